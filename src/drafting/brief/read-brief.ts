@@ -201,6 +201,18 @@ class Reader {
 
   line({ label, value: item, span }: LabelledLine): void {
     const field = fieldOfLine(label, this.#plan);
+    // `Defenses: Waiver. Estoppel.` names two.
+    const named = field === 'defenses' ? sentencesOf(item.text) : [];
+    if (named.length > 1) {
+      const items = named.map(
+        ({ start, end }): ListItem => ({
+          text: item.text.slice(start, end),
+          span: [item.span[0] + start, item.span[0] + end],
+        }),
+      );
+      this.list({ kind: 'list', label, items, span });
+      return;
+    }
     const value = field === null ? this.#notation(label, item) : this.#fieldValue(field, item);
     if (value === null) this.rest(span);
     else this.#add(value.field, value.value, item.span);

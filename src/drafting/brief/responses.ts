@@ -72,7 +72,7 @@ export function responsesNamed(context: string): Responses[] {
 }
 
 /** `Paragraph 7`, `Paragraphs 8 and 9`, `Paragraphs 1–4 and 8`. */
-function paragraphsNamed(paragraphs: readonly number[]): string {
+export function paragraphsNamed(paragraphs: readonly number[]): string {
   return `${paragraphs.length === 1 ? 'Paragraph' : 'Paragraphs'} ${listed(rangesOf(paragraphs))}`;
 }
 

@@ -10,11 +10,13 @@ import {
   type DateValue,
   type GroundValue,
   isPaid,
+  type ResponseValue,
   type SumValue,
   textOf,
   valuesOf,
 } from '../brief/model.ts';
 import { money } from '../brief/money.ts';
+import { paragraphsNamed } from '../brief/responses.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';
 import { sideOf, sidesOf } from '../parties/sides.ts';
 import { sentences } from '../templates/text.ts';
@@ -250,12 +252,29 @@ export function warningsOf(
   const side = misfit(type, brief, matter);
   return [
     ...(side === null ? [] : [warning('side', side)]),
+    ...unanswered(brief),
     ...files.flatMap(unreadOf),
     ...sumsThatDoNotAddUp(brief),
     ...disagreements(brief, matter, pages),
     ...contradictions(brief, matter),
     ...unknownSums(brief, matter, pages),
     ...paidAlready(type, brief, matter, pages),
+  ];
+}
+
+/** Paragraphs between those that an answer goes through fall under its general denial, and nobody may have meant that. */
+function unanswered(brief: Brief): PlanWarning[] {
+  const answered = new Set(
+    valuesOf<ResponseValue>(brief, 'responses').flatMap(({ paragraphs }) => paragraphs),
+  );
+  const last = Math.max(0, ...answered);
+  const open = Array.from({ length: last }, (_, at) => at + 1).filter((number) => !answered.has(number));
+  if (open.length === 0) return [];
+  return [
+    warning(
+      'record_gap',
+      `${paragraphsNamed(open)} of the pleading ${open.length === 1 ? 'has' : 'have'} no answer of ${open.length === 1 ? 'its' : 'their'} own: the general denial covers ${open.length === 1 ? 'it' : 'them'}.`,
+    ),
   ];
 }
 

@@ -107,6 +107,18 @@ describe('what layout makes certain is read', () => {
     expect(unplaced).toEqual(['They opened in August and sell beans.', 'Be firm: no threats.']);
   });
 
+  test('each sentence under `Defenses` is one', () => {
+    const { of } = read(
+      'answer',
+      'Admit paragraphs 1 to 4.\n\nDefenses: employment at will. Statute of limitations: the year is over and the complaint names no day. Failure to mitigate.',
+    );
+    expect(of('defenses')).toMatchObject([
+      { text: 'employment at will.' },
+      { text: 'Statute of limitations: the year is over and the complaint names no day.' },
+      { text: 'Failure to mitigate.' },
+    ]);
+  });
+
   test('one sum and one rule in running text; of several none', () => {
     expect(read('demand_letter', 'They owe us $4,000. Say so.').of('sums')).toEqual([{ amount: 4000 }]);
     expect(read('demand_letter', 'They owe $4,000 and paid $300.').of('sums')).toEqual([]);

@@ -75,6 +75,18 @@ describe('what a plan warns of', () => {
     expect(draft.text).not.toMatch(/bad witness|Do not call him/);
   });
 
+  test('paragraphs of the pleading between those that are answered', async () => {
+    const { parts, firm, input } = await world();
+    const told = async (responses: object[]) => {
+      const { plan } = await makePlan(parts, firm, input('answer', { responses }));
+      return plan.warnings.filter(({ code }) => code === 'record_gap').map(({ text }) => text);
+    };
+    const admit = { paragraphs: [1, 2, 4], response: 'admit' };
+    const open = 'Paragraphs 3, 5, and 6 of the pleading have no answer of their own';
+    expect((await told([admit, { paragraphs: [7], response: 'deny' }])).join()).toContain(open);
+    expect((await told([admit, { paragraphs: [3], response: 'deny' }])).join()).not.toContain('no answer');
+  });
+
   test('a witness swears to what the brief says, and to nothing else of the case', async () => {
     const { parts, firm, input } = await world();
     const facts = ['I was aboard the Petrel on April 2, 2024', 'water stood over the floorboards'];
