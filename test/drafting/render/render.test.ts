@@ -240,6 +240,20 @@ describe('what the verification says', () => {
 });
 
 describe('PDF', () => {
+  test.each(builtInTypes())('$id: has every word of the paper', async ({ id }) => {
+    const document = await rendered(request({ type: id }));
+    const count = (text: string) => {
+      const counted = new Map<string, number>();
+      for (const word of text.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
+        counted.set(word, (counted.get(word) ?? 0) + 1);
+      return counted;
+    };
+    const shown = count((await pagesOf(await renderPdf(document, CLEAN))).join('\n'));
+    const said = document.sections.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text));
+    const lost = [...count(said.join('\n'))].filter(([word, times]) => (shown.get(word) ?? 0) < times);
+    expect(lost).toEqual([]);
+  });
+
   test('has words on the page that is signed', async () => {
     for (const days of [2, 5, 8, 11, 14]) {
       const more = Array.from(

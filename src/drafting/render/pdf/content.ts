@@ -57,12 +57,19 @@ function signedTogether(blocks: readonly Built[]): Content[] {
       plainOf(words.block.line).length < SHORT;
     const taken = together ? blocks.slice(at, at + heading + 2) : blocks.slice(at, at + 1);
     const built = taken.flatMap((one) => one.built);
-    // Within the whole nothing breaks a page of its own.
-    const inside = () => built.map((one) => ({ ...(one as Piece), headlineLevel: undefined }) as Content);
-    content.push(...(together ? [{ stack: inside(), unbreakable: true }] : built));
+    if (together) {
+      // What breaks a page within an unbreakable stack is lost, and all behind it: it stands before the stack.
+      const [breaks, inside] = [true, false].map((is) => built.filter((one) => isBreak(one) === is));
+      const stack = inside?.map((one) => ({ ...(one as Piece), headlineLevel: undefined }) as Content) ?? [];
+      content.push(...(breaks ?? []), { stack, unbreakable: true });
+    } else content.push(...built);
     at += taken.length;
   }
   return content;
+}
+
+function isBreak(one: Content): boolean {
+  return typeof one === 'object' && 'pageBreak' in one;
 }
 
 class ContentBuilder {
