@@ -115,8 +115,8 @@ export function briefed(
     documents: texts('topics'),
   };
   if (relief.length > 0) values['relief.listed'] = inOneSentence(relief);
-  // Silence about a jury among the relief that is asked for is no demand.
-  if (relief.length > 0 && !relief.some(({ text }) => /\bjury\b/i.test(text)))
+  // Silence about a jury is no demand.
+  if (!relief.some(({ text }) => /\bjury\b/i.test(text)))
     Object.assign(values, { 'jury.demanded': null, 'jury.unclear': '' });
   return {
     represents: names,

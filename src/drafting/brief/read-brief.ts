@@ -156,12 +156,13 @@ class Reader {
         this.#add('represents', name, [0, 0]);
   }
 
-  /** Fields that no list and no label has filled. What is opposed is read only where the paper is an answer. */
+  /** Fields that no list and no label has filled. */
   #open(): Set<BriefFieldName> {
     const filled = new Set(this.#values.map(({ field }) => field));
     return new Set(
       this.#plan.fields.filter(
-        (field) => !filled.has(field) && (field !== 'opposes' || this.#plan.required.includes(field)),
+        (field) =>
+          !filled.has(field) && (!ONLY_WHERE_REQUIRED.has(field) || this.#plan.required.includes(field)),
       ),
     );
   }
@@ -424,6 +425,9 @@ function isAllTold({ span: [start, end], text }: Unplaced, told: readonly Span[]
   }
   return (left.toLowerCase().match(/[\p{L}\p{N}’']+/gu) ?? []).every((word) => DEMANDS.has(word));
 }
+
+/** A motion is opposed where the paper is an answer; of a period in a settlement nobody knows for which of its acts it is. */
+const ONLY_WHERE_REQUIRED: ReadonlySet<BriefFieldName> = new Set(['opposes', 'deadline']);
 
 /** An item that is no value of ours. */
 const NOT_OURS = '';

@@ -22,6 +22,7 @@ import type {
 import { SourceCiter } from '../sources/cite-source.ts';
 import { allegations, SAYS } from '../templates/facts.ts';
 import { asData } from '../templates/text.ts';
+import { findStatements } from '../verify/index.ts';
 import { isInHouse } from './choose-evidence.ts';
 import { datedSentences } from './dated.ts';
 import { MatterEvidence } from './match-evidence.ts';
@@ -353,8 +354,17 @@ class UsedSources {
     if (!sections.some(({ template }) => template.some((line) => line.includes('{{item.place'))))
       return places;
     for (const fact of allegations(facts, SAYS)) {
-      const [best] = evidence.match(fact).filter(({ unit }) => isOfTheRecord(unit.page.nature));
-      if (best === undefined || best.coverage < PLAINLY) continue;
+      const wanted = figuresIn(fact);
+      const best = evidence
+        .match(fact)
+        .find(
+          ({ unit, coverage }) =>
+            coverage >= PLAINLY &&
+            isOfTheRecord(unit.page.nature) &&
+            (unit.says || unit.isTable) &&
+            holdsAll(unit.page.text, wanted),
+        );
+      if (best === undefined) continue;
       const { page, start, end, quote } = best.unit;
       const { id, title, name, kind } = page.file;
       const place = {
@@ -389,6 +399,17 @@ class UsedSources {
       ? sections.map((one) => (isIndex(one) ? index : one))
       : [...sections, index];
   }
+}
+
+/** Days and sums: a document that does not have those of a fact proves another one. */
+function figuresIn(text: string): string[] {
+  const found = findStatements(text).filter(({ kind }) => kind === 'date' || kind === 'amount');
+  return found.flatMap(({ values }) => values);
+}
+
+function holdsAll(text: string, figures: readonly string[]): boolean {
+  const held = new Set(figuresIn(text));
+  return figures.every((one) => held.has(one));
 }
 
 /** Whole pages of a small matter, of a large one the passages that speak of what is argued; the nearest first. */

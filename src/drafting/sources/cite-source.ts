@@ -6,6 +6,7 @@ import {
   type Named,
   type PrecedentParts,
   placeIn,
+  sentencesOf,
   withoutPins,
 } from '../../precedents/index.ts';
 import { pageTexts } from '../../search/index.ts';
@@ -25,6 +26,17 @@ interface Passage {
   readonly span: readonly [number, number];
   /** As the vault has it. */
   readonly quote: string;
+}
+
+const FEWEST_WORDS = 5;
+
+function hasSentence(text: string): boolean {
+  return sentencesOf(text)
+    .map(({ start, end }) => text.slice(start, end))
+    .some(
+      (one) =>
+        /[.!?]["”’)\]]*\s*$/.test(one) && (one.match(/(?<!\p{L})\p{Ll}+/gu)?.length ?? 0) >= FEWEST_WORDS,
+    );
 }
 
 /** Reads each file once. */
@@ -53,13 +65,15 @@ export class SourceCiter {
     // Places and marks are counted in the pages of the index: where those are other words, nothing is known of either.
     const isSame =
       pages.find(({ number }) => number === passage.page)?.text.slice(...passage.span) === passage.quote;
-    const place = isSame ? placeIn(words, name) : null;
-    const hasPages = pages.length > 1 && !(await this.#areMadeUp(passage.file_id));
-    if (place === null && pages.length > 1 && !hasPages) this.withoutPages.add(name);
+    // A title or a caption has a page, and says nothing that could be looked up there.
+    const says = hasSentence(passage.quote);
+    const place = isSame && says ? placeIn(words, name) : null;
+    const areMadeUp = pages.length > 1 && (await this.#areMadeUp(passage.file_id));
+    if (says && place === null && areMadeUp) this.withoutPages.add(name);
     const { full, ...cited } = citationForms(
       name,
       place,
-      hasPages ? passage.page : null,
+      says && pages.length > 1 && !areMadeUp ? passage.page : null,
       named.named_by === 'caption',
     );
     return { citation: full, cited: { ...cited, marks: isSame ? marksIn(words, name) : [] } };

@@ -259,8 +259,11 @@ function wholeLaw(text: string, candidate: Candidate): Candidate {
 
 const UNNUMBERED: ReadonlySet<CitationKind> = new Set(['court', 'id', 'supra', 'name', 'short_case']);
 
-function nameAlone(text: string, [start, end]: readonly [number, number]): Candidate & { name: string } {
-  const name = text.slice(start, end);
+function nameAlone(text: string, [start, until]: readonly [number, number]): Candidate & { name: string } {
+  const found = text.slice(start, until);
+  // `(Medina v. Henderson)`: the bracket is that of the sentence.
+  const name = found.endsWith(')') && !found.includes('(') ? found.slice(0, -1) : found;
+  const end = start + name.length;
   return { kind: 'name', start, end, core: [start, end], volume: null, reporter: null, page: null, name };
 }
 

@@ -119,6 +119,12 @@ describe('what layout makes certain is read', () => {
     ]);
   });
 
+  test('a period in a settlement may be that of any of its acts', () => {
+    const words = 'Dismissal within ten days after the last payment.';
+    expect(read('settlement_agreement', words).of('deadline')).toEqual([]);
+    expect(read('demand_letter', words).of('deadline')).toEqual(['within ten days']);
+  });
+
   test('one sum and one rule in running text; of several none', () => {
     expect(read('demand_letter', 'They owe us $4,000. Say so.').of('sums')).toEqual([{ amount: 4000 }]);
     expect(read('demand_letter', 'They owe $4,000 and paid $300.').of('sums')).toEqual([]);

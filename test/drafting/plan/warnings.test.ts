@@ -102,7 +102,25 @@ describe('what a plan warns of', () => {
       (await generateDocument(parts, firm, input('complaint', { claims: [{ name: 'Negligence' }], relief })))
         .text;
     expect(await text(['damages of $11,350'])).toContain('[TO COMPLETE: demand a trial by jury');
+    expect(await text([])).toContain('[TO COMPLETE: demand a trial by jury');
     expect(await text(['damages of $11,350', 'trial by jury'])).toContain('demands a trial by jury');
+  });
+
+  test('a fact is told with the document that has its day', async () => {
+    const { parts, firm, input } = await world();
+    const { text } = await generateDocument(
+      parts,
+      firm,
+      input('motion_for_summary_judgment', {
+        grounds: [GROUND],
+        facts: [
+          'The repaired planks of the Petrel leak along the garboard seam since April 2, 2024.',
+          'The repaired planks of the Petrel leak along the garboard seam since July 9, 2024.',
+        ],
+      }),
+    );
+    expect(text).toMatch(/since April 2, 2024\. \(Evidence: Ex\. \w/);
+    expect(text).toMatch(/since July 9, 2024\. \(Evidence: \[TO COMPLETE: exhibit/);
   });
 
   test('what is asked for ends as items of a list do, however each was typed', async () => {

@@ -8,6 +8,13 @@ import { expectLinear } from '../../support/growth.ts';
 
 const texts = (text: string) => findCitations(text).map((found) => found.text);
 
+test('a bracket around a name is that of the sentence', () => {
+  expect(texts('Too late (Roe v. Wade). Also (Medina v. Henderson).')).toEqual([
+    'Roe v. Wade',
+    'Medina v. Henderson',
+  ]);
+});
+
 describe('citations of every family are found whole', () => {
   test.each([
     ['case', 'Smith v. Jones, 123 U.S. 456 (1999)'],
