@@ -62,7 +62,8 @@ export async function look(
   name: string,
   { whole = false, at }: { readonly whole?: boolean; readonly at?: string | undefined } = {},
 ): Promise<void> {
-  expect(await page.title()).toMatch(/\S · Chancery$/);
+  // A page that has loaded has its title when its heading is drawn.
+  await page.waitForFunction(() => /\S · Chancery$/.test(document.title));
   mkdirSync(PICTURES, { recursive: true });
   for (const width of WIDTHS) {
     for (const colorScheme of ['light', 'dark'] as const) {
