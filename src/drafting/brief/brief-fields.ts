@@ -1,7 +1,14 @@
 /** What a brief gives the templates of a paper: its values under the names they use there. Pure. */
 import type { Briefed, CaseFacts, DocumentType } from '../model.ts';
 import { sidesOf } from '../parties/sides.ts';
-import { asData, capitalised, endsInAbbreviation, listed, longDate } from '../templates/text.ts';
+import {
+  asData,
+  capitalised,
+  endsInAbbreviation,
+  letterNumeral,
+  listed,
+  longDate,
+} from '../templates/text.ts';
 import { firstPleadingOf, saidOf } from '../templates/values.ts';
 import { deadlineFields, withLongDates } from './deadline.ts';
 import { centsOf, interestInWords, interestOn } from './interest.ts';
@@ -277,12 +284,7 @@ function inOneSentence(items: readonly ReliefItem[]): string {
   const clauses = items.map(({ clause }) => clause);
   return clauses.length === 1
     ? clauses.join('')
-    : clauses.map((clause, at) => `(${letter(at)}) ${clause}`).join(' ');
-}
-
-/** `a` … `z`, `aa`, `bb`. */
-function letter(at: number): string {
-  return String.fromCharCode(97 + (at % 26)).repeat(1 + Math.floor(at / 26));
+    : clauses.map((clause, at) => `(${letterNumeral(at + 1)}) ${clause}`).join(' ');
 }
 
 function sentence(text: string): string {

@@ -21,7 +21,7 @@ import type {
 } from '../model.ts';
 import { SourceCiter } from '../sources/cite-source.ts';
 import { allegations, SAYS } from '../templates/facts.ts';
-import { asData } from '../templates/text.ts';
+import { asData, letterNumeral } from '../templates/text.ts';
 import { findStatements } from '../verify/index.ts';
 import { isInHouse } from './choose-evidence.ts';
 import { datedSentences } from './dated.ts';
@@ -353,6 +353,12 @@ class UsedSources {
     const places: Record<string, string> = {};
     if (!sections.some(({ template }) => template.some((line) => line.includes('{{item.place'))))
       return places;
+    const read = new Map<MatterPage, ReadonlySet<string>>();
+    const figuresOf = (page: MatterPage) => {
+      const known = read.get(page) ?? new Set(figuresIn(page.text));
+      read.set(page, known);
+      return known;
+    };
     for (const fact of allegations(facts, SAYS)) {
       const wanted = figuresIn(fact);
       const best = evidence
@@ -362,7 +368,7 @@ class UsedSources {
             coverage >= PLAINLY &&
             isOfTheRecord(unit.page.nature) &&
             (unit.says || unit.isTable) &&
-            holdsAll(unit.page.text, wanted),
+            wanted.every((one) => figuresOf(unit.page).has(one)),
         );
       if (best === undefined) continue;
       const { page, start, end, quote } = best.unit;
@@ -405,11 +411,6 @@ class UsedSources {
 function figuresIn(text: string): string[] {
   const found = findStatements(text).filter(({ kind }) => kind === 'date' || kind === 'amount');
   return found.flatMap(({ values }) => values);
-}
-
-function holdsAll(text: string, figures: readonly string[]): boolean {
-  const held = new Set(figuresIn(text));
-  return figures.every((one) => held.has(one));
 }
 
 /** Whole pages of a small matter, of a large one the passages that speak of what is argued; the nearest first. */
@@ -467,7 +468,7 @@ const OF_A_FACT = 'facts_with_places';
 
 /** A, B … Z, AA, BB. */
 function letters(at: number): string {
-  return String.fromCharCode(65 + (at % 26)).repeat(Math.floor(at / 26) + 1);
+  return letterNumeral(at + 1).toUpperCase();
 }
 
 /** A paper calls nothing by the name of a file: `Lease_Suite_110.docx` is `Lease Suite 110`. */

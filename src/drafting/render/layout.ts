@@ -3,7 +3,7 @@ import { numbered, saysNumber } from '../docket-number.ts';
 import type { Caption, DocumentParagraph, DocumentSection, Renderable } from '../document.ts';
 import type { NumberLook } from '../look.ts';
 import type { FormRules } from '../model.ts';
-import { longDate, representativeOf, romanNumeral } from '../templates/text.ts';
+import { letterNumeral, longDate, representativeOf, romanNumeral } from '../templates/text.ts';
 
 /** Page and margins in points, where no look says otherwise. */
 export const LETTER = { width: 612, height: 792, top: 72, bottom: 72, left: 72, right: 72 } as const;
@@ -105,9 +105,14 @@ export function numbersOf(document: Renderable): ReadonlyMap<DocumentParagraph, 
           text: clauseOf(headings, document, at, value),
         });
       else if (kind === 'letters' && document.caption.form === 'agreement')
-        numbers.set(paragraph, { style: 'capitals', value, list, text: `${letter(value).toUpperCase()}.` });
+        numbers.set(paragraph, {
+          style: 'capitals',
+          value,
+          list,
+          text: `${letterNumeral(value).toUpperCase()}.`,
+        });
       else if (kind === 'letters')
-        numbers.set(paragraph, { style: 'letters', value, list, text: `(${letter(value)})` });
+        numbers.set(paragraph, { style: 'letters', value, list, text: `(${letterNumeral(value)})` });
       else numbers.set(paragraph, { style: 'decimal', value, list, text: `${value}.` });
     }
   });
@@ -127,11 +132,6 @@ function clauseOf(
     .slice(0, at + 1)
     .filter(({ level }, index) => level === 1 && headings[index] !== '').length;
   return second === undefined ? `${above}.${value}` : numberIn(second, first, above, value);
-}
-
-/** 1 → a, 27 → aa: as Word counts. */
-function letter(value: number): string {
-  return String.fromCharCode(97 + ((value - 1) % 26)).repeat(Math.ceil(value / 26));
 }
 
 export interface TableRow {
@@ -246,9 +246,9 @@ function counted(format: NumberLook['format'], value: number): string {
     case 'lower_roman':
       return romanNumeral(value).toLowerCase();
     case 'upper_letter':
-      return letter(value).toUpperCase();
+      return letterNumeral(value).toUpperCase();
     case 'lower_letter':
-      return letter(value);
+      return letterNumeral(value);
   }
 }
 

@@ -46,6 +46,7 @@ export class SourceCiter {
   readonly #parts: Parts;
   readonly #principal: Principal;
   readonly #files = new Map<string, ReturnType<typeof pageTexts>>();
+  readonly #madeUp = new Map<string, Promise<boolean>>();
 
   constructor(parts: Parts, principal: Principal) {
     this.#parts = parts;
@@ -98,7 +99,13 @@ export class SourceCiter {
     };
   }
 
-  async #areMadeUp(fileId: string): Promise<boolean> {
+  #areMadeUp(fileId: string): Promise<boolean> {
+    const known = this.#madeUp.get(fileId) ?? this.#judgePages(fileId);
+    this.#madeUp.set(fileId, known);
+    return known;
+  }
+
+  async #judgePages(fileId: string): Promise<boolean> {
     const [row] = await findFiles(this.#parts.database.read, this.#principal, [fileId]);
     return areMadeUp(await this.#pages(fileId), row?.media_type ?? null);
   }

@@ -90,6 +90,11 @@ const ROMAN: readonly (readonly [number, string])[] = [
   [1, 'I'],
 ];
 
+/** 1 → a, 27 → aa: as Word counts. */
+export function letterNumeral(value: number): string {
+  return String.fromCharCode(97 + ((value - 1) % 26)).repeat(Math.ceil(value / 26));
+}
+
 export function romanNumeral(number: number): string {
   let left = number;
   let text = '';

@@ -112,19 +112,17 @@ export function OpenField({
   );
 }
 
-/** What a paragraph says, to be written otherwise. Sources stand as handles, which cannot be mistyped unseen: each is told below. */
-export function ParagraphEditor({
-  edit,
-  act,
-  names,
-  cited,
-}: {
+/** A changed paragraph, and the sources that it may cite. */
+export interface EditedParagraph {
   readonly edit: Edit;
   readonly act: EditActions;
   readonly names: ReadonlyMap<string, { readonly citation: string }>;
   /** Offered first. */
   readonly cited: readonly string[];
-}) {
+}
+
+/** What a paragraph says, to be written otherwise. Sources stand as handles, which cannot be mistyped unseen: each is told below. */
+export function ParagraphEditor({ edit, act, names, cited }: EditedParagraph) {
   const { typed: value = '', ...kept } = edit;
   const field = useRef<HTMLTextAreaElement>(null);
   // The button that asked for it is gone.

@@ -1,7 +1,7 @@
 /** A section of the paper, as it is read and edited. A stroke of the keyboard draws the one paragraph anew that it is for. */
 import { useEffect, useRef } from 'preact/hooks';
 import { memo } from '../../ui/memo.tsx';
-import { type EditActions, OpenField, ParagraphEditor } from './editing.tsx';
+import { type EditActions, type EditedParagraph, OpenField, ParagraphEditor } from './editing.tsx';
 import { type Edit, textWith } from './edits.ts';
 import {
   keyOf,
@@ -160,17 +160,7 @@ const ParagraphView = memo(
 );
 
 /** What stands in place of a paragraph in the next version, or is being written. */
-function Changed({
-  edit,
-  act,
-  names,
-  cited,
-}: {
-  readonly edit: Edit;
-  readonly act: EditActions;
-  readonly names: ReadonlyMap<string, Citation>;
-  readonly cited: readonly string[];
-}) {
+function Changed({ edit, act, names, cited }: EditedParagraph) {
   const undo = useRef<HTMLButtonElement>(null);
   const { text, typed } = edit;
   useEffect(() => {
