@@ -133,7 +133,11 @@ export interface Verification {
   /** Points of the request that the draft does not heed. Only in drafts of earlier versions. */
   readonly unheeded?: readonly Unheeded[];
   /** Words of the request that were given no place, and are not printed. Absent in drafts of earlier versions. */
-  readonly unplaced?: readonly { readonly text: string; readonly span: readonly [number, number] }[];
+  readonly unplaced?: readonly {
+    readonly text: string;
+    readonly span: readonly [number, number];
+    readonly suggested?: string;
+  }[];
   /** Text that speaks to a language model, in the files read, the request and the case. It had no effect. */
   readonly injections: readonly FoundInstruction[];
   readonly notes: readonly string[];

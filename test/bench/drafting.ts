@@ -1,12 +1,13 @@
 /**
- * Drafts through the API of the packaged executable: `npm run bench:drafting [-- --quick] [-- --only support|assembly|model]`. A motion to
+ * Drafts through the API of the packaged executable: `npm run bench:drafting [-- --quick] [-- --only support|sorting|assembly|model]`. A motion to
  * dismiss, written by the assembly engine over a library of 10,000 pages (1,000 with --quick); and the model child against
- * node-llama-cpp alone (drafting/model.ts). `--only support` needs no executable: the check of support on sentences labelled by hand
- * (drafting/support/).
+ * node-llama-cpp alone (drafting/model.ts). `--only support` and `--only sorting` need no executable: the check of support and
+ * the sorting of requests, on sentences labelled by hand (drafting/support/, drafting/sorting/).
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { upsertCases } from '../../src/cases/index.ts';
 import { measureModel } from './drafting/model.ts';
+import { measureSorting } from './drafting/sorting/measure.ts';
 import { measureSupport } from './drafting/support/measure.ts';
 import { provision, quiet, type RunningServer, serve } from './support/appliance.ts';
 import { type Bench, runBench } from './support/bench.ts';
@@ -32,6 +33,7 @@ const CONTEXTS = [
 
 await runBench('drafting', async (bench) => {
   if (bench.asks('support')) measureSupport(bench);
+  if (bench.asks('sorting')) measureSorting(bench);
   if (bench.asks('model')) await measureModel(bench);
   if (bench.asks('assembly')) await measureAssembly(bench);
 });

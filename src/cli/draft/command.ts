@@ -49,12 +49,19 @@ export function describe(command: Command, cli: Cli): void {
     .action(cli.action<ServerOptions, [string]>(showPlan));
 
   withServer(command.command('change-plan <plan>'))
-    .description('choose and drop passages of a plan, answer its questions, put its grounds in order')
+    .description(
+      'choose and drop passages of a plan, answer its questions, place words of the request, put its grounds in order',
+    )
     .option('--choose <id...>', 'passages and evidence to be printed')
     .option('--offer <id...>', 'passages and evidence that are only shown')
     .option('--drop <id...>', 'passages and evidence that are not wanted')
     .option('--order <ground...>', 'all grounds, in the order of the paper')
     .option('--answer <question=value...>', 'a value may be JSON')
+    .option(
+      '--place <words=where...>',
+      'words of the request that have no place, by their numbers: 0-57=facts, 58-90=g1; “suggested” places all that have a suggestion',
+    )
+    .option('--unplace <words...>', 'take out again what words of the request were taken for: 0-57')
     .action(cli.action<ChangePlanOptions, [string]>(changePlan));
 
   withServer(command.command('create'))

@@ -26,6 +26,7 @@ export async function interview(run: Run<unknown>, api: Client, planId: string):
   const params = { plan_id: planId };
   const skipped = new Set<string>();
   try {
+    await placeWords(run, api, await api.call('getPlan', { params }), ask);
     for (;;) {
       const plan = await api.call('getPlan', { params });
       const question = plan.questions.find(({ id }) => !skipped.has(id));
@@ -49,6 +50,38 @@ export async function interview(run: Run<unknown>, api: Client, planId: string):
     lines.close();
   }
 }
+
+/** Where words of the request belong that were given no place; those for which nobody knows it stay beside the draft. */
+async function placeWords(run: Run<unknown>, api: Client, plan: Plan, ask: Ask): Promise<void> {
+  const { unplaced } = plan.brief;
+  if (unplaced.length === 0) return;
+  const type = await api.call('getDocumentType', { params: { document_type: plan.document_type } });
+  const { properties = {} } = type.brief.schema as { readonly properties?: object };
+  const takes = PLACES.filter(([field]) => Object.hasOwn(properties, FIELD_OF[field] ?? field));
+  const listed = takes.map(([, label], at) => `  ${at + 1}  ${label}\n`).join('');
+  run.io.stderr.write(`\nWords of the request that have no place yet. Where do they belong?\n${listed}`);
+  for (const { text, span, suggested } of unplaced) {
+    const likely = takes.find(([field]) => field === suggested);
+    const usual = likely === undefined ? 'Enter leaves it out' : `Enter: ${likely[1]}, 0 leaves it out`;
+    const answer = await ask(`“${text}”\n1 to ${takes.length}, ${usual}: `);
+    if (answer === null) return;
+    const [field] = (answer === '' ? likely : takes[Number(answer) - 1]) ?? [];
+    if (field !== undefined)
+      await api.call('changePlan', { params: { plan_id: plan.id }, body: { place: [{ span, field }] } });
+  }
+}
+
+const PLACES = [
+  ['facts', 'the facts'],
+  ['grounds', 'a ground of its own'],
+  ['opposing', 'what the other side says, to be answered'],
+  ['relief', 'what is asked for'],
+  ['terms', 'the terms'],
+  ['topics', 'the topics'],
+  ['questions', 'the questions'],
+  ['instructions', 'a note to the drafter, not printed'],
+] as const;
+const FIELD_OF: Readonly<Record<string, string>> = { opposing: 'grounds' };
 
 async function answerTo({ field, ground, options }: Question, ask: Ask): Promise<Value | null> {
   if (options.length > 0) {

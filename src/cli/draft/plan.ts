@@ -50,19 +50,26 @@ export interface ChangePlanOptions extends ServerOptions {
   readonly drop?: readonly string[];
   readonly order?: readonly string[];
   readonly answer?: readonly string[];
+  readonly place?: readonly string[];
+  readonly unplace?: readonly string[];
 }
 
 /** Changes the plan as it is now; somebody else's change in between is not overwritten. */
 export async function changePlan(run: Run<ChangePlanOptions>, id: string): Promise<void> {
-  const { choose, offer, drop, order, answer } = run.options;
+  const { choose, offer, drop, order, answer, place, unplace } = run.options;
   const api = await connectForLong(run);
   const params = { plan_id: id };
+  const found = place?.includes(SUGGESTED) === true ? await api.call('getPlan', { params }) : null;
   const edits: Input<'changePlan'>['body'] = {
     ...(choose && { choose }),
     ...(offer && { offer }),
     ...(drop && { drop }),
     ...(order && { order }),
     ...(answer && { answers: answer.map(answerIn) }),
+    ...(place && {
+      place: [...suggestedIn(found), ...place.filter((one) => one !== SUGGESTED).map(placeIn)],
+    }),
+    ...(unplace && { unplace: unplace.map(spanIn) }),
   };
   const { body: changed } = await api.send('changePlan', { params, body: edits });
   run.out.result(changed, () => describePlan(changed));
@@ -77,6 +84,35 @@ function answerIn(text: string): { question: string; value: Input<'createPlan'>[
   const written = text.slice(at + 1);
   const value: unknown = /^[[{]/.test(written) ? parsed(written, 'The answer') : written;
   return { question: text.slice(0, at), value: value as never };
+}
+
+const SUGGESTED = 'suggested';
+/** As many as one change of a plan takes. */
+const MOST_PLACED = 200;
+
+function suggestedIn(plan: Plan | null): { span: readonly [number, number]; field: string }[] {
+  const unplaced = plan?.brief.unplaced ?? [];
+  return unplaced
+    .flatMap(({ span, suggested }) => (suggested === undefined ? [] : [{ span, field: suggested }]))
+    .slice(0, MOST_PLACED);
+}
+
+/** `0-57=facts`; a ground of the plan by its id. */
+function placeIn(text: string): { span: [number, number]; field: string; ground?: string } {
+  const [words = '', where = ''] = text.split('=');
+  if (where === '')
+    throw new ChanceryError('usage', `“${text}” names no place.`, { hint: 'Give --place WORDS=WHERE.' });
+  const span = spanIn(words);
+  return /^g\d+$/.test(where) ? { span, field: 'grounds', ground: where } : { span, field: where };
+}
+
+function spanIn(text: string): [number, number] {
+  const [, start, end] = /^(\d+)-(\d+)$/.exec(text) ?? [];
+  if (start === undefined || end === undefined)
+    throw new ChanceryError('usage', `“${text}” is no place in the request.`, {
+      hint: 'chancery draft show-plan prints the words with their numbers: 0-57.',
+    });
+  return [Number(start), Number(end)];
 }
 
 export function briefIn(file: string): NonNullable<Input<'createPlan'>['body']['brief']> {
@@ -143,7 +179,19 @@ function describePlan(made: Plan): string {
       ),
       ...labelled(
         'unplaced',
-        made.brief.unplaced.map(({ text }) => text),
+        made.brief.unplaced.map(
+          ({ text, span, suggested }) =>
+            `${span.join('-')}${suggested === undefined ? '' : ` (${suggested}?)`}: ${text}`,
+        ),
+      ),
+      ...labelled(
+        'placed',
+        made.brief.values
+          .filter(({ from }) => from === 'sorted')
+          .map(
+            ({ field, span = [0, 0] }) =>
+              `${span.join('-')} ${field}: ${shortened(made.context.slice(...span))}`,
+          ),
       ),
     ]),
     ...lines,

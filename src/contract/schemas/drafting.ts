@@ -206,10 +206,23 @@ const planHead = {
   updated_at: Timestamp,
 };
 
-const Unplaced = Type.Array(Type.Object({ text: Type.String(), span: Span }), {
-  description:
-    'Words of the request that were given no place, with their place in the context. They are not printed.',
-});
+const Unplaced = Type.Array(
+  Type.Object({
+    text: Type.String(),
+    span: Span,
+    suggested: Type.Optional(
+      Type.String({
+        description:
+          'Where it may belong: a field of the brief, or `opposing` for what the other side says. Nobody has decided it.',
+        examples: ['facts'],
+      }),
+    ),
+  }),
+  {
+    description:
+      'Words of the request that were given no place in its brief, with their place in the context. They are not printed: `place` them in a plan, give them as values of the brief, or strike them.',
+  },
+);
 
 export const Plan = Output(
   'Plan',
@@ -225,7 +238,10 @@ export const Plan = Output(
           id: Type.Optional(Type.String({ description: 'Of grounds and defenses.' })),
           field: Type.String({ examples: ['grounds'] }),
           value: Type.Unsafe<Json>({ description: 'As the schema of the brief has it.' }),
-          from: Words(['given', 'case', 'read', 'model']),
+          from: Words(['given', 'case', 'read', 'sorted', 'model'], {
+            description:
+              '`read`: by layout and notation. `sorted`: a sentence without a label that the appliance placed by its words. `model`: by the language model.',
+          }),
           span: Type.Optional(Span),
         }),
       ),
@@ -345,7 +361,8 @@ export const PlanChange = Input('PlanChange', {
           span: Span,
           field: Type.String({
             maxLength: 64,
-            description: 'A list of the brief that takes texts, or `grounds`.',
+            description:
+              'A list of the brief that takes texts, `grounds`, or `opposing`: a ground that answers what the other side says.',
             examples: ['facts'],
           }),
           ground: Type.Optional(
@@ -359,9 +376,17 @@ export const PlanChange = Input('PlanChange', {
       ),
       {
         maxItems: 200,
-        description: 'Words of the request that are `unplaced`, each by its span, and where they belong.',
+        description:
+          'Words of the request that are `unplaced`, each by its span, and where they belong. Sentences that follow one another and go to `grounds` together make one ground.',
       },
     ),
+  ),
+  unplace: Type.Optional(
+    Type.Array(Span, {
+      maxItems: 200,
+      description:
+        'Values of the brief that were taken from words of the request, by the `span` they have: they are taken out, and the words are `unplaced` again.',
+    }),
   ),
 });
 
@@ -571,10 +596,7 @@ const Verification = Output('Verification', {
         'Only of drafts of earlier versions: points of the request that the draft does not heed, compared by words. Newer drafts have `unplaced`.',
     },
   ),
-  unplaced: Type.Array(Type.Object({ text: Type.String(), span: Span }), {
-    description:
-      'Words of the request that were given no place in its brief. They are not printed: give them as values of the brief, or strike them.',
-  }),
+  unplaced: Unplaced,
   injections: Type.Array(
     Type.Object({
       where: Words(['file', 'request', 'case']),

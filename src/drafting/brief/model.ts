@@ -4,8 +4,8 @@
  */
 import type { Json } from '../../platform/index.ts';
 
-/** Where a value came from. */
-export type ValueOrigin = 'given' | 'case' | 'read' | 'model';
+/** Where a value came from; `sorted`: words of the request that the appliance’s own model of sentences has placed. */
+export type ValueOrigin = 'given' | 'case' | 'read' | 'sorted' | 'model';
 
 /** [start, end) in UTF-16 code units of the request's context. */
 export type Span = readonly [number, number];
@@ -24,7 +24,12 @@ export interface BriefValue {
 export interface Unplaced {
   readonly span: Span;
   readonly text: string;
+  /** Where it may belong; a lawyer decides. */
+  readonly suggested?: Placement;
 }
+
+/** A list of the brief, or a ground that answers the other side. */
+export type Placement = BriefFieldName | 'opposing';
 
 export interface Brief {
   readonly values: readonly BriefValue[];

@@ -1,6 +1,7 @@
 /**
  * Reads the words of a request as far as layout and notation make certain what they are: lists and lines under known labels,
- * citations, rules, sums, days. It does not read English: everything else is `unplaced`.
+ * citations, rules, sums, days. It does not read English: of the sentences that are left a fitted model says where they belong
+ * (`sorting/`), and what it is not sure of is `unplaced`.
  */
 import type { Json } from '../../platform/index.ts';
 import { type FoundCitation, findCitations, sentencesOf } from '../../precedents/index.ts';
@@ -18,6 +19,7 @@ import { asksLaw, mayMean, notedIn } from './notation.ts';
 import { isDoubted, ownerOf, useOf } from './owner.ts';
 import { representedIn } from './represented.ts';
 import { isOnlyResponses } from './responses.ts';
+import { placeSentences } from './sorting/place-sentences.ts';
 
 export interface KnownFile {
   readonly id: string;
@@ -39,14 +41,26 @@ export interface KnownToCase {
   readonly facts?: string | null;
 }
 
-export function readBrief(context: string, plan: BriefPlan, known: KnownToCase = {}): Brief {
-  const reader = new Reader(context, plan, known);
+/** @param sorting the document type by which sentences are sorted, and fields that have values already; absent: none is sorted */
+export function readBrief(
+  context: string,
+  plan: BriefPlan,
+  known: KnownToCase = {},
+  sorting: Sorting | null = null,
+): Brief {
+  const reader = new Reader(context, plan, known, sorting);
   for (const block of blocksOf(context)) {
     if (block.kind === 'list') reader.list(block);
     else if (block.kind === 'line') reader.line(block);
     else reader.running(block.span);
   }
   return reader.brief();
+}
+
+export interface Sorting {
+  /** Id of the document type. */
+  readonly type: string;
+  readonly filled: readonly BriefFieldName[];
 }
 
 /** What words say as a value of the field, as a line under its own label is read; nothing where they say none. */
@@ -85,12 +99,13 @@ class Reader {
   readonly #case: Pick<CaseFacts, 'parties' | 'facts'>;
   readonly #ours: ReadonlySet<string>;
   readonly #values: BriefValue[] = [];
+  readonly #sorting: Sorting | null;
   readonly #unplaced: Unplaced[] = [];
   /** In running text. */
   readonly #sums: { readonly value: SumValue; readonly span: Span; readonly length: number }[] = [];
   readonly #rules: { readonly text: string; readonly span: Span }[] = [];
   /** Sentences that name decisions. */
-  readonly #cited: {
+  #cited: {
     readonly about?: string;
     readonly use?: 'distinguish' | 'disclose';
     readonly cites: readonly string[];
@@ -101,7 +116,9 @@ class Reader {
     context: string,
     plan: BriefPlan,
     { files = [], ours = [], parties = [], facts = null }: KnownToCase,
+    sorting: Sorting | null,
   ) {
+    this.#sorting = sorting;
     this.#case = { parties, facts };
     this.#ours = new Set(ours.flatMap((name) => plainly(name).split(' ')));
     this.#context = context;
@@ -127,8 +144,6 @@ class Reader {
       !this.#values.some(({ field }) => field === 'rule')
     )
       this.#add('rule', rule.text, rule.span);
-    this.#placeAuthorities();
-    this.#placeNames();
     const noted = notedIn(this.#context, this.#open());
     for (const { field, value, span: at } of noted) this.#add(field, value, [at[0], at[0]]);
     const isSum = this.#values.some(({ field }) => field === 'sums');
@@ -137,10 +152,47 @@ class Reader {
       ...(isSum ? this.#sums.map(({ span: [start], length }) => [start, start + length] as const) : []),
     ];
     const isAnswered = noted.some(({ field }) => field === 'responses');
-    const unplaced = this.#unplaced.filter(
-      (one) => !isAllTold(one, told) && !(isAnswered && isOnlyResponses(one.text)),
+    const unplaced = this.#sorted(
+      this.#unplaced.filter((one) => !isAllTold(one, told) && !(isAnswered && isOnlyResponses(one.text))),
     );
+    this.#placeAuthorities();
+    this.#placeNames();
     return { values: this.#values, unplaced };
+  }
+
+  /** Places the sentences of which it is sure where they belong; answers the others. */
+  #sorted(unplaced: readonly Unplaced[]): readonly Unplaced[] {
+    if (this.#sorting === null || unplaced.length === 0) return unplaced;
+    const filled = new Set([...this.#sorting.filled, ...this.#values.map(({ field }) => field)]);
+    const left: Unplaced[] = [];
+    let ground: Unplaced[] = [];
+    const endGround = () => {
+      const [first] = ground;
+      const last = ground.at(-1);
+      if (first === undefined || last === undefined) return;
+      const span = [first.span[0], last.span[1]] as const;
+      const text = ground.map((one) => one.text).join(' ');
+      this.#add('grounds', this.#ground({ text, span }), span, 'sorted');
+      ground = [];
+    };
+    for (const { words, field } of placeSentences(unplaced, this.#sorting.type, this.#plan, filled)) {
+      const follows = ground.at(-1)?.span[1];
+      // What is argued in one go is one ground.
+      if (
+        field !== 'grounds' ||
+        (follows !== undefined && !isSameParagraph(this.#context.slice(follows, words.span[0])))
+      )
+        endGround();
+      if (field === undefined || (field === 'grounds' && isDoubtful(words.text))) left.push(words);
+      else if (field === 'grounds') ground.push(words);
+      else this.#add(field, words.text, words.span, 'sorted');
+    }
+    endGround();
+    const placed = this.#values.filter(({ from }) => from === 'sorted').map(({ span }) => span);
+    this.#cited = this.#cited.filter(
+      ({ span: [start] }) => !placed.some((one) => one !== undefined && one[0] <= start && start < one[1]),
+    );
+    return left;
   }
 
   /** Who swears or is addressed, and for whom the paper speaks: names that the words give plainly. */
@@ -261,8 +313,8 @@ class Reader {
     return this.#plan.fields.includes(field);
   }
 
-  #add(field: BriefFieldName, value: Json, span: Span): void {
-    this.#values.push({ field, value, from: 'read', span });
+  #add(field: BriefFieldName, value: Json, span: Span, from: 'read' | 'sorted' = 'read'): void {
+    this.#values.push({ field, value, from, span });
   }
 
   /** Sentence by sentence. */
@@ -411,6 +463,16 @@ class Reader {
       ...(evidence.length === 0 ? {} : { evidence }),
     };
   }
+}
+
+/** What stands between two sentences of one paragraph. */
+export function isSameParagraph(between: string): boolean {
+  return between.trim() === '' && !/\n[ \t]*\n/.test(between);
+}
+
+/** A decision that may be against us is not cited for us because the sentence about it is an argument. */
+function isDoubtful(sentence: string): boolean {
+  return decisionsIn(sentence).length > 0 && (useOf(sentence) !== null || isDoubted(sentence));
 }
 
 /** `Demand payment of $41,000 within 14 days.`: beside the values that were read from it there is nothing left. */

@@ -3,13 +3,13 @@
  * words belong that were not understood. Pure.
  */
 import { ChanceryError, type FieldError, type Json } from '../../platform/index.ts';
-import { BRIEF_FIELDS, fitsField, givenValues, isField } from '../brief/fields.ts';
-import type { Brief, BriefFieldName, BriefPlan, GroundValue, Span } from '../brief/model.ts';
-import { saidAs } from '../brief/read-brief.ts';
+import { givenValues } from '../brief/fields.ts';
+import type { Brief, BriefFieldName, BriefPlan, GroundValue } from '../brief/model.ts';
+import { inWords, placeWords, type WordEdits } from '../brief/place-words.ts';
 import { headingFrom } from '../templates/headings.ts';
 import type { PassageLevel, PlanBody, PlannedGround } from './model.ts';
 
-export interface PlanEdits {
+export interface PlanEdits extends WordEdits {
   /** Ids of passages or pieces of evidence. */
   readonly choose?: readonly string[] | undefined;
   readonly offer?: readonly string[] | undefined;
@@ -19,15 +19,6 @@ export interface PlanEdits {
   readonly answers?: readonly { readonly question: string; readonly value: Json }[] | undefined;
   /** Ids of grounds, all of them. */
   readonly order?: readonly string[] | undefined;
-  /** Words that are unplaced, by their span. */
-  readonly place?: readonly Place[] | undefined;
-}
-
-interface Place {
-  readonly span: Span | readonly number[];
-  readonly field: string;
-  /** The ground to which they are added; absent: one of their own. */
-  readonly ground?: string | undefined;
 }
 
 export interface Edited {
@@ -85,17 +76,10 @@ export function editPlan(plan: PlanBody, edits: PlanEdits, briefPlan: BriefPlan)
       if (asked.ground !== null) changed.push(asked.ground);
     }
   });
-  edits.place?.forEach((place, at) => {
-    const next = placed(edited.brief, place, briefPlan);
-    if ('errors' in next)
-      errors.push(
-        ...next.errors.map(({ pointer, detail }) => ({ pointer: `/place/${at}${pointer}`, detail })),
-      );
-    else {
-      edited = { ...edited, brief: next };
-      if (place.ground !== undefined) changed.push(place.ground);
-    }
-  });
+  const worded = placeWords(edited, edits, briefPlan);
+  errors.push(...worded.errors);
+  edited = { ...edited, brief: worded.brief };
+  changed.push(...worded.grounds);
   if (errors.length > 0)
     throw new ChanceryError('validation_failed', 'The change does not fit the plan.', {
       hint: 'Read the plan again: its passages, grounds and questions have the ids to use.',
@@ -198,50 +182,6 @@ function withField(
   } catch (error) {
     if (!(error instanceof ChanceryError)) throw error;
     return { errors: error.errors.map(({ detail }) => ({ pointer, detail })) };
-  }
-}
-
-/** An answer in words, as the field has its values: `Rent: $92,310` is a sum as it would be under the label of the field. */
-function inWords(field: BriefFieldName, words: string, plan: BriefPlan): Json {
-  if (!BRIEF_FIELDS[field].isList) return words;
-  const said = fitsField(field, [words]) ? [words] : saidAs(field, words, plan);
-  if (said.length > 0) return said;
-  throw new ChanceryError('validation_failed', 'The answer is not understood.', {
-    errors: [{ pointer: '', detail: `has no value for “${BRIEF_FIELDS[field].title}” that can be read` }],
-  });
-}
-
-/** Words of the request where the lawyer says that they belong; they are not unplaced any more. */
-function placed(brief: Brief, { span, field, ground }: Place, plan: BriefPlan): Brief | Failed {
-  const words = brief.unplaced.find((one) => one.span[0] === span[0] && one.span[1] === span[1]);
-  if (words === undefined)
-    return { errors: [{ pointer: '/span', detail: 'No unplaced words stand there.' }] };
-  const unplaced = brief.unplaced.filter((one) => one !== words);
-  if (ground !== undefined) {
-    const values = brief.values.map((one) => {
-      if (one.id !== ground) return one;
-      const { text = '', ...rest } = one.value as unknown as GroundValue;
-      return { ...one, value: { ...rest, text: `${text} ${words.text}`.trim() } as unknown as Json };
-    });
-    return brief.values.some(({ id }) => id === ground)
-      ? { ...brief, values, unplaced }
-      : { errors: [{ pointer: '/ground', detail: 'The plan has no such ground.' }] };
-  }
-  const isGround = field === 'grounds' || field === 'defenses';
-  const next = 1 + Math.max(0, ...brief.values.map(({ id = 'g0' }) => Number(id.slice(1))));
-  try {
-    const given = givenValues(plan, {
-      [field]: isGround
-        ? [{ text: words.text }]
-        : isField(field)
-          ? inWords(field, words.text, plan)
-          : words.text,
-    });
-    const values = given.map((one) => (isGround ? { ...one, id: `g${next}` } : one));
-    return { ...brief, values: [...brief.values, ...values], unplaced };
-  } catch (error) {
-    if (!(error instanceof ChanceryError)) throw error;
-    return { errors: error.errors.map(({ detail }) => ({ pointer: '/field', detail })) };
   }
 }
 

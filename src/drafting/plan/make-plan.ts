@@ -83,8 +83,12 @@ export async function composePlan(
   const who = await whoIsWho(parts, principal, type, facts, namesGiven(given, again));
   const files = await readMatter(parts, principal, facts.id, fileIds, questionsFor(type, given, facts), who);
   const known = files.files.map(({ id, name, title }) => ({ id, name, title }));
-  const read = readBrief(context, type.brief, { ...facts, files: known, ours: oursOf(given, facts) });
   const ask = again === null ? await askerOf(parts.model, principal, facts.id, asked.engine) : null;
+  // A language model reads better than words are sorted.
+  const sorting =
+    ask === null && again === null ? { type: type.id, filled: given.map(({ field }) => field) } : null;
+  const ours = oursOf(given, facts);
+  const read = readBrief(context, type.brief, { ...facts, files: known, ours }, sorting);
   const proposal =
     ask === null || context.trim() === ''
       ? null

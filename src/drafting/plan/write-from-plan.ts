@@ -5,8 +5,9 @@ import { type Named, nameOf } from '../../precedents/index.ts';
 import { findFiles, findPage } from '../../vault/index.ts';
 import { withBrief, wordsOfBrief } from '../brief/brief-fields.ts';
 import { withLongDates } from '../brief/deadline.ts';
+import { BRIEF_FIELDS } from '../brief/fields.ts';
 import { withInterestTo } from '../brief/interest.ts';
-import { type AuthorityUse, valuesOf } from '../brief/model.ts';
+import { type AuthorityUse, type GroundValue, valuesOf } from '../brief/model.ts';
 import { decisionsIn } from '../brief/read-brief.ts';
 import type { AnalysedPrecedent, FoundInstruction } from '../document.ts';
 import { injectionsOfPage, withoutInjections } from '../material/index.ts';
@@ -523,5 +524,11 @@ function notesOf({ brief, questions, warnings }: PlanBody): string[] {
           : `Still asked: ${text} The request has ${options.map(({ value }) => value).join(', ')}.`,
       ),
     ...valuesOf<string>(brief, 'instructions').map((one) => `For whoever reads the draft: ${asData(one)}`),
+    ...brief.values
+      .filter(({ from }) => from === 'sorted')
+      .map(
+        ({ field, value }) =>
+          `From the request without a label, placed by its words under “${BRIEF_FIELDS[field].title}”, to be checked: ${typeof value === 'string' ? value : ((value as GroundValue).text ?? '')}`,
+      ),
   ];
 }

@@ -152,10 +152,71 @@ describe('a plan', () => {
     );
   });
 
+  test('sorts sentences without a label, prints what is surely ours, and takes back what is not', async () => {
+    const { parts, firm, case_id, change, write } = await world();
+    const told = 'The crates were delivered to the dock in Duluth on March 3, 2025.';
+    const argued = 'A contract that is not signed by the party to be charged cannot be enforced against it.';
+    const theirs = 'They will say that the driver had authority to sign for the carrier.';
+    const note = 'Please keep the tone civil and do not mention the side letter.';
+    const context = [told, argued, theirs, note].join(' ');
+    const made = await makePlan(parts, firm, { case_id, document_type: 'motion_to_dismiss', context });
+    const { values, unplaced } = made.plan.brief;
+    expect(values).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({ field: 'facts', value: told, from: 'sorted', span: [0, told.length] }),
+      ]),
+    );
+    expect(unplaced).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ text: theirs, suggested: 'opposing' }),
+        expect.objectContaining({ text: note, suggested: 'instructions' }),
+      ]),
+    );
+    const printed = await write(made.plan);
+    expect(printed.text).toContain(told);
+    expect(printed.text).not.toContain('driver had authority');
+    expect(printed.text).not.toContain('side letter');
+    expect(printed.verification.notes.join(' ')).toContain(
+      `placed by its words under “Facts”, to be checked: ${told}`,
+    );
+    const place = unplaced.flatMap(({ span, suggested }) =>
+      suggested === undefined ? [] : [{ span, field: suggested }],
+    );
+    const placed = await change(made, { place });
+    expect(placed.plan.brief.unplaced).toEqual([]);
+    expect(placed.plan.grounds).toEqual(
+      expect.arrayContaining([expect.objectContaining({ stance: 'rebut', opposing: theirs, text: '' })]),
+    );
+    const taken = await change(placed, { unplace: [[0, told.length]] });
+    expect(taken.plan.brief.unplaced.map(({ text }) => text)).toEqual([told]);
+    expect((await write(taken.plan)).text).not.toContain('Duluth');
+    await expect(change(taken, { unplace: [[1, 5]] })).rejects.toMatchObject({
+      errors: [{ pointer: '/unplace/0' }],
+    });
+  });
+
+  test('sentences of a paragraph that are placed together as grounds make one', async () => {
+    const { parts, firm, case_id, change } = await world();
+    const paragraphs = ['Nobody signed. That ends it.', 'Nobody was told. That, too, ends it.'];
+    const context = paragraphs.join('\n\n');
+    const made = await makePlan(parts, firm, { case_id, document_type: 'motion_to_dismiss', context });
+    const taken = made.plan.brief.values.flatMap(({ from, span = [0, 0] }) =>
+      from === 'sorted' ? [span] : [],
+    );
+    const bare = await change(made, { unplace: taken });
+    const place = bare.plan.brief.unplaced.map(({ span }) => ({ span, field: 'grounds' }));
+    const { plan } = await change(bare, { place });
+    expect(plan.grounds.filter(({ kind }) => kind === 'ground').map(({ text }) => text)).toEqual(paragraphs);
+  });
+
   test('takes words that it did not understand where a lawyer says that they belong', async () => {
     const { parts, firm, input, change, write } = await world();
     const words = ['The crates were counted twice.', 'Nobody at the dock complained.', 'Keep it short.'];
-    const made = await makePlan(parts, firm, input({ grounds: [GROUND] }, words.join(' ')));
+    const first = await makePlan(parts, firm, input({ grounds: [GROUND] }, words.join(' ')));
+    const sorted = first.plan.brief.values.flatMap(({ from, span = [0, 0] }) =>
+      from === 'sorted' ? [span] : [],
+    );
+    const made = await change(first, { unplace: sorted });
     const [counted, complained, short] = made.plan.brief.unplaced.map(({ span }) => span);
     if (counted === undefined || complained === undefined || short === undefined) throw new Error('read');
     const placed = await change(made, {
@@ -183,7 +244,8 @@ describe('a plan', () => {
     await expect(change(made, { place: [{ span: counted, field: 'terms' }] })).rejects.toMatchObject({
       code: 'precondition_failed',
     });
-    const again = await makePlan(parts, firm, input({ grounds: [GROUND] }, words.join(' ')));
+    const later = await makePlan(parts, firm, input({ grounds: [GROUND] }, words.join(' ')));
+    const again = await change(later, { unplace: sorted });
     await expect(
       change(again, {
         place: [

@@ -12,6 +12,7 @@ import { count, when } from '../../ui/when.ts';
 import { useWork } from '../../ui/work.ts';
 import { Candidate, type Evidence, type Passage } from './candidate.tsx';
 import type { Ground, PlanAnswer, PlanEdit } from './model.ts';
+import { isSome, PlacedWords, TakeOut, UnplacedWords } from './words.tsx';
 import { Writing } from './writing.tsx';
 
 /** `done`: the plan has it. */
@@ -115,11 +116,16 @@ function Shown({
           </section>
         )}
         <UnplacedWords plan={plan} own={own} apply={apply} />
+        <PlacedWords plan={plan} apply={apply} />
         <section aria-labelledby="grounds">
           <h2 id="grounds">Grounds</h2>
           {plan.grounds.length === 0 ? <p>This document argues no grounds.</p> : null}
           {plan.grounds.map((ground) => (
-            <GroundView key={ground.id} {...{ ground, own, apply, look, passage }} />
+            <GroundView
+              key={ground.id}
+              {...{ ground, own, apply, look, passage }}
+              value={plan.brief.values.find((one) => one.id === ground.id)}
+            />
           ))}
         </section>
         {plan.evidence.length === 0 ? null : (
@@ -165,75 +171,16 @@ function Shown({
   );
 }
 
-/** Where words of the request may belong; what a document type does not take, the server refuses. */
-const FIELDS = [
-  ['grounds', 'A ground of its own'],
-  ['facts', 'The facts'],
-  ['relief', 'What is asked for'],
-  ['terms', 'The terms'],
-  ['instructions', 'A note to the drafter, not printed'],
-] as const;
-
-function UnplacedWords({
-  plan,
-  own,
-  apply,
-}: {
-  readonly plan: PlanAnswer;
-  readonly own: readonly Ground[];
-  readonly apply: (edit: PlanEdit) => void;
-}) {
-  const { unplaced } = plan.brief;
-  if (unplaced.length === 0) return null;
-  const place = (span: readonly number[], where: string) =>
-    apply({
-      place: [
-        FIELDS.some(([field]) => field === where)
-          ? { span, field: where }
-          : { span, field: 'grounds', ground: where },
-      ],
-    });
-  return (
-    <section aria-labelledby="unplaced">
-      <h2 id="unplaced">Not understood, so not printed</h2>
-      <ul>
-        {unplaced.map(({ text, span }) => (
-          <li key={span.join('-')}>
-            “{text}”{' '}
-            <label class="quiet">
-              Belongs to{' '}
-              <select
-                value=""
-                onChange={({ currentTarget: { value } }) => value !== '' && place(span, value)}
-              >
-                <option value="">…</option>
-                {FIELDS.map(([field, label]) => (
-                  <option key={field} value={field}>
-                    {label}
-                  </option>
-                ))}
-                {own.map(({ id, heading }) => (
-                  <option key={id} value={id}>
-                    {heading === '' ? 'A ground without a heading' : heading}
-                  </option>
-                ))}
-              </select>
-            </label>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 function GroundView({
   ground,
+  value,
   own,
   apply,
   look,
   passage,
 }: {
   readonly ground: Ground;
+  readonly value: PlanAnswer['brief']['values'][number] | undefined;
   readonly own: readonly Ground[];
   readonly apply: Apply;
   readonly look: (id: string) => void;
@@ -260,6 +207,10 @@ function GroundView({
               : 'we answer this'}
         </span>
         {claim === null ? null : <span class="quiet">{claim}</span>}
+        {value?.from === 'sorted' ? <span class="chip">placed by its words: check it</span> : null}
+        {value?.span === undefined || !isSome(value.span) ? null : (
+          <TakeOut {...{ span: value.span, text: heading, apply }} />
+        )}
         {at < 0 || own.length < 2 ? null : (
           <>
             <button type="button" aria-disabled={at === 0} onClick={() => at > 0 && moved(-1)}>

@@ -1,0 +1,134 @@
+/** What a lawyer says of words of the request: where they belong, or that they do not belong where they were placed. Pure. */
+import { ChanceryError, type FieldError, type Json } from '../../platform/index.ts';
+import { asData } from '../templates/text.ts';
+import { BRIEF_FIELDS, fitsField, givenValues, isField } from './fields.ts';
+import type { Brief, BriefFieldName, BriefPlan, BriefValue, GroundValue, Span } from './model.ts';
+import { isSameParagraph, saidAs } from './read-brief.ts';
+
+type SpanGiven = Span | readonly number[];
+
+export interface WordEdits {
+  /** Words that are unplaced, by their span. */
+  readonly place?: readonly Place[] | undefined;
+  /** Values that words of the request were taken for, by the span of the words. */
+  readonly unplace?: readonly SpanGiven[] | undefined;
+}
+
+interface Place {
+  readonly span: SpanGiven;
+  /** A list of the brief; `opposing`: a ground that answers the words. */
+  readonly field: string;
+  /** The ground to which they are added; absent: one of their own. */
+  readonly ground?: string | undefined;
+}
+
+export interface PlacedWords {
+  readonly brief: Brief;
+  /** Grounds that have got words. */
+  readonly grounds: readonly string[];
+  readonly errors: readonly FieldError[];
+}
+
+/** Takes out first, so that words can be moved in one change. */
+export function placeWords(
+  { brief: before, context }: { readonly brief: Brief; readonly context: string },
+  { place = [], unplace = [] }: WordEdits,
+  plan: BriefPlan,
+): PlacedWords {
+  const errors: FieldError[] = [];
+  const grounds: string[] = [];
+  let brief = before;
+  for (const [at, span] of unplace.entries()) {
+    const next = unplaced(brief, span, context);
+    if (next === null)
+      errors.push({ pointer: `/unplace/${at}`, detail: 'No value of the brief was taken from there.' });
+    else brief = next;
+  }
+  // Sentences that follow one another and are placed together make one ground.
+  let argued: string | undefined;
+  let end = 0;
+  for (const [at, { span, field, ground }] of place.entries()) {
+    const follows = field === 'grounds' && isSameParagraph(context.slice(end, span[0])) ? argued : undefined;
+    const next = placed(brief, { span, field, ground: ground ?? follows }, context, plan);
+    if ('detail' in next) {
+      errors.push({ ...next, pointer: `/place/${at}${next.pointer}` });
+      continue;
+    }
+    brief = next;
+    const into = ground ?? follows;
+    if (into !== undefined) grounds.push(into);
+    argued = field === 'grounds' && ground === undefined ? (follows ?? brief.values.at(-1)?.id) : undefined;
+    end = span[1] ?? 0;
+  }
+  return { brief, grounds, errors };
+}
+
+/** Words of the request where the lawyer says that they belong; they are not unplaced any more. */
+function placed(
+  brief: Brief,
+  { span, field, ground }: Place,
+  context: string,
+  plan: BriefPlan,
+): Brief | FieldError {
+  const words = brief.unplaced.find((one) => one.span[0] === span[0] && one.span[1] === span[1]);
+  if (words === undefined) return { pointer: '/span', detail: 'No unplaced words stand there.' };
+  const rest = { ...brief, unplaced: brief.unplaced.filter((one) => one !== words) };
+  if (ground !== undefined) {
+    if (!brief.values.some(({ id }) => id === ground))
+      return { pointer: '/ground', detail: 'The plan has no such ground.' };
+    const values = brief.values.map((one) => (one.id === ground ? withWords(one, words, context) : one));
+    return { ...rest, values };
+  }
+  const isOpposing = field === 'opposing';
+  const isGround = field === 'grounds' || field === 'defenses' || isOpposing;
+  const id = `g${1 + Math.max(0, ...brief.values.map((one) => Number(one.id?.slice(1) ?? 0)))}`;
+  const value = isOpposing ? { stance: 'rebut', opposing: words.text } : { text: words.text };
+  try {
+    const given = givenValues(plan, {
+      [isOpposing ? 'grounds' : field]: isGround
+        ? [value]
+        : isField(field)
+          ? inWords(field, words.text, plan)
+          : words.text,
+    });
+    const values = given.map((one) => ({ ...one, span: words.span, ...(isGround && { id }) }));
+    return { ...rest, values: [...brief.values, ...values] };
+  } catch (error) {
+    if (!(error instanceof ChanceryError)) throw error;
+    return { pointer: '/field', detail: error.errors.map(({ detail }) => detail).join('; ') };
+  }
+}
+
+/** A ground that has words from elsewhere as well cannot be taken back as one. */
+function withWords(
+  ground: BriefValue,
+  words: { readonly text: string; readonly span: Span },
+  context: string,
+): BriefValue {
+  const { span, ...rest } = ground;
+  const { text = '', ...value } = ground.value as unknown as GroundValue;
+  const isNext = span !== undefined && isSameParagraph(context.slice(span[1], words.span[0]));
+  return {
+    ...rest,
+    value: { ...value, text: `${text} ${words.text}`.trim() } as unknown as Json,
+    ...(isNext && { span: [span[0], words.span[1]] }),
+  };
+}
+
+/** Takes back what words were taken for; null where nothing was. */
+function unplaced(brief: Brief, [start = 0, end = 0]: SpanGiven, context: string): Brief | null {
+  const values = brief.values.filter(({ span }) => span?.[0] !== start || span[1] !== end);
+  if (end <= start || values.length === brief.values.length) return null;
+  const words = { span: [start, end] as const, text: asData(context.slice(start, end)) };
+  return { values, unplaced: [...brief.unplaced, words].sort((a, b) => a.span[0] - b.span[0]) };
+}
+
+/** Words as the field has its values: `Rent: $92,310` is a sum as it would be under the label of the field. */
+export function inWords(field: BriefFieldName, words: string, plan: BriefPlan): Json {
+  if (!BRIEF_FIELDS[field].isList) return words;
+  const said = fitsField(field, [words]) ? [words] : saidAs(field, words, plan);
+  if (said.length > 0) return said;
+  throw new ChanceryError('validation_failed', 'The answer is not understood.', {
+    errors: [{ pointer: '', detail: `has no value for “${BRIEF_FIELDS[field].title}” that can be read` }],
+  });
+}

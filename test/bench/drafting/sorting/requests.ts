@@ -1,0 +1,40 @@
+/** Requests whose sentences are labelled: a `#` line with the document type, then `label<TAB>sentence` for each; `mixed` belongs in two places. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LABELS, type Label } from '../../../../src/drafting/brief/sorting/sort-sentences.ts';
+
+export interface LabelledRequest {
+  readonly type: string;
+  readonly sentences: readonly { readonly label: Label | 'mixed'; readonly text: string }[];
+}
+
+const HERE = join(import.meta.dirname, 'requests');
+
+/** Those that the weights are found with. */
+export function fittedRequests(): LabelledRequest[] {
+  return readdirSync(HERE)
+    .filter((name) => name.startsWith('fit-'))
+    .sort()
+    .flatMap((name) => requestsIn(join(HERE, name)));
+}
+
+/** Those that nobody who fits looks at. */
+export function blindRequests(): LabelledRequest[] {
+  return requestsIn(join(HERE, 'blind.txt'));
+}
+
+function requestsIn(file: string): LabelledRequest[] {
+  return readFileSync(file, 'utf8')
+    .split(/\n\s*\n/)
+    .map((block) => block.split('\n').filter((line) => line !== ''))
+    .filter((lines) => lines.length > 1)
+    .map(([head = '', ...lines]) => ({
+      type: head.replace(/^#\s*/, '').trim(),
+      sentences: lines.map((line) => {
+        const [label = '', text = ''] = line.split('\t');
+        if (label !== 'mixed' && !(LABELS as readonly string[]).includes(label))
+          throw new RangeError(`${file}: “${label}” is no label`);
+        return { label: label as Label | 'mixed', text };
+      }),
+    }));
+}
