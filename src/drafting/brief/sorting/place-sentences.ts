@@ -34,7 +34,9 @@ export function placeSentences(
   );
   return unplaced.map((words, at) => {
     const { label = 'none', probability = 0, notOurs = 1 } = guesses[at] ?? {};
-    const suggested = placementOf(label, plan);
+    // What speaks to the drafter by its words is no statement of ours, whatever stands around it.
+    const isToDrafter = PRINTED.has(label) && ownerOf(words.text) === 'drafter';
+    const suggested = placementOf(isToDrafter ? 'instructions' : label, plan);
     if (suggested === null || probability < LIKELY || words.text.length > LONGEST) return { words };
     const field = plan.fields.find((name) => name === suggested);
     const isSure = PRINTED.has(label) && probability >= SURE && notOurs <= MOST_DOUBT;
