@@ -269,6 +269,27 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
     await page.getByRole('heading', { name: 'the "Lantern" scan.pdf' }).waitFor();
   });
 
+  it('shows what sentences of a request were taken for, places the others as suggested, and takes one out', async () => {
+    const told = 'The crates were delivered to the dock in Alder on March 3, 2025.';
+    const theirs = 'They will say that the driver had authority to sign for the carrier.';
+    const { id } = await session.call('createPlan', {
+      body: {
+        case_id: caseId,
+        document_type: 'motion_to_dismiss',
+        context: `${told} ${theirs} Please keep it short and civil.`,
+      },
+    });
+    await page.goto(`${server.url}/console/plans/${id}`);
+    await page.getByText('placed by its words: check it').first().waitFor();
+    await look('plan-words');
+    await keys.press(page.getByRole('button', { name: 'Place all 2 as suggested' }));
+    await page.getByText(`The other side says: ${theirs}`).waitFor();
+    await keys.press(page.getByRole('button', { name: `Take out: ${told}` }));
+    await page.getByRole('heading', { name: 'Not placed, so not printed' }).waitFor();
+    const { brief } = await session.call('getPlan', { params: { plan_id: id } });
+    expect(brief.unplaced.map(({ text }) => text)).toEqual([told]);
+  });
+
   it('plans a draft: another passage is chosen, a lost update is shown and made good, the paper is written', async () => {
     await page.goto(`${server.url}/console/cases/${caseId}`);
     await keys.press(page.getByRole('link', { name: 'New draft' }));
