@@ -14,47 +14,22 @@
  */
 
 export { ApiError, problemToError } from './api-error.ts';
-export type {
-  Accepted,
-  Answer,
-  AnswerEvent,
-  Client,
-  ClientOptions,
-  Download,
-  Input,
-  Sent,
-} from './client.ts';
+export type { Accepted, Answer, AnswerEvent, Client, Download, Input } from './client.ts';
 export { createClient } from './client.ts';
 export { errorCodesOf } from './error-codes.ts';
 export { HTTP_STATUS } from './http-status.ts';
 export { describeApi } from './openapi.ts';
+export type { ByteSource, CallBase, Operation, UploadPart } from './operation.ts';
 export type {
-  BodySpec,
-  ByteSource,
-  CallBase,
-  KeepReply,
-  Method,
-  Operation,
-  ResponseSpec,
-  UploadField,
-  UploadFile,
-  UploadPart,
-} from './operation.ts';
-export type {
-  Accept,
   Body,
   Call,
   EdgeOperationId,
   Handlers,
   OperationId,
-  Operations,
-  Params,
   Query,
   Reply,
   RoomHandlers,
-  RoomOperationId,
 } from './operations.ts';
 export { operationIds, operationOf, operations } from './operations.ts';
-export type { ScopeName } from './schemas/access.ts';
 export { OAuthErrorBody, SCOPE_NAMES } from './schemas/access.ts';
 export { Problem } from './schemas/problem.ts';

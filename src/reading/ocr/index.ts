@@ -20,7 +20,6 @@ export {
   defaultWorkers,
   type Engine,
   EngineGone,
-  type OcrOptions,
   type OcrPool,
 } from './pool.ts';
 export { type Resolution, scaled } from './resolution.ts';
