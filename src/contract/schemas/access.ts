@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { CaseReference, Id, Input, Nullable, Output, Timestamp, Words } from '../schema.ts';
+import { CaseReference, Closed, Id, Input, Nullable, Output, Timestamp, Words } from '../schema.ts';
 
 /** What a token may be good for. */
 export const SCOPE_NAMES = [
@@ -199,7 +199,7 @@ const asked = {
 export const AuthorizationQuery = Type.Object(asked);
 
 /** The same words, from our own page to us. */
-export const ConsentQuery = Type.Object(asked, { additionalProperties: false });
+export const ConsentQuery = Closed(asked);
 export const ConsentAnswer = Input('ConsentAnswer', asked, {
   description: 'The parameters that the program sent the person with.',
 });

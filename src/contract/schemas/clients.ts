@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { CaseReference, Id, Input, Nullable, Output, Timestamp, Words } from '../schema.ts';
+import { CaseReference, Closed, Id, Input, Nullable, Output, Timestamp, Words } from '../schema.ts';
 import { SCOPE_NAMES } from './access.ts';
 import { PersonId } from './people.ts';
 
@@ -59,9 +59,7 @@ export const ClientApplication = Output('ClientApplication', {
 
 export const ClientList = Output('ClientList', { data: Type.Array(ClientApplication) });
 
-const Resources = Nullable(
-  Type.Array(Type.Object(part, { additionalProperties: false }), { maxItems: 100, description: RESOURCES }),
-);
+const Resources = Nullable(Type.Array(Closed(part), { maxItems: 100, description: RESOURCES }));
 
 const RedirectUris = Type.Array(Type.String({ maxLength: 1_000 }), {
   maxItems: 20,
