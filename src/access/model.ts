@@ -1,3 +1,4 @@
+import type { Answer } from '../contract/index.ts';
 import type { ClientApplication, ClientBudgets, FirmResource } from '../firm/index.ts';
 import { type Actor, ChanceryError } from '../platform/index.ts';
 
@@ -167,29 +168,7 @@ export interface TokenRequest extends ClientCredentials {
 }
 
 /** RFC 6749 §5.1. */
-export interface TokenResponse {
-  readonly access_token: string;
-  readonly token_type: 'Bearer';
-  readonly expires_in: number;
-  readonly scope: string;
-  readonly authorization_details?: readonly FirmResourceDetail[];
-  readonly refresh_token?: string;
-  readonly refresh_token_expires_in?: number;
-}
+export type TokenResponse = Answer<'issueToken'>;
 
 /** RFC 7662 §2.2; `active: false` comes alone. */
-export interface Introspection {
-  readonly active: boolean;
-  readonly scope?: string;
-  readonly client_id?: string;
-  readonly token_type?: 'Bearer' | 'refresh_token';
-  readonly exp?: number;
-  readonly iat?: number;
-  readonly sub?: string;
-  readonly aud?: string;
-  readonly iss?: string;
-  readonly jti?: string;
-  /** RFC 8693 §4.1: the client, where it acts for the person in `sub`. */
-  readonly act?: { readonly sub: string };
-  readonly authorization_details?: readonly FirmResourceDetail[];
-}
+export type Introspection = Answer<'introspectToken'>;

@@ -1,5 +1,6 @@
 import type { Principal } from '../access/index.ts';
 import { appendAudit, newestOf } from '../audit/index.ts';
+import type { Answer } from '../contract/index.ts';
 import {
   chargeAbandoned,
   claim,
@@ -10,7 +11,6 @@ import {
   findReport,
   isUnfinished,
   type Job,
-  type JobReport,
   release,
 } from '../jobs/index.ts';
 import {
@@ -54,29 +54,14 @@ export interface BackupParts {
   readonly ownCommand: OwnCommand;
 }
 
-export interface Backup {
-  readonly id: string;
-  readonly created_at: string;
-  readonly version: string;
-  readonly master_key: string;
-  readonly whole: boolean;
-}
+export type Backup = Answer<'listBackups'>['data'][number];
 
 /** What is to be done: another backup, or a look at one. */
 type Work =
   | { readonly kind: 'backup' }
   | { readonly kind: 'verification'; readonly backup_id: string; readonly quick: boolean };
 
-export interface BackupJob {
-  readonly id: string;
-  readonly kind: Work['kind'];
-  readonly state: JobReport['state'];
-  readonly backup_id: string | null;
-  readonly whole: boolean | null;
-  readonly detail: string | null;
-  readonly created_at: string;
-  readonly finished_at: string | null;
-}
+export type BackupJob = Answer<'getBackupJob'>;
 
 interface Outcome {
   readonly backup_id?: string;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Principal } from '../access/index.ts';
-import type { Handlers } from '../contract/index.ts';
+import type { Answer, Handlers } from '../contract/index.ts';
 import { type Config, nameInFile, SETTINGS, type SettingName, timestamp } from '../platform/index.ts';
 import type { Backups, OwnCommand } from './backups.ts';
 import { listQueue, putQueuedFirst, type QueueParts, retryQueued } from './queue.ts';
@@ -20,17 +20,7 @@ type AdministrationOperation =
   | 'exportAudit'
   | 'verifyAudit';
 
-export interface ApplianceHealth {
-  readonly status: 'ready' | 'degraded' | 'not_ready';
-  readonly version: string;
-  readonly disk_free_gib: number;
-  readonly last_backup_at: string | null;
-  readonly parts: readonly {
-    readonly name: string;
-    readonly state: 'ok' | 'degraded' | 'down';
-    readonly detail: string | null;
-  }[];
-}
+export type ApplianceHealth = Answer<'getHealth'>;
 
 interface Parts extends QueueParts, AuditParts {
   readonly config: Config;

@@ -1,11 +1,11 @@
 import type { Principal } from '../access/index.ts';
 import { appendAudit } from '../audit/index.ts';
+import type { Answer } from '../contract/index.ts';
 import {
   assertCondition,
   ChanceryError,
   type Clock,
   type Condition,
-  type FieldError,
   type Ids,
   isChanceryError,
   notFound,
@@ -54,18 +54,7 @@ export async function upsertCase(
   return parts.database.transaction((tx) => upsertIn(tx, parts, principal, input));
 }
 
-export interface BatchRow {
-  /** From 0, in the order given. */
-  readonly index: number;
-  readonly outcome: 'created' | 'changed' | 'unchanged' | 'failed';
-  readonly id: string | null;
-  readonly external_id: string | null;
-  readonly error: {
-    readonly code: string;
-    readonly detail: string;
-    readonly errors: readonly FieldError[];
-  } | null;
-}
+export type BatchRow = Answer<'batchCases'>['results'][number];
 
 /**
  * Many cases in one transaction, each with a savepoint of its own: a bad row is reported, the others

@@ -19,7 +19,7 @@ export { createClient } from './client.ts';
 export { errorCodesOf } from './error-codes.ts';
 export { HTTP_STATUS } from './http-status.ts';
 export { describeApi } from './openapi.ts';
-export type { ByteSource, CallBase, Operation, UploadPart } from './operation.ts';
+export type { ByteSource, CallBase, Given, Operation, UploadPart } from './operation.ts';
 export type {
   Body,
   Call,
