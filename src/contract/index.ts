@@ -4,10 +4,11 @@
  *
  * A room's `routes.ts` returns handlers of its operations:
  *
- *   export function casesRoutes(parts: Parts): Pick<Handlers<Principal>, 'listCases' | 'getCase'> {
+ *   export function casesRoutes(parts: Parts) {
  *     return {
  *       listCases: async ({ principal, query }) => ({ status: 200, body: await listCases(parts, principal, query) }),
  *       …
+ *     } satisfies Partial<Handlers<Principal>>;
  *
  * The edge adds what belongs to HTTP: `Link` from `next_cursor`, `fields=`, `If-None-Match` from `etag`,
  * ranges from `content`, idempotency keys, and problem details for every ChanceryError thrown.

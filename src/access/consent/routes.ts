@@ -8,12 +8,10 @@ import { answerUri, PARAMETERS } from './model.ts';
 import { endOwnConsent, listOwnConsents } from './own-consents.ts';
 import { findAsker, readAsked } from './read-request.ts';
 
-type ConsentOperation = 'authorize' | 'describeConsent' | 'giveConsent' | 'listMyGrants' | 'endMyGrant';
-
 const PAGE = '/console/authorize';
 
 /** People who let programs act for them. */
-export function consentRoutes(parts: AccessParts): Pick<Handlers<Principal>, ConsentOperation> {
+export function consentRoutes(parts: AccessParts) {
   return {
     // Nobody is looked up here: a cookie does not come along from another site. The page asks, with the same words.
     authorize: async ({ query }) => {
@@ -55,7 +53,7 @@ export function consentRoutes(parts: AccessParts): Pick<Handlers<Principal>, Con
       await endOwnConsent(parts, principal, params.grant_id);
       return { status: 204 };
     },
-  };
+  } satisfies Partial<Handlers<Principal>>;
 }
 
 /** For the person who was sent here, and must be sent nowhere. `why` is our own words, and nothing that came. */

@@ -5,16 +5,11 @@ import { hashOf } from '../sessions/model.ts';
 import type { Departure, Provider } from './provider.ts';
 import { type DirectoryParts, signInByDirectory } from './sign-in.ts';
 
-type DirectoryOperation = 'signInWays' | 'beginAtDirectory' | 'returnFromDirectory';
-
 /** The console, which knows where the person was before. */
 const RETURNED = '/console/returned';
 
 /** Signing in by way of the firm's directory. `provider`: null where there is none. */
-export function directoryRoutes(
-  parts: DirectoryParts,
-  provider: Provider | null,
-): Pick<Handlers<Principal>, DirectoryOperation> {
+export function directoryRoutes(parts: DirectoryParts, provider: Provider | null) {
   const { log } = parts;
   const back = (code: string | null) =>
     ({
@@ -56,7 +51,7 @@ export function directoryRoutes(
         return { ...back(code), ...forgotten };
       }
     },
-  };
+  } satisfies Partial<Handlers<Principal>>;
 }
 
 /** What the browser needs when it comes back; of the session that it had, which stays behind then, the hash. */
