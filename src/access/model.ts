@@ -1,27 +1,8 @@
 import type { Answer } from '../contract/index.ts';
 import type { ClientApplication, ClientBudgets, FirmResource } from '../firm/index.ts';
-import { type Actor, ChanceryError } from '../platform/index.ts';
+import { type Actor, ChanceryError, SCOPES, type Scope } from '../platform/index.ts';
 
-export const SCOPES = [
-  'cases:read',
-  'cases:write',
-  'vault:read',
-  'vault:write',
-  'search:read',
-  'drafts:read',
-  'drafts:write',
-  'precedents:read',
-  'precedents:write',
-  'holds:manage',
-  'people:act',
-  'webhooks:manage',
-  'audit:read',
-  'people:manage',
-  'clients:manage',
-  'walls:manage',
-  'appliance:manage',
-] as const;
-export type Scope = (typeof SCOPES)[number];
+export { SCOPES, type Scope } from '../platform/index.ts';
 
 /** Permission to name the person a token acts for. */
 export const ACT_FOR_PEOPLE: Scope = 'people:act';

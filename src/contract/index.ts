@@ -32,5 +32,5 @@ export type {
   RoomHandlers,
 } from './operations.ts';
 export { operationIds, operationOf, operations } from './operations.ts';
-export { OAuthErrorBody, SCOPE_NAMES } from './schemas/access.ts';
+export { OAuthErrorBody } from './schemas/access.ts';
 export { Problem } from './schemas/problem.ts';

@@ -44,4 +44,6 @@ export type { ListPage } from './values/cursor.ts';
 export { decodeCursor, encodeCursor, listById, toListPage } from './values/cursor.ts';
 export type { Ids } from './values/ids.ts';
 export { isId, systemIds, timeOfId } from './values/ids.ts';
+export type { Scope } from './values/scopes.ts';
+export { SCOPES } from './values/scopes.ts';
 export { openNumbers, sealNumbers } from './values/sealed-numbers.ts';

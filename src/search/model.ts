@@ -104,15 +104,6 @@ export interface SearchPagesParts extends SearchParts {
   readonly log?: Log | undefined;
 }
 
-export const FILE_KINDS = [
-  'pleading',
-  'evidence',
-  'correspondence',
-  'precedent',
-  'contract',
-  'other',
-] as const satisfies readonly FileKind[];
-
 /** Fields with words in them. `title` and `name` are the file's and count for each of its pages. */
 export const TEXT_FIELDS = ['title', 'name', 'text'] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];

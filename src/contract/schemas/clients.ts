@@ -1,13 +1,13 @@
 import Type from 'typebox';
+import { SCOPES } from '../../platform/index.ts';
 import { CaseReference, Closed, Id, Input, Nullable, Output, Timestamp, Words } from '../schema.ts';
-import { SCOPE_NAMES } from './access.ts';
 import { PersonId } from './people.ts';
 
 export const ClientId = Id('client');
 
-const Scopes = Type.Array(Words(SCOPE_NAMES), {
+const Scopes = Type.Array(Words(SCOPES), {
   minItems: 1,
-  maxItems: SCOPE_NAMES.length,
+  maxItems: SCOPES.length,
   description: 'What its tokens may ask for.',
 });
 
