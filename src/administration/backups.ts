@@ -16,8 +16,6 @@ import {
 import {
   Bell,
   ChanceryError,
-  type Clock,
-  type Ids,
   isChanceryError,
   type Json,
   type ListPage,
@@ -26,14 +24,7 @@ import {
   messageOf,
   notFound,
 } from '../platform/index.ts';
-import {
-  type Database,
-  type Keyring,
-  type Manifest,
-  openBackups,
-  sortByOwner,
-  type TruthTables,
-} from '../store/index.ts';
+import { type Keyring, type Manifest, openBackups, type StoreParts, sortByOwner } from '../store/index.ts';
 
 /** What a command of this executable said: its result, or why there is none. */
 export interface CommandAnswer {
@@ -45,11 +36,8 @@ export interface CommandAnswer {
 /** Runs a command of this executable on the data of the server, in a process of its own. @throws ChanceryError `service_unavailable` */
 export type OwnCommand = (args: readonly string[], signal: AbortSignal) => Promise<CommandAnswer>;
 
-export interface BackupParts {
-  readonly database: Database<TruthTables>;
+export interface BackupParts extends StoreParts {
   readonly keyring: Keyring;
-  readonly clock: Clock;
-  readonly ids: Ids;
   readonly log: Log;
   readonly ownCommand: OwnCommand;
 }

@@ -2,15 +2,12 @@ import type { Principal } from '../access/index.ts';
 import { appendAudit } from '../audit/index.ts';
 import type { Answer, Given, Query } from '../contract/index.ts';
 import { putFirst, wasPutFirst } from '../jobs/index.ts';
-import { ChanceryError, type Clock, type Ids, type ListPage, listById, notFound } from '../platform/index.ts';
-import type { Database, TruthTables } from '../store/index.ts';
+import { ChanceryError, type ListPage, listById, notFound } from '../platform/index.ts';
+import type { StoreParts } from '../store/index.ts';
 import { retryFile } from '../vault/index.ts';
 import { type QueuedRow, queuedDrafts, queuedFiles } from './repository.ts';
 
-export interface QueueParts {
-  readonly database: Database<TruthTables>;
-  readonly clock: Clock;
-  readonly ids: Ids;
+export interface QueueParts extends StoreParts {
   /** There is something new to read, or it is to be read before other things. */
   readonly onQueued: () => void;
 }

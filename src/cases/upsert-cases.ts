@@ -4,15 +4,13 @@ import type { Answer } from '../contract/index.ts';
 import {
   assertCondition,
   ChanceryError,
-  type Clock,
   type Condition,
-  type Ids,
   isChanceryError,
   notFound,
   timestamp,
   yieldToEventLoop,
 } from '../platform/index.ts';
-import type { CaseRow, Database, Queries, TruthTables } from '../store/index.ts';
+import type { CaseRow, Queries, StoreParts, TruthTables } from '../store/index.ts';
 import { assertNewExternalId, assertNotBlank, externalIdIn } from './external-id.ts';
 import { type CaseInput, hasChanged, mergeColumns, tagOf, toVersioned, type VersionedCase } from './model.ts';
 import {
@@ -27,11 +25,7 @@ import {
   updateCase,
 } from './repository.ts';
 
-export interface CaseParts {
-  readonly database: Database<TruthTables>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
+export type CaseParts = StoreParts;
 
 export interface UpsertCaseInput {
   /** `case_…` or `external:<id>`; absent: by `values.external_id`, else a new case. */

@@ -1,4 +1,5 @@
 import type { Answer } from '../contract/index.ts';
+import type { FirmRow } from '../store/index.ts';
 /** The service is for firms of the eligible tiers; a firm of another tier can be recorded. */
 export const TIERS = ['small', 'medium', 'enterprise'] as const;
 export type Tier = (typeof TIERS)[number];
@@ -7,17 +8,7 @@ export function isEligible(tier: Tier): boolean {
   return tier !== 'small';
 }
 
-export interface Firm {
-  readonly id: string;
-  readonly name: string;
-  readonly tier: Tier;
-  readonly status: 'active' | 'disabled';
-  /** Its lines end with a line feed. */
-  readonly address: string | null;
-  readonly telephone: string | null;
-  readonly email: string | null;
-  readonly created_at: string;
-}
+export type Firm = Omit<FirmRow, 'updated_at'>;
 
 /** A lawyer’s admission: `{ jurisdiction: "Cal.", number: "123456" }`. */
 export type BarNumber = Person['bar_numbers'][number];
