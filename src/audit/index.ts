@@ -4,7 +4,7 @@ export { appendAudit, hashEntry } from './append-audit.ts';
 export type { Claim, Flaw } from './compare-heads.ts';
 export { contradictions, examineHeads } from './examine-heads.ts';
 export { exportLines } from './export-lines.ts';
-export { type KeptByServer, keepHeads, signedHead } from './keep-heads.ts';
+export { type HeadKeeper, keepHeads, signedHead } from './keep-heads.ts';
 export { openHeadFiles } from './kept-heads.ts';
 export type { AuditAction, AuditEntry } from './model.ts';
 export { GENESIS } from './model.ts';

@@ -18,7 +18,7 @@ export { Bell } from './pace/bell.ts';
 export type { RateStanding } from './pace/rate-limit.ts';
 export { RateLimiter } from './pace/rate-limit.ts';
 export { yieldToEventLoop } from './pace/yield-to-event-loop.ts';
-export type { Config, ConfigValues, Origin, SettledConfig, Unfit } from './settings/config.ts';
+export type { Config, ConfigValues, Origin, SettledConfig, UnfitSetting } from './settings/config.ts';
 export { logLevelOf, resolveConfig, settleConfig, unfitSettings } from './settings/config.ts';
 export type { ConfigFile } from './settings/config-file.ts';
 export { nameInFile, parseConfigFile } from './settings/config-file.ts';

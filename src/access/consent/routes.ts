@@ -6,7 +6,7 @@ import type { AccessParts } from '../parts.ts';
 import { describeConsent, giveConsent } from './give-consent.ts';
 import { answerUri, PARAMETERS } from './model.ts';
 import { endOwnConsent, listOwnConsents } from './own-consents.ts';
-import { findAsker, readAsked } from './read-request.ts';
+import { findAuthorizationClient, readAsked } from './read-request.ts';
 
 const PAGE = '/console/authorize';
 
@@ -15,7 +15,7 @@ export function consentRoutes(parts: AccessParts) {
   return {
     // Nobody is looked up here: a cookie does not come along from another site. The page asks, with the same words.
     authorize: async ({ query }) => {
-      const found = await findAsker(parts, query).catch((error: unknown) => {
+      const found = await findAuthorizationClient(parts, query).catch((error: unknown) => {
         if (isChanceryError(error) && error.code === 'invalid_request') return error;
         throw error;
       });

@@ -121,7 +121,7 @@ async function byName(
   if (best === undefined || others.length > 0 || compared.length < agreeing.length) return asked;
   // Another number than any of the vault's: the same only where the copy shows none, and court and year are the same.
   if (read.forms.length > 0 && !isConfirmed(read, best.decision, best.agreement)) return asked;
-  if (parties.every((party) => isCommon(party, COMMONEST_SURNAMES)) && !isTold(read, best.decision))
+  if (parties.every((party) => isCommon(party, COMMONEST_SURNAMES)) && !isSingledOut(read, best.decision))
     return asked;
   return one(best.decision, 'name');
 }
@@ -151,7 +151,7 @@ async function byShortName(
     best !== undefined &&
     certain.length === 1 &&
     isAll &&
-    (!isCommon(party, COMMON_SURNAMES) || isTold(read, best.decision))
+    (!isCommon(party, COMMON_SURNAMES) || isSingledOut(read, best.decision))
   )
     return one(best.decision, 'short_name');
   return several(found.map(({ decision, differs }) => candidate(decision, 'short_name', differs)));
@@ -175,7 +175,7 @@ function isCommon(party: Party, surnames: ReadonlySet<string>): boolean {
 }
 
 /** The year, the court or the docket number says that it is this one. */
-function isTold(read: ReadCite, decision: Decision): boolean {
+function isSingledOut(read: ReadCite, decision: Decision): boolean {
   const { year, court } = read;
   return (
     isOfDocket(read, decision) ||

@@ -1,5 +1,5 @@
 import { damaged, PdfFile, type PdfPage } from '../formats/pdf/library/pdf-file.ts';
-import { type ByteSink, type ByteSource, soFar } from '../source.ts';
+import { type ByteSink, type ByteSource, writtenSoFar } from '../source.ts';
 import { CharacterCodes } from './character-codes.ts';
 import { copyPdf } from './copy-pdf.ts';
 import { decimal, invisibleText, type RecognisedPage } from './invisible-text.ts';
@@ -21,7 +21,7 @@ export async function addTextLayer(
   onPage: (page: number) => void,
 ): Promise<void> {
   await copyPdf(source, output);
-  const copy = soFar(output);
+  const copy = writtenSoFar(output);
   const objects = await PdfObjects.open(copy);
   try {
     const file = await PdfFile.open(copy);
