@@ -11,19 +11,8 @@ import type { AccessParts } from './parts.ts';
 import type { TokensOf } from './repository.ts';
 import { listTokens, revokeClientTokens, revokeTokenById } from './revoke-token.ts';
 
-type ClientOperation =
-  | 'listClients'
-  | 'addClient'
-  | 'getClient'
-  | 'changeClient'
-  | 'rotateClientSecret'
-  | 'listTokens'
-  | 'listFirmTokens'
-  | 'endTokens'
-  | 'endToken';
-
 /** Client applications and their tokens, for administrators who signed in. */
-export function clientRoutes(parts: AccessParts): Pick<Handlers<Principal>, ClientOperation> {
+export function clientRoutes(parts: AccessParts) {
   const tokensOf = async (principal: Principal, of: TokensOf) =>
     (await listTokens(parts, principal, of)).map(({ scopes, revoked_at, ...token }) => ({
       ...token,
@@ -73,5 +62,5 @@ export function clientRoutes(parts: AccessParts): Pick<Handlers<Principal>, Clie
       status: 200,
       body: await revokeTokenById(parts, principal, params.token_id),
     }),
-  };
+  } satisfies Partial<Handlers<Principal>>;
 }

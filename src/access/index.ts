@@ -2,26 +2,11 @@
  * Who may do what: tokens and signing keys, the Principal that every use-case takes, and the one
  * place where it is compiled into queries.
  */
-export { type Attempts, createAttempts } from './attempts.ts';
+export { createAttempts } from './attempts.ts';
 export { assertStillGranted, authenticate, principalOfClient } from './authenticate.ts';
 export { clientRoutes } from './client-routes.ts';
-export {
-  createProvider,
-  type DirectorySettings,
-  directoryRoutes,
-  type Provider,
-  subjectFor,
-} from './directory/index.ts';
-export type {
-  ClientCredentials,
-  FirmResourceDetail,
-  Introspection,
-  OAuthErrorCode,
-  Principal,
-  Scope,
-  TokenRequest,
-  TokenResponse,
-} from './model.ts';
+export { createProvider, type DirectorySettings, directoryRoutes, subjectFor } from './directory/index.ts';
+export type { FirmResourceDetail, OAuthErrorCode, Principal, Scope } from './model.ts';
 export { CONSOLE, laneOf, OAuthError, operatorPrincipal, SCOPES, systemPrincipal } from './model.ts';
 export type { AccessParts } from './parts.ts';
 export { deleteExpired } from './repository.ts';

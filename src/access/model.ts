@@ -1,26 +1,8 @@
+import type { Answer } from '../contract/index.ts';
 import type { ClientApplication, ClientBudgets, FirmResource } from '../firm/index.ts';
-import { type Actor, ChanceryError } from '../platform/index.ts';
+import { type Actor, ChanceryError, SCOPES, type Scope } from '../platform/index.ts';
 
-export const SCOPES = [
-  'cases:read',
-  'cases:write',
-  'vault:read',
-  'vault:write',
-  'search:read',
-  'drafts:read',
-  'drafts:write',
-  'precedents:read',
-  'precedents:write',
-  'holds:manage',
-  'people:act',
-  'webhooks:manage',
-  'audit:read',
-  'people:manage',
-  'clients:manage',
-  'walls:manage',
-  'appliance:manage',
-] as const;
-export type Scope = (typeof SCOPES)[number];
+export { SCOPES, type Scope } from '../platform/index.ts';
 
 /** Permission to name the person a token acts for. */
 export const ACT_FOR_PEOPLE: Scope = 'people:act';
@@ -167,29 +149,7 @@ export interface TokenRequest extends ClientCredentials {
 }
 
 /** RFC 6749 §5.1. */
-export interface TokenResponse {
-  readonly access_token: string;
-  readonly token_type: 'Bearer';
-  readonly expires_in: number;
-  readonly scope: string;
-  readonly authorization_details?: readonly FirmResourceDetail[];
-  readonly refresh_token?: string;
-  readonly refresh_token_expires_in?: number;
-}
+export type TokenResponse = Answer<'issueToken'>;
 
 /** RFC 7662 §2.2; `active: false` comes alone. */
-export interface Introspection {
-  readonly active: boolean;
-  readonly scope?: string;
-  readonly client_id?: string;
-  readonly token_type?: 'Bearer' | 'refresh_token';
-  readonly exp?: number;
-  readonly iat?: number;
-  readonly sub?: string;
-  readonly aud?: string;
-  readonly iss?: string;
-  readonly jti?: string;
-  /** RFC 8693 §4.1: the client, where it acts for the person in `sub`. */
-  readonly act?: { readonly sub: string };
-  readonly authorization_details?: readonly FirmResourceDetail[];
-}
+export type Introspection = Answer<'introspectToken'>;

@@ -7,18 +7,18 @@ const EXTERNAL = 'external:';
 
 /**
  * What `authorization_details` limit a token to. Cases are kept by our ids: a token for one that is not there would quietly
- * see nothing, and one that the asker may not see is answered in the same words.
+ * see nothing, and one that the requester may not see is answered in the same words.
  * @throws OAuthError `invalid_authorization_details`
  */
 export async function resolveResources(
   queries: Queries<TruthTables>,
-  asker: Principal,
+  requester: Principal,
   details: readonly FirmResourceDetail[] | undefined,
 ): Promise<readonly FirmResource[] | null> {
   if (details === undefined) return null;
   const resources: FirmResource[] = [];
   for (const { type: _, cases, ...others } of details) {
-    const ids = cases === undefined ? undefined : await findCaseIds(queries, asker, cases);
+    const ids = cases === undefined ? undefined : await findCaseIds(queries, requester, cases);
     if (ids === null) {
       throw new OAuthError(
         'invalid_authorization_details',
@@ -30,10 +30,10 @@ export async function resolveResources(
   return resources;
 }
 
-/** Ours, each once, of cases named by our ids or as `external:<id>`; null where the asker does not see one of them. */
+/** Ours, each once, of cases named by our ids or as `external:<id>`; null where the requester does not see one of them. */
 export async function findCaseIds(
   queries: Queries<TruthTables>,
-  asker: Principal,
+  requester: Principal,
   references: readonly string[],
 ): Promise<string[] | null> {
   const found = new Set<string>();
@@ -41,7 +41,7 @@ export async function findCaseIds(
     const named = reference.startsWith(EXTERNAL)
       ? { externalId: reference.slice(EXTERNAL.length) }
       : { id: reference };
-    const id = await findCaseId(queries, asker, named);
+    const id = await findCaseId(queries, requester, named);
     if (id === undefined) return null;
     found.add(id);
   }

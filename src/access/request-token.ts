@@ -102,9 +102,9 @@ async function grantToClient(
 ): Promise<TokenResponse> {
   const personId = await personFor(parts, actor, client, request.person);
   const { scopes, offline } = grantScopes(request.scope, client.scopes);
-  const asker =
+  const requester =
     actor.kind === 'client' ? clientPrincipal(client, personId) : operatorPrincipal(client.firm_id);
-  const resources = await resolveResources(parts.database.read, asker, request.authorizationDetails);
+  const resources = await resolveResources(parts.database.read, requester, request.authorizationDetails);
   const written = await parts.database.transaction(async (tx) => {
     const tokens = await writeTokens(tx, parts, actor, {
       client,

@@ -9,23 +9,11 @@ import type { AccessParts } from './parts.ts';
 import { authenticateClient, grantToken } from './request-token.ts';
 import { introspectToken, revokeToken } from './revoke-token.ts';
 
-type OAuthOperation =
-  | 'issueToken'
-  | 'revokeToken'
-  | 'introspectToken'
-  | 'oauthMetadata'
-  | 'jwks'
-  | keyof ReturnType<typeof consentRoutes>;
-
 const NO_STORE = { 'cache-control': 'no-store', pragma: 'no-cache' };
 const PUBLIC = { 'cache-control': 'public, max-age=300' };
 
 /** The OAuth 2.0 endpoints. Who asks proves it with client credentials, so there is no principal here. */
-export function accessRoutes(
-  parts: AccessParts,
-  attempts: Attempts,
-  log: Log,
-): Pick<Handlers<Principal>, OAuthOperation> {
+export function accessRoutes(parts: AccessParts, attempts: Attempts, log: Log) {
   /** Who asks; tries are counted by address and name. */
   const clientOf = async ({
     headers,
@@ -76,7 +64,7 @@ export function accessRoutes(
       await parts.signingKeys.refresh();
       return { status: 200, headers: PUBLIC, body: { keys: parts.signingKeys.jwks.keys } };
     },
-  };
+  } satisfies Partial<Handlers<Principal>>;
 }
 
 /** RFC 6749 §5.2: the error as a body; a 401 names the scheme to authenticate with. */

@@ -1,5 +1,6 @@
 import type { Principal } from '../access/index.ts';
 import { appendAudit, newestOf } from '../audit/index.ts';
+import type { Answer } from '../contract/index.ts';
 import {
   chargeAbandoned,
   claim,
@@ -10,14 +11,11 @@ import {
   findReport,
   isUnfinished,
   type Job,
-  type JobReport,
   release,
 } from '../jobs/index.ts';
 import {
   Bell,
   ChanceryError,
-  type Clock,
-  type Ids,
   isChanceryError,
   type Json,
   type ListPage,
@@ -26,14 +24,7 @@ import {
   messageOf,
   notFound,
 } from '../platform/index.ts';
-import {
-  type Database,
-  type Keyring,
-  type Manifest,
-  openBackups,
-  sortByOwner,
-  type TruthTables,
-} from '../store/index.ts';
+import { type Keyring, type Manifest, openBackups, type StoreParts, sortByOwner } from '../store/index.ts';
 
 /** What a command of this executable said: its result, or why there is none. */
 export interface CommandAnswer {
@@ -45,38 +36,20 @@ export interface CommandAnswer {
 /** Runs a command of this executable on the data of the server, in a process of its own. @throws ChanceryError `service_unavailable` */
 export type OwnCommand = (args: readonly string[], signal: AbortSignal) => Promise<CommandAnswer>;
 
-export interface BackupParts {
-  readonly database: Database<TruthTables>;
+export interface BackupParts extends StoreParts {
   readonly keyring: Keyring;
-  readonly clock: Clock;
-  readonly ids: Ids;
   readonly log: Log;
   readonly ownCommand: OwnCommand;
 }
 
-export interface Backup {
-  readonly id: string;
-  readonly created_at: string;
-  readonly version: string;
-  readonly master_key: string;
-  readonly whole: boolean;
-}
+export type Backup = Answer<'listBackups'>['data'][number];
 
 /** What is to be done: another backup, or a look at one. */
 type Work =
   | { readonly kind: 'backup' }
   | { readonly kind: 'verification'; readonly backup_id: string; readonly quick: boolean };
 
-export interface BackupJob {
-  readonly id: string;
-  readonly kind: Work['kind'];
-  readonly state: JobReport['state'];
-  readonly backup_id: string | null;
-  readonly whole: boolean | null;
-  readonly detail: string | null;
-  readonly created_at: string;
-  readonly finished_at: string | null;
-}
+export type BackupJob = Answer<'getBackupJob'>;
 
 interface Outcome {
   readonly backup_id?: string;

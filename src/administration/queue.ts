@@ -1,38 +1,21 @@
 import type { Principal } from '../access/index.ts';
 import { appendAudit } from '../audit/index.ts';
+import type { Answer, Given, Query } from '../contract/index.ts';
 import { putFirst, wasPutFirst } from '../jobs/index.ts';
-import { ChanceryError, type Clock, type Ids, type ListPage, listById, notFound } from '../platform/index.ts';
-import type { Database, TruthTables } from '../store/index.ts';
+import { ChanceryError, type ListPage, listById, notFound } from '../platform/index.ts';
+import type { StoreParts } from '../store/index.ts';
 import { retryFile } from '../vault/index.ts';
-import { type QueuedRow, type QueueState, queuedDrafts, queuedFiles } from './repository.ts';
+import { type QueuedRow, queuedDrafts, queuedFiles } from './repository.ts';
 
-export interface QueueParts {
-  readonly database: Database<TruthTables>;
-  readonly clock: Clock;
-  readonly ids: Ids;
+export interface QueueParts extends StoreParts {
   /** There is something new to read, or it is to be read before other things. */
   readonly onQueued: () => void;
 }
 
 /** Work that is to be done for the firm, or was given up. */
-export interface QueueEntry {
-  readonly id: string;
-  readonly kind: 'read_file' | 'write_draft';
-  readonly state: QueueState;
-  readonly case_id: string | null;
-  readonly name: string | null;
-  readonly reason: string | null;
-  readonly detail: string | null;
-  readonly attempts: number;
-  readonly first: boolean;
-  readonly since: string;
-}
+export type QueueEntry = Answer<'listQueue'>['data'][number];
 
-export interface ListQueueInput {
-  readonly state?: QueueState | undefined;
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}
+export type ListQueueInput = Given<Query<'listQueue'>>;
 
 export async function listQueue(
   { database: { read } }: Pick<QueueParts, 'database'>,

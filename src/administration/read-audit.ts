@@ -7,6 +7,7 @@ import {
   type HeadSigner,
   newestEntriesOf,
 } from '../audit/index.ts';
+import type { Answer } from '../contract/index.ts';
 import {
   type Actor,
   ChanceryError,
@@ -33,15 +34,7 @@ export interface AuditParts {
 type Someone = { readonly id: string; readonly name: string | null } | null;
 
 /** An entry as it is shown. */
-export interface ShownEntry {
-  readonly at: string;
-  readonly action: string;
-  readonly subject: string;
-  readonly by: { readonly kind: Actor['kind']; readonly client: Someone; readonly person: Someone };
-  readonly details: Json;
-  readonly entry: number | null;
-  readonly hash: string | null;
-}
+export type ShownEntry = Answer<'listAudit'>['data'][number];
 
 type Filter = Omit<AuditFilter, 'before'>;
 

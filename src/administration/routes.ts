@@ -1,36 +1,12 @@
 import { Readable } from 'node:stream';
 import type { Principal } from '../access/index.ts';
-import type { Handlers } from '../contract/index.ts';
+import type { Answer, Handlers } from '../contract/index.ts';
 import { type Config, nameInFile, SETTINGS, type SettingName, timestamp } from '../platform/index.ts';
 import type { Backups, OwnCommand } from './backups.ts';
 import { listQueue, putQueuedFirst, type QueueParts, retryQueued } from './queue.ts';
 import { type AuditParts, exportAudit, listAudit, seesWholeLog } from './read-audit.ts';
 
-type AdministrationOperation =
-  | 'getHealth'
-  | 'getSettings'
-  | 'listQueue'
-  | 'retryQueued'
-  | 'putQueuedFirst'
-  | 'listBackups'
-  | 'makeBackup'
-  | 'verifyBackup'
-  | 'getBackupJob'
-  | 'listAudit'
-  | 'exportAudit'
-  | 'verifyAudit';
-
-export interface ApplianceHealth {
-  readonly status: 'ready' | 'degraded' | 'not_ready';
-  readonly version: string;
-  readonly disk_free_gib: number;
-  readonly last_backup_at: string | null;
-  readonly parts: readonly {
-    readonly name: string;
-    readonly state: 'ok' | 'degraded' | 'down';
-    readonly detail: string | null;
-  }[];
-}
+export type ApplianceHealth = Answer<'getHealth'>;
 
 interface Parts extends QueueParts, AuditParts {
   readonly config: Config;
@@ -40,7 +16,7 @@ interface Parts extends QueueParts, AuditParts {
 }
 
 /** The appliance from where an administrator or auditor sits. */
-export function administrationRoutes(parts: Parts): Pick<Handlers<Principal>, AdministrationOperation> {
+export function administrationRoutes(parts: Parts) {
   const { backups } = parts;
   const ordered = (job: Awaited<ReturnType<Backups['order']>>) =>
     ({ status: 202, body: job, headers: { location: `/v1/backups/jobs/${job.id}` } }) as const;
@@ -101,7 +77,7 @@ export function administrationRoutes(parts: Parts): Pick<Handlers<Principal>, Ad
         },
       };
     },
-  };
+  } satisfies Partial<Handlers<Principal>>;
 }
 
 /** Who asks while it is being found out is told the same. */

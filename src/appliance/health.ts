@@ -1,5 +1,5 @@
 import type { ApplianceHealth } from '../administration/index.ts';
-import { type KeptByServer, newestEntry, newestOf } from '../audit/index.ts';
+import { type HeadKeeper, newestEntry, newestOf } from '../audit/index.ts';
 import type { OpenAiEngine } from '../drafting/index.ts';
 import type { Measurement, Readiness } from '../http/index.ts';
 import { queueLength } from '../jobs/index.ts';
@@ -88,7 +88,7 @@ export async function applianceHealth(
 
 /** What tells how it is. */
 export interface WorkingParts {
-  readonly heads: KeptByServer;
+  readonly heads: HeadKeeper;
   readonly ingest: IngestHost;
   readonly models: RunningModelHost;
   readonly meanings: VectorWorker;
@@ -144,7 +144,7 @@ const DOUBTFUL_LOG = 'the log is not as it was signed; see chancery audit verify
 const UNSIGNED = 'the head of the log could not be signed';
 
 /** With the head that was signed last: whoever watches has one elsewhere. */
-function auditState(heads: KeptByServer): Readiness['parts'][string] {
+function auditState(heads: HeadKeeper): Readiness['parts'][string] {
   const { head, flaw } = heads.state();
   if (flaw !== null)
     return {

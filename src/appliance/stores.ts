@@ -4,7 +4,6 @@ import {
   ChanceryError,
   type Clock,
   type Config,
-  type Ids,
   type Log,
   operator,
   speaksTls,
@@ -40,9 +39,6 @@ export interface Stores extends AccessParts {
   readonly config: Config;
   readonly paths: DataPaths;
   readonly log: Log;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly database: Database<TruthTables>;
   readonly index: Database<IndexTables & TruthTables>;
   readonly blobs: Blobs;
   readonly keyring: Keyring;

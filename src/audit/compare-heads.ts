@@ -20,7 +20,7 @@ export interface Flaw {
   readonly of: 'chain' | 'heads';
 }
 
-export interface Judged {
+export interface JudgedHeads {
   readonly flaw: Flaw | null;
   readonly claims: readonly Claim[];
 }
@@ -36,9 +36,9 @@ export function judgeHeads(
   { counted, filed, newest, unread }: KeptHeads,
   keys: readonly string[],
   extent: 'all' | 'some',
-): Judged {
+): JudgedHeads {
   const claims: Claim[] = [];
-  const no = (reason: string, seq: number | null = null): Judged => ({
+  const no = (reason: string, seq: number | null = null): JudgedHeads => ({
     flaw: { seq, reason, of: 'heads' },
     claims,
   });

@@ -1,12 +1,11 @@
 /** The record of who did what: a hash chain that grows in the transaction of each action. */
 export { acceptHeads } from './accept-heads.ts';
-export type { AuditEvent } from './append-audit.ts';
 export { appendAudit, hashEntry } from './append-audit.ts';
 export type { Claim, Flaw } from './compare-heads.ts';
 export { contradictions, examineHeads } from './examine-heads.ts';
 export { exportLines } from './export-lines.ts';
-export { type HeadParts, type KeptByServer, keepHeads, type StateOfHeads, signedHead } from './keep-heads.ts';
-export { type HeadFiles, openHeadFiles } from './kept-heads.ts';
+export { type HeadKeeper, keepHeads, signedHead } from './keep-heads.ts';
+export { openHeadFiles } from './kept-heads.ts';
 export type { AuditAction, AuditEntry } from './model.ts';
 export { GENESIS } from './model.ts';
 export {

@@ -55,14 +55,14 @@ async function signHead(parts: HeadParts): Promise<StateOfHeads> {
   return { head: headIn(line), flaw };
 }
 
-export interface KeptByServer {
+export interface HeadKeeper {
   /** As it was when it was looked at last: at the start, and once an hour. */
   state(): StateOfHeads;
   stop(): Promise<void>;
 }
 
 /** Signs now, every hour in which something was recorded, and at the end. */
-export async function keepHeads(parts: HeadParts & { readonly log: Log }): Promise<KeptByServer> {
+export async function keepHeads(parts: HeadParts & { readonly log: Log }): Promise<HeadKeeper> {
   let state: StateOfHeads = { head: null, flaw: null };
   const write = async () => {
     try {

@@ -1,3 +1,4 @@
+import type { AuditRow } from '../store/index.ts';
 /** What is recorded. An action names what happened in the past tense; the subject is the id it happened to. */
 export type AuditAction =
   | 'appliance.initialised'
@@ -74,19 +75,7 @@ export type AuditAction =
   | 'document_type.added'
   | 'document_type.removed';
 
-export interface AuditEntry {
-  readonly seq: number;
-  readonly at: string;
-  readonly firm_id: string | null;
-  readonly actor_kind: string;
-  readonly actor_id: string | null;
-  readonly person_id: string | null;
-  readonly action: string;
-  readonly subject: string;
-  readonly details: string;
-  readonly previous_hash: string;
-  readonly hash: string;
-}
+export type AuditEntry = Readonly<AuditRow>;
 
 /** The hash before the first entry. */
 export const GENESIS = '0'.repeat(64);

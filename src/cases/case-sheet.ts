@@ -1,12 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Principal } from '../access/index.ts';
+import type { Answer } from '../contract/index.ts';
 import type { Database, Keyring, TruthTables } from '../store/index.ts';
 import { getCase } from './read-cases.ts';
 
-export interface CaseSheet {
-  readonly case_id: string;
-  readonly code: string;
-}
+export type CaseSheet = Answer<'getCaseSheet'>;
 
 /** Hexadecimal digits: 80 bits, which only this server can try, and a code that is still short enough for lines. */
 const DIGITS = 20;

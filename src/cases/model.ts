@@ -1,48 +1,12 @@
+import type { Answer, Given } from '../contract/index.ts';
 import type { CaseRow } from '../store/index.ts';
 
 /** A matter, as the API shows it. Dates are YYYY-MM-DD, times RFC 3339 UTC. */
-export interface Case {
-  readonly id: string;
-  readonly external_id: string | null;
-  readonly number: string | null;
-  readonly title: string;
-  readonly client: string | null;
-  readonly practice_area: string | null;
-  readonly status: 'open' | 'pending' | 'closed';
-  readonly court: string | null;
-  readonly jurisdiction: string | null;
-  readonly docket_number: string | null;
-  readonly judge: string | null;
-  readonly parties: readonly Party[];
-  readonly facts: string | null;
-  readonly key_dates: readonly KeyDate[];
-  readonly responsible_attorney: string | null;
-  readonly opened_on: string | null;
-  readonly closed_on: string | null;
-  readonly custom: { readonly [key: string]: unknown };
-  readonly created_at: string;
-  readonly updated_at: string;
-}
+export type Case = Answer<'getCase'>;
 
-export interface Party {
-  readonly role: string;
-  readonly name: string;
-  /** `a Delaware corporation` */
-  readonly entity?: string | undefined;
-  /** Lines end with a line feed, here and below. */
-  readonly address?: string | undefined;
-  readonly telephone?: string | undefined;
-  readonly email?: string | undefined;
-  readonly counsel?: string | undefined;
-  readonly counsel_address?: string | undefined;
-  readonly counsel_telephone?: string | undefined;
-  readonly counsel_email?: string | undefined;
-}
+export type Party = Given<Case['parties'][number]>;
 
-export interface KeyDate {
-  readonly label: string;
-  readonly date: string;
-}
+export type KeyDate = Case['key_dates'][number];
 
 /** What practice software sends: everything but ids and times. Absent fields are kept (on change) or empty (on creation). */
 export type CaseInput = {
@@ -82,7 +46,7 @@ export function toCase(row: CaseRow): Case {
     jurisdiction: row.jurisdiction,
     docket_number: row.docket_number,
     judge: row.judge,
-    parties: JSON.parse(row.parties) as Party[],
+    parties: JSON.parse(row.parties) as Case['parties'],
     facts: row.facts,
     key_dates: JSON.parse(row.key_dates) as KeyDate[],
     responsible_attorney: row.responsible_attorney,

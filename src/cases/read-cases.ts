@@ -1,14 +1,12 @@
 import type { Principal } from '../access/index.ts';
+import type { Given, Query } from '../contract/index.ts';
 import { type ListPage, listById, yieldToEventLoop } from '../platform/index.ts';
 import type { CaseRow, Database, TruthTables } from '../store/index.ts';
 import { namedCase } from './external-id.ts';
 import { type Case, toCase, toVersioned, type VersionedCase } from './model.ts';
-import { type CaseFilter, listCaseRows } from './repository.ts';
+import { listCaseRows } from './repository.ts';
 
-export interface ListCasesInput extends CaseFilter {
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}
+export type ListCasesInput = Given<Query<'listCases'>>;
 
 interface Parts {
   readonly database: Database<TruthTables>;

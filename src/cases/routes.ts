@@ -8,20 +8,7 @@ import { type BatchRow, type CaseParts, upsertCase, upsertCases } from './upsert
 
 type Tx = Queries<TruthTables>;
 
-type CaseOperation =
-  | 'listCases'
-  | 'getCase'
-  | 'getCaseSheet'
-  | 'putCase'
-  | 'batchCases'
-  | 'listHolds'
-  | 'listAllHolds'
-  | 'placeHold'
-  | 'releaseHold';
-
-export function casesRoutes(
-  parts: CaseParts & { readonly keyring: Keyring },
-): Pick<Handlers<Principal>, CaseOperation> {
+export function casesRoutes(parts: CaseParts & { readonly keyring: Keyring }) {
   return {
     listCases: async ({ principal, query }) => ({
       status: 200,
@@ -65,5 +52,5 @@ export function casesRoutes(
       status: 200,
       body: await releaseHold(parts, principal, { caseId: params.case_id, holdId: params.hold_id }),
     }),
-  };
+  } satisfies Partial<Handlers<Principal>>;
 }

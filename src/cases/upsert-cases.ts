@@ -1,18 +1,16 @@
 import type { Principal } from '../access/index.ts';
 import { appendAudit } from '../audit/index.ts';
+import type { Answer } from '../contract/index.ts';
 import {
   assertCondition,
   ChanceryError,
-  type Clock,
   type Condition,
-  type FieldError,
-  type Ids,
   isChanceryError,
   notFound,
   timestamp,
   yieldToEventLoop,
 } from '../platform/index.ts';
-import type { CaseRow, Database, Queries, TruthTables } from '../store/index.ts';
+import type { CaseRow, Queries, StoreParts, TruthTables } from '../store/index.ts';
 import { assertNewExternalId, assertNotBlank, externalIdIn } from './external-id.ts';
 import { type CaseInput, hasChanged, mergeColumns, tagOf, toVersioned, type VersionedCase } from './model.ts';
 import {
@@ -27,11 +25,7 @@ import {
   updateCase,
 } from './repository.ts';
 
-export interface CaseParts {
-  readonly database: Database<TruthTables>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
+export type CaseParts = StoreParts;
 
 export interface UpsertCaseInput {
   /** `case_…` or `external:<id>`; absent: by `values.external_id`, else a new case. */
@@ -54,18 +48,7 @@ export async function upsertCase(
   return parts.database.transaction((tx) => upsertIn(tx, parts, principal, input));
 }
 
-export interface BatchRow {
-  /** From 0, in the order given. */
-  readonly index: number;
-  readonly outcome: 'created' | 'changed' | 'unchanged' | 'failed';
-  readonly id: string | null;
-  readonly external_id: string | null;
-  readonly error: {
-    readonly code: string;
-    readonly detail: string;
-    readonly errors: readonly FieldError[];
-  } | null;
-}
+export type BatchRow = Answer<'batchCases'>['results'][number];
 
 /**
  * Many cases in one transaction, each with a savepoint of its own: a bad row is reported, the others

@@ -12,7 +12,7 @@ import {
   type SettingName,
 } from '../platform/index.ts';
 import { completeWith } from './completion/values.ts';
-import { stayOwner } from './shared/account.ts';
+import { forgetCaller } from './shared/account.ts';
 import { useRuntimeOf } from './shared/data-directory.ts';
 import type { Cli } from './shared/run.ts';
 
@@ -36,7 +36,7 @@ export function describe(command: Command, cli: Cli): void {
       const flags = Object.fromEntries(NAMES.map((name) => [name, options[name]]));
       const settled = settle(flags);
       const lines = settingsLines();
-      stayOwner();
+      forgetCaller();
       useRuntimeOf(data);
       const { assertUsable, doubtsOf } = await import('./shared/examine-settings.ts');
       await assertUsable(settled, lines, { masterKey: false });

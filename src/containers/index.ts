@@ -3,16 +3,12 @@
  * at a time) and for `drafting` (exemplars and sealed drafts, whole in memory); hardened here, once: sizes, depth and numbers are
  * bounded by what really comes out, whatever a file says of itself.
  */
-export {
-  type CompoundEntry,
-  CompoundFile,
-  type CompoundKind,
-} from './compound-file/compound-file.ts';
+export { type CompoundEntry, CompoundFile, type CompoundKind } from './compound-file/compound-file.ts';
 export { type StoredItem, writeCompoundFile } from './compound-file/write-compound-file.ts';
 export { type CodePage, codePage, encodingOfCodePage } from './encoding/code-pages.ts';
 export { decodeText, looksLikeText } from './encoding/decode-text.ts';
 export type { OpenFile } from './open-file.ts';
-export { tooComplex, type UnreadableReason, unreadable } from './refusals.ts';
+export { tooComplex, unreadable } from './refusals.ts';
 export { parseXml, SKIP, type XmlHandler, type XmlTag } from './xml/parse-xml.ts';
 export { child, descendants, isOn, parseTree, valOf, type XmlElement } from './xml/xml-tree.ts';
 export { openZip, type Zip, type ZipEntry } from './zip/open-zip.ts';

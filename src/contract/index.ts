@@ -4,57 +4,33 @@
  *
  * A room's `routes.ts` returns handlers of its operations:
  *
- *   export function casesRoutes(parts: Parts): Pick<Handlers<Principal>, 'listCases' | 'getCase'> {
+ *   export function casesRoutes(parts: Parts) {
  *     return {
  *       listCases: async ({ principal, query }) => ({ status: 200, body: await listCases(parts, principal, query) }),
  *       …
+ *     } satisfies Partial<Handlers<Principal>>;
  *
  * The edge adds what belongs to HTTP: `Link` from `next_cursor`, `fields=`, `If-None-Match` from `etag`,
  * ranges from `content`, idempotency keys, and problem details for every ChanceryError thrown.
  */
 
 export { ApiError, problemToError } from './api-error.ts';
-export type {
-  Accepted,
-  Answer,
-  AnswerEvent,
-  Client,
-  ClientOptions,
-  Download,
-  Input,
-  Sent,
-} from './client.ts';
+export type { Accepted, Answer, AnswerEvent, Client, Download, Input } from './client.ts';
 export { createClient } from './client.ts';
 export { errorCodesOf } from './error-codes.ts';
 export { HTTP_STATUS } from './http-status.ts';
 export { describeApi } from './openapi.ts';
+export type { ByteSource, CallBase, Given, Operation, UploadPart } from './operation.ts';
 export type {
-  BodySpec,
-  ByteSource,
-  CallBase,
-  KeepReply,
-  Method,
-  Operation,
-  ResponseSpec,
-  UploadField,
-  UploadFile,
-  UploadPart,
-} from './operation.ts';
-export type {
-  Accept,
   Body,
   Call,
   EdgeOperationId,
   Handlers,
   OperationId,
-  Operations,
-  Params,
   Query,
   Reply,
   RoomHandlers,
-  RoomOperationId,
 } from './operations.ts';
 export { operationIds, operationOf, operations } from './operations.ts';
-export type { ScopeName } from './schemas/access.ts';
-export { OAuthErrorBody, SCOPE_NAMES } from './schemas/access.ts';
+export { OAuthErrorBody } from './schemas/access.ts';
 export { Problem } from './schemas/problem.ts';

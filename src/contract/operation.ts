@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Static, TSchema } from 'typebox';
-import type { ChanceryError, Condition, ErrorCode, FieldError, Json } from '../platform/index.ts';
-import type { ScopeName } from './schemas/access.ts';
+import type { ChanceryError, Condition, ErrorCode, FieldError, Json, Scope } from '../platform/index.ts';
 import type { Problem } from './schemas/problem.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -38,7 +37,7 @@ export interface Operation {
   readonly description?: string;
   /** `bearer`: an access token, or the cookie of a person who is signed in; `session`: such a cookie alone. */
   readonly auth: 'bearer' | 'session' | 'none';
-  readonly scope: ScopeName | null;
+  readonly scope: Scope | null;
   /** Of a person who is signed in: the password must have been given within ten minutes. */
   readonly proof?: true;
   /** A browser is let in by it, or put out: no page elsewhere may send it, and its cookies are read and written. `returning`: the browser comes from the firm's directory. */

@@ -1,4 +1,4 @@
-import type { AcceptOf, BodyOf, CallOf, Operation, ParamsOf, QueryOf, ReplyOf } from './operation.ts';
+import type { BodyOf, CallOf, Operation, QueryOf, ReplyOf } from './operation.ts';
 import { accessOperations } from './operations/access.ts';
 import { administrationOperations } from './operations/administration.ts';
 import { casesOperations } from './operations/cases.ts';
@@ -36,10 +36,8 @@ export type OperationId = keyof Operations;
 export type EdgeOperationId = keyof typeof systemOperations;
 export type RoomOperationId = Exclude<OperationId, EdgeOperationId>;
 
-export type Params<K extends OperationId> = ParamsOf<Operations[K]>;
 export type Query<K extends OperationId> = QueryOf<Operations[K]>;
 export type Body<K extends OperationId> = BodyOf<Operations[K]>;
-export type Accept<K extends OperationId> = AcceptOf<Operations[K]>;
 export type Call<K extends OperationId, Caller> = CallOf<Operations[K], Caller>;
 export type Reply<K extends OperationId> = ReplyOf<Operations[K]>;
 

@@ -1,12 +1,17 @@
 import Type, { type Static, type TArray, type TObject, type TProperties, type TSchema } from 'typebox';
 
-/** The closed object a caller sends: an unknown field is refused, not ignored. */
+/** What a caller sends, its parameters included: an unknown field is refused, not ignored. */
+export function Closed<P extends TProperties>(properties: P, options: Record<string, unknown> = {}) {
+  return Type.Object(properties, { additionalProperties: false, ...options });
+}
+
+/** The same with a name. */
 export function Input<P extends TProperties>(
   name: string,
   properties: P,
   options: { description?: string } = {},
 ) {
-  return Type.Object(properties, { $id: name, additionalProperties: false, ...options });
+  return Closed(properties, { $id: name, ...options });
 }
 
 /** An object we answer with; fields may be added to it in later versions. */
@@ -16,11 +21,6 @@ export function Output<P extends TProperties>(
   options: { description?: string } = {},
 ) {
   return Type.Object(properties, { $id: name, ...options });
-}
-
-/** The query or path parameters of one operation; an unknown parameter is refused. */
-export function Parameters<P extends TProperties>(properties: P) {
-  return Type.Object(properties, { additionalProperties: false });
 }
 
 /** `T | null`, said as JSON Schema's list of types, which validates and serializes without a search. */

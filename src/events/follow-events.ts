@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assertSessionInUse, assertStillGranted, type Principal, type Scope } from '../access/index.ts';
 import type { AuditAction } from '../audit/index.ts';
+import type { AnswerEvent } from '../contract/index.ts';
 import {
   Bell,
   type Clock,
@@ -13,14 +14,13 @@ import {
 } from '../platform/index.ts';
 import { adverseTreatmentsIn, type PrecedentParts } from '../precedents/index.ts';
 import type { Database, Keyring, TruthTables } from '../store/index.ts';
-import { type FileNews, type FileStatus, findFile } from '../vault/index.ts';
+import { type FileNews, findFile } from '../vault/index.ts';
 import {
   caseOf,
   draftsWith,
   eventsBetween,
   type LoggedEvent,
   newestSeq,
-  type OwnJob,
   ownJobs,
   usedInDrafts,
 } from './repository.ts';
@@ -33,36 +33,9 @@ export interface EventParts extends PrecedentParts {
   readonly config: Pick<Config, 'sessionIdleMinutes' | 'sessionHours' | 'publicUrl'>;
 }
 
-type Told =
-  | { readonly event: 'ready'; readonly data: { readonly resumed: boolean } }
-  | {
-      readonly event: 'gone';
-      readonly data: { readonly id: string };
-    }
-  | {
-      readonly event: 'file';
-      readonly data: {
-        readonly id: string;
-        readonly case_id: string | null;
-        readonly status: FileStatus;
-        readonly pages: number | null;
-        readonly pages_read: number;
-      };
-    }
-  | { readonly event: 'case'; readonly data: { readonly id: string } }
-  | { readonly event: 'draft' | 'plan'; readonly data: { readonly id: string; readonly case_id: string } }
-  | { readonly event: 'job'; readonly data: OwnJob }
-  | {
-      readonly event: 'treatment';
-      readonly data: {
-        readonly file_id: string;
-        readonly treated_by: string;
-        readonly treatment: string;
-        readonly page: number;
-        readonly documents: readonly string[];
-      };
-    };
-export type Event = Told & { readonly id: string };
+type StreamedEvent = AnswerEvent<'followEvents'>;
+
+export type Event = StreamedEvent & { readonly id: string };
 
 /** What the log calls it, what it is about, and without which scope nobody is told. */
 const EVENTS: Partial<Record<AuditAction, readonly ['file' | 'case' | 'draft' | 'plan', Scope]>> = {
@@ -116,7 +89,7 @@ export async function* followEvents(
   const resumed = last !== null && last[0] <= newest && newest - last[0] <= MOST_BEHIND;
   let seq = resumed ? last[0] : newest;
   let since = resumed ? new Date(last[1]).toISOString() : timestamp(parts.clock);
-  const named = (told: Told): Event => ({ ...told, id: sealNumbers(key, [seq, Date.parse(since)]) });
+  const named = (told: StreamedEvent): Event => ({ ...told, id: sealNumbers(key, [seq, Date.parse(since)]) });
 
   const bell = new Bell();
   const ring = () => bell.ring();
@@ -128,7 +101,7 @@ export async function* followEvents(
   signal.addEventListener('abort', ring, { once: true });
   const told = new Map<string, string>();
   /** False where the same was said of it before. */
-  const isNew = ({ event, data }: Told & { readonly data: { readonly id: string } }) => {
+  const isNew = ({ event, data }: StreamedEvent & { readonly data: { readonly id: string } }) => {
     const text = JSON.stringify([event, data]);
     if (told.get(data.id) === text) return false;
     told.delete(data.id);
@@ -189,7 +162,7 @@ async function isSeen(parts: EventParts, principal: Principal, draftId: string):
   return (await caseOf(parts.database.read, principal, 'draft', draftId)) !== undefined;
 }
 
-type About = Extract<Told, { readonly data: { readonly id: string } }>;
+type About = Extract<StreamedEvent, { readonly data: { readonly id: string } }>;
 
 async function describe(parts: EventParts, principal: Principal, entry: LoggedEvent): Promise<About[]> {
   const [about, scope] = EVENTS[entry.action as AuditAction] ?? [];
@@ -219,7 +192,7 @@ async function treatments(
   parts: EventParts,
   principal: Principal,
   { action, subject }: LoggedEvent,
-): Promise<Extract<Told, { readonly event: 'treatment' }>[]> {
+): Promise<Extract<StreamedEvent, { readonly event: 'treatment' }>[]> {
   if (action !== 'file.ready') return [];
   if (!principal.scopes.has('precedents:read') || !principal.scopes.has('drafts:read')) return [];
   const { read } = parts.database;

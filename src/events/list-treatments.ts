@@ -1,21 +1,10 @@
 import type { Principal } from '../access/index.ts';
+import type { Answer } from '../contract/index.ts';
 import { adverseTreatmentsIn } from '../precedents/index.ts';
 import { type EventParts, MOST_DECISIONS, MOST_DRAFTS } from './follow-events.ts';
 import { draftsWith, newestRead, usedInDrafts } from './repository.ts';
 
-interface Named {
-  readonly id: string;
-  readonly title: string;
-}
-
-interface TreatedDecision {
-  readonly decision: Named;
-  readonly treated_by: Named;
-  readonly treatment: string;
-  readonly page: number;
-  readonly span: [number, number];
-  readonly documents: Named[];
-}
+type TreatedDecision = Answer<'listTreatments'>['data'][number];
 
 /** What came in before these is no news. */
 const MOST_FILES = 500;

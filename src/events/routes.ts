@@ -7,9 +7,7 @@ import { listTreatments } from './list-treatments.ts';
 /** More than a person has windows open, fewer than would hold a server up. */
 const MOST_STREAMS = 8;
 
-export function eventsRoutes(
-  parts: EventParts,
-): Pick<Handlers<Principal>, 'followEvents' | 'listTreatments'> {
+export function eventsRoutes(parts: EventParts) {
   const open = new Map<string, number>();
   return {
     followEvents: async ({ principal, headers, query, signal }) => {
@@ -37,7 +35,7 @@ export function eventsRoutes(
       status: 200,
       body: { data: await listTreatments(parts, principal) },
     }),
-  };
+  } satisfies Partial<Handlers<Principal>>;
 }
 
 async function* counted<T>(events: AsyncIterable<T>, over: () => void): AsyncGenerator<T> {

@@ -1,5 +1,5 @@
 /** Firms with their tiers, their people, and the client applications that call the API for them. */
-export type { NewClient } from './manage-clients.ts';
+
 export { addClient, changeClient, getClient, listClients, rotateSecret } from './manage-clients.ts';
 export type { Contact, FirmParts, PersonChange, PersonContact } from './manage-firms.ts';
 export {

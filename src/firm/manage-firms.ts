@@ -1,6 +1,6 @@
 import { appendAudit } from '../audit/index.ts';
-import { type Actor, ChanceryError, type Clock, type Ids, notFound, timestamp } from '../platform/index.ts';
-import type { Database, Queries, TruthTables } from '../store/index.ts';
+import { type Actor, ChanceryError, notFound, timestamp } from '../platform/index.ts';
+import type { Queries, StoreParts, TruthTables } from '../store/index.ts';
 import type { BarNumber, DirectorySubject, Firm, Person, Role, Tier } from './model.ts';
 import {
   findFirm,
@@ -15,11 +15,7 @@ import {
   updatePerson,
 } from './repository.ts';
 
-export interface FirmParts {
-  readonly database: Database<TruthTables>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
+export type FirmParts = StoreParts;
 
 /** How somebody is reached. An empty text takes back what was there. */
 export interface Contact {

@@ -5,7 +5,7 @@
  */
 export type { HttpConfig, HttpTuning } from './config.ts';
 export { assertCanListen } from './connection/listen-errors.ts';
-export type { PartState, Readiness } from './edge-routes/edge-routes.ts';
+export type { Readiness } from './edge-routes/edge-routes.ts';
 export type { Measurement } from './edge-routes/metrics.ts';
-export { type IdempotencyStore, idempotencyStore } from './idempotency.ts';
-export { createHttpServer, type HttpServer, type HttpServerParts } from './server.ts';
+export { idempotencyStore } from './idempotency.ts';
+export { createHttpServer, type HttpServer } from './server.ts';

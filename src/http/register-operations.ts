@@ -19,7 +19,7 @@ import type { IdempotencyStore } from './idempotency.ts';
 import { callOnce } from './idempotent-call.ts';
 import { readCondition } from './request/conditions.ts';
 import type { LateContinue } from './request/late-continue.ts';
-import { negotiate, offersOf } from './request/negotiate.ts';
+import { negotiate, offeredMediaTypes } from './request/negotiate.ts';
 import { assertBodyHead } from './request/parse-body.ts';
 import { noSuchPath } from './request/paths.ts';
 import { assertUtf8Query } from './request/query.ts';
@@ -90,7 +90,7 @@ export function registerOperations(
       id,
       operation,
       handler: anyHandler(parts.handlers, id),
-      offers: offersOf(operation),
+      offers: offeredMediaTypes(operation),
       validate: validatorsOf(operation),
     };
     app.route({

@@ -11,7 +11,7 @@ import { listenError } from './connection/listen-errors.ts';
 import { createRateLimits, RateLimited } from './connection/rate-limits.ts';
 import { lingerAfter, slowReaderWatch } from './connection/slow-clients.ts';
 import { type TlsSource, tlsServers } from './connection/tls.ts';
-import { edgeRoutes, type Prove, type Readiness } from './edge-routes/edge-routes.ts';
+import { edgeRoutes, type ProveServer, type Readiness } from './edge-routes/edge-routes.ts';
 import { createMetrics, type Measurement, type Metrics } from './edge-routes/metrics.ts';
 import type { IdempotencyStore } from './idempotency.ts';
 import { type EdgeParts, type RouteParts, registerOperations } from './register-operations.ts';
@@ -31,7 +31,7 @@ export interface HttpServerParts {
   readonly sessions: Pick<Sessions, 'authenticate' | 'assertProven'>;
   readonly idempotency: IdempotencyStore;
   readonly readiness: () => Promise<Readiness>;
-  readonly prove: Prove;
+  readonly prove: ProveServer;
   /** What the rooms have to say to monitoring. */
   readonly measure: () => Promise<readonly Measurement[]>;
   readonly config: HttpConfig;

@@ -11,7 +11,7 @@ import {
   pagesMissingLanguage,
 } from '../vault/index.ts';
 import { badRedactions } from './bad-redactions.ts';
-import { besideTheText } from './beside-the-text.ts';
+import { describeMargins } from './describe-margins.ts';
 
 const MOST_PAGES_NAMED = 100;
 
@@ -27,7 +27,7 @@ export async function findWarnings(
     ...lowConfidence(await doubtfulPages(queries, principal, fileId, LOW_CONFIDENCE)),
     ...missingLanguages(await pagesMissingLanguage(queries, principal, fileId)),
     ...badRedactions(await hiddenTexts(queries, principal, fileId)),
-    ...besideTheText(await margins(queries, principal, fileId)),
+    ...describeMargins(await margins(queries, principal, fileId)),
     ...instructions,
     ...unreadAttachments(file?.warnings ?? '[]'),
   ];

@@ -11,8 +11,8 @@ export {
 } from './file-reader.ts';
 export { instructionsIn } from './find-warnings.ts';
 export { finishDisposals, forgetDisposed } from './finish-disposals.ts';
-export { type IngestProgress, ingestFile } from './ingest-file.ts';
+export { ingestFile } from './ingest-file.ts';
 export { type AttachmentLimits, DEFAULT_ATTACHMENT_LIMITS, type IngestParts } from './parts.ts';
 export { refreshIndex } from './refresh-index.ts';
-export { type QueueEvents, type QueueOptions, runIngestQueue } from './run-queue.ts';
+export { runIngestQueue } from './run-queue.ts';
 export { Turn } from './turn.ts';

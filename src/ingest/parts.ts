@@ -1,7 +1,7 @@
-import type { Clock, Ids, Log } from '../platform/index.ts';
+import type { Log } from '../platform/index.ts';
 import type { ReadLimits } from '../reading/index.ts';
 import type { IndexTables } from '../search/index.ts';
-import type { Blobs, Database, TruthTables } from '../store/index.ts';
+import type { Blobs, Database, StoreParts, TruthTables } from '../store/index.ts';
 import type { FileReader } from './file-reader.ts';
 
 /** What may be taken out of files that carry others. */
@@ -23,12 +23,9 @@ export const DEFAULT_ATTACHMENT_LIMITS: AttachmentLimits = {
   fileBytes: 512 * 2 ** 20,
 };
 
-export interface IngestParts {
-  readonly database: Database<TruthTables>;
+export interface IngestParts extends StoreParts {
   readonly index: Database<IndexTables & TruthTables>;
   readonly blobs: Blobs;
-  readonly clock: Clock;
-  readonly ids: Ids;
   readonly log: Log;
   readonly reader: FileReader;
   readonly limits: ReadLimits;

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
-import { type Actor, type Clock, canonicalJson, type Ids, type Json, timestamp } from '../platform/index.ts';
-import type { Database, JobRow, Queries, TruthTables } from '../store/index.ts';
+import { type Actor, canonicalJson, type Json, timestamp } from '../platform/index.ts';
+import type { JobRow, Queries, StoreParts, TruthTables } from '../store/index.ts';
 import { FairOrder } from './fair-order.ts';
 import {
   backoffSeconds,
@@ -31,11 +31,7 @@ import {
   resetRunning,
 } from './repository.ts';
 
-export interface JobParts {
-  readonly database: Database<TruthTables>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
+export type JobParts = StoreParts;
 
 /**
  * Queues work inside the transaction that makes it necessary. Jobs of one `lane` (a case; null: what belongs to none)

@@ -3,7 +3,7 @@
  * network that is allowed, and is the one that is then connected to. Redirects are not followed, proxies of the environment
  * not used, nothing is remembered. No request, document or answer can change where it goes.
  */
-export { type Exchange, exchange, SilentServer } from './exchange.ts';
+export { exchange, SilentServer } from './exchange.ts';
 export {
   type Address,
   NoNetwork,

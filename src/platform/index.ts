@@ -2,7 +2,7 @@
 
 export type { Condition } from './errors/condition.ts';
 export { assertCondition } from './errors/condition.ts';
-export type { ErrorCode, ErrorOptions, FieldError } from './errors/errors.ts';
+export type { ErrorCode, FieldError } from './errors/errors.ts';
 export {
   ChanceryError,
   ERROR_CODES,
@@ -12,13 +12,13 @@ export {
   notFound,
 } from './errors/errors.ts';
 export { codesOf, isOutOfSpace, unavailability } from './errors/out-of-space.ts';
-export type { Log, LogLevel } from './log/log.ts';
+export type { Log } from './log/log.ts';
 export { createLog, silentLog } from './log/log.ts';
 export { Bell } from './pace/bell.ts';
-export type { RatePolicy, RateStanding } from './pace/rate-limit.ts';
+export type { RateStanding } from './pace/rate-limit.ts';
 export { RateLimiter } from './pace/rate-limit.ts';
 export { yieldToEventLoop } from './pace/yield-to-event-loop.ts';
-export type { Config, ConfigValues, Origin, SettledConfig, Unfit } from './settings/config.ts';
+export type { Config, ConfigValues, Origin, SettledConfig, UnfitSetting } from './settings/config.ts';
 export { logLevelOf, resolveConfig, settleConfig, unfitSettings } from './settings/config.ts';
 export type { ConfigFile } from './settings/config-file.ts';
 export { nameInFile, parseConfigFile } from './settings/config-file.ts';
@@ -42,7 +42,8 @@ export type { Clock } from './values/clock.ts';
 export { frozenClock, instantOf, latestWaitedFor, systemClock, timestamp } from './values/clock.ts';
 export type { ListPage } from './values/cursor.ts';
 export { decodeCursor, encodeCursor, listById, toListPage } from './values/cursor.ts';
-export type { IdPrefix, Ids } from './values/ids.ts';
+export type { Ids } from './values/ids.ts';
 export { isId, systemIds, timeOfId } from './values/ids.ts';
-export type { TwoNumbers } from './values/sealed-numbers.ts';
+export type { Scope } from './values/scopes.ts';
+export { SCOPES } from './values/scopes.ts';
 export { openNumbers, sealNumbers } from './values/sealed-numbers.ts';

@@ -1,9 +1,10 @@
 import type { Principal } from '../access/index.ts';
+import type { Answer } from '../contract/index.ts';
 import { ChanceryError } from '../platform/index.ts';
 import { pageTexts } from '../search/index.ts';
 import { fullCitations } from './caption/index.ts';
 import { CITATIONS_OF_DECISIONS, type FoundCitation } from './citations/citation.ts';
-import { compareNames, type NameVerdict } from './citations/compare-names.ts';
+import { compareNames } from './citations/compare-names.ts';
 import { findCitations } from './citations/find-citations.ts';
 import { reporterPageAt } from './citations/page-numbers.ts';
 import type { PrecedentParts } from './model.ts';
@@ -35,54 +36,14 @@ import { quotedPassages } from './texts/quoted-passages.ts';
 type Span = readonly [number, number];
 
 /** A quotation of the text, compared with what it is said to be from. */
-export interface CheckedQuotation {
-  /** [start, end) in the text, without its marks. */
-  readonly span: Span;
-  readonly verdict: 'verbatim' | 'altered' | 'not_found';
-  /** Brackets and ellipses show that the writer left out or changed something, as the rules of citation want it. */
-  readonly marked: boolean;
-  /** Where the vault holds the passage; null where it does not. */
-  readonly source: { readonly file_id: string; readonly page: number; readonly span: Span } | null;
-  /** The first words that differ, `offset` into the text. */
-  readonly difference: { readonly offset: number; readonly source: string; readonly written: string } | null;
-}
+export type CheckedQuotation = CheckedCitation['quotations'][number];
 
-export interface CheckedPin {
-  readonly page: string;
-  /** `unknown`: the vault's copy does not show the pages of the reporter, or the words were not found. */
-  readonly verdict: 'right' | 'wrong' | 'unknown';
-  /** The printed page that holds the quoted words, where it is known. */
-  readonly found_on: number | null;
-}
+export type CheckedPin = NonNullable<CheckedCitation['pin']>;
 
 /** The name that the text gives the decision, compared with that of the document with the same number. */
-export interface CheckedName {
-  readonly verdict: NameVerdict;
-  readonly written: string | null;
-  /** What the document is called; null where the vault has none, or one without a name. */
-  readonly known_as: string | null;
-  readonly file_id: string | null;
-}
+export type CheckedName = CheckedCitation['name'];
 
-export interface CheckedCitation {
-  readonly kind: FoundCitation['kind'];
-  readonly span: Span;
-  readonly text: string;
-  readonly normalized: string;
-  /** The full citation that a short form, `supra` or `id.` stands for. */
-  readonly refers_to: string | null;
-  /** `not_checkable`: a series that is not listed, enacted law, a short form of nothing before; and no document has that number. */
-  readonly verdict: 'in_vault' | 'not_in_vault' | 'not_checkable' | 'ambiguous';
-  readonly in_vault: boolean;
-  /** How the decision was told; null where none was. */
-  readonly resolved_by: ResolvedBy | null;
-  /** Decisions that may be meant. */
-  readonly candidates: readonly AuthorityCandidate[];
-  readonly name: CheckedName;
-  readonly files: readonly CitedFileRow[];
-  readonly quotations: readonly CheckedQuotation[];
-  readonly pin: CheckedPin | null;
-}
+export type CheckedCitation = Answer<'checkCitations'>['citations'][number];
 
 /** Decisions can be looked up; of enacted law and secondary works only the form is known. */
 const DECISIONS: ReadonlySet<FoundCitation['kind']> = new Set(CITATIONS_OF_DECISIONS);

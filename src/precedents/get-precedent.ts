@@ -1,34 +1,17 @@
 import type { Principal } from '../access/index.ts';
+import type { Answer } from '../contract/index.ts';
 import { notFound } from '../platform/index.ts';
 import { CitingTexts, citingPlaces, ofItself } from './citations/citing-places.ts';
 import { compareNames } from './citations/compare-names.ts';
-import type { CitationIn, PrecedentHit, PrecedentParts } from './model.ts';
+import type { PrecedentParts } from './model.ts';
 import { nameIn, nameOf, namesOf } from './name-precedent.ts';
 import { type CitedFileRow, citationsIn, citationsOfFile, filesKnownAs } from './repository.ts';
-import { type TreatmentKind, worstOf } from './treatment/index.ts';
-
-type Span = readonly [number, number];
+import { worstOf } from './treatment/index.ts';
 
 /** A citation that the precedent makes. */
-export interface CitationOut {
-  readonly kind: string;
-  readonly page: number;
-  readonly span: Span;
-  readonly refers_to: string;
-  readonly pin: string | null;
-  /** The visible files that are what is cited; empty where the vault has none. */
-  readonly files: readonly CitedFileRow[];
-}
+export type CitationOut = PrecedentView['cites'][number];
 
-export interface PrecedentView {
-  readonly precedent: Pick<PrecedentHit, 'file_id' | 'case_id' | 'title' | 'citation'>;
-  readonly known_as: readonly string[];
-  /** The worst treatment that is plainly said; null where it is only cited, or not at all. */
-  readonly treatment: TreatmentKind | null;
-  readonly cites: readonly CitationOut[];
-  /** Negative treatment first. */
-  readonly cited_by: readonly CitationIn[];
-}
+export type PrecedentView = Answer<'getPrecedent'>;
 
 const MOST = 500;
 

@@ -14,7 +14,7 @@ export { marksIn, placeIn, withoutMarks } from './citations/places.ts';
 export { analyzePrecedents } from './find/analyze-precedents.ts';
 export { type FoundDecision, type FoundParagraph, ParagraphFinder } from './find/find-paragraphs.ts';
 export { type FindPrecedentsInput, findPrecedents } from './find/find-precedents.ts';
-export { type SearchPrecedentsInput, searchPrecedents } from './find/search-precedents.ts';
+export { searchPrecedents } from './find/search-precedents.ts';
 export {
   type CitationsOf,
   citationsOf,
@@ -23,19 +23,13 @@ export {
   storeCitations,
 } from './index-citations.ts';
 export { listPrecedents } from './list-precedents.ts';
-export type { Passage, PrecedentHit, PrecedentParts } from './model.ts';
+export type { PrecedentHit, PrecedentParts } from './model.ts';
 export { citedAs, type Named, nameOf } from './name-precedent.ts';
 export type { Research } from './research.ts';
-export {
-  type Authority,
-  type AuthorityCandidate,
-  type AuthorityResolution,
-  type ResolvedBy,
-  resolveAuthority,
-} from './resolve/resolve-authority.ts';
+export { resolveAuthority } from './resolve/resolve-authority.ts';
 export { precedentsRoutes } from './routes.ts';
 export { type Court, courtNamed, isSamePlace } from './series/courts.ts';
 export { knownReporter } from './series/reporters.ts';
 export { reportsArgument } from './texts/reports-argument.ts';
-export { type SentenceSpan, sentencesOf } from './texts/sentences.ts';
+export { sentencesOf } from './texts/sentences.ts';
 export { adverseTreatmentsIn } from './treatments-in.ts';

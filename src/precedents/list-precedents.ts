@@ -1,31 +1,14 @@
 import type { Principal } from '../access/index.ts';
 import { namedCaseId } from '../cases/index.ts';
+import type { Answer, Given, Query } from '../contract/index.ts';
 import { type ListPage, listById } from '../platform/index.ts';
-import type { FileStatus } from '../store/index.ts';
 import type { PrecedentParts } from './model.ts';
-import { type ListedRow, listPrecedentRows, type PrecedentFilter } from './repository.ts';
+import { type ListedRow, listPrecedentRows } from './repository.ts';
 
-export interface ListPrecedentsInput extends PrecedentFilter {
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}
+export type ListPrecedentsInput = Given<Query<'listPrecedents'>>;
 
 /** A precedent as it is cited; what is not known of it is null. */
-export interface ListedPrecedent {
-  readonly file_id: string;
-  readonly case_id: string | null;
-  /** Of the file. */
-  readonly name: string;
-  /** `Harrow v. Bell, 12 Mer. 2d 118 (Mer. 1997)` */
-  readonly citation: string | null;
-  /** `Harrow v. Bell` */
-  readonly case_name: string | null;
-  readonly court: string | null;
-  readonly year: number | null;
-  readonly status: FileStatus;
-  readonly pages: number | null;
-  readonly created_at: string;
-}
+export type ListedPrecedent = Answer<'listPrecedents'>['data'][number];
 
 /**
  * The precedents that the principal may see, the newest first.

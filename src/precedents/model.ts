@@ -1,6 +1,5 @@
+import type { Answer } from '../contract/index.ts';
 import type { SearchParts } from '../search/index.ts';
-import type { NameVerdict } from './citations/compare-names.ts';
-import type { CitedFileRow } from './repository.ts';
 import type { TreatmentKind } from './treatment/index.ts';
 
 export type PrecedentParts = SearchParts;
@@ -57,34 +56,10 @@ export interface AuthorityFactor {
 }
 
 /** A place where another document cites the precedent. */
-export interface CitationIn {
-  readonly file: CitedFileRow;
-  readonly page: number;
-  readonly span: readonly [number, number];
-  /** `differs`: another decision is named there, under this one's number; nothing is told from it. */
-  readonly name: NameVerdict;
-  readonly treatment: TreatmentKind;
-  readonly negative: boolean;
-  readonly confidence: number;
-  /** The words that show it, exactly as they stand at `evidence_span` of the page. */
-  readonly evidence: string;
-  readonly evidence_span: readonly [number, number];
-  /** One box a line; empty where the decision is only cited, or the format has no geometry. */
-  readonly evidence_boxes: readonly Box[];
-}
+export type CitationIn = Answer<'getPrecedent'>['cited_by'][number];
 
 /** Authority against a precedent that was found, to be disclosed with it. */
-export interface AdverseAuthority {
-  readonly file: CitedFileRow;
-  /** The precedent that it speaks against. */
-  readonly against: { readonly file_id: string; readonly citation: string };
-  readonly treatment: TreatmentKind;
-  readonly confidence: number;
-  readonly page: number;
-  readonly evidence: string;
-  readonly evidence_span: readonly [number, number];
-  readonly evidence_boxes: readonly Box[];
-}
+export type AdverseAuthority = Answer<'analyzePrecedents'>['adverse'][number];
 
 /** A term of a question, with how much finding it says. */
 export interface WeightedTerm {

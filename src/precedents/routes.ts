@@ -8,12 +8,7 @@ import { listPrecedents } from './list-precedents.ts';
 import type { PrecedentHit } from './model.ts';
 import type { ResearchParts } from './research.ts';
 
-export function precedentsRoutes(
-  parts: ResearchParts,
-): Pick<
-  Handlers<Principal>,
-  'listPrecedents' | 'searchPrecedents' | 'analyzePrecedents' | 'getPrecedent' | 'checkCitations'
-> {
+export function precedentsRoutes(parts: ResearchParts) {
   return {
     listPrecedents: async ({ principal, query }) => ({
       status: 200,
@@ -38,7 +33,7 @@ export function precedentsRoutes(
       const { precedents, ...asked } = await analyzePrecedents(parts, principal, body, signal);
       return { status: 200, body: { ...asked, precedents: precedents.map(view) } };
     },
-  };
+  } satisfies Partial<Handlers<Principal>>;
 }
 
 function view({ file_id, case_id, title, citation, passages, ...rest }: PrecedentHit) {

@@ -25,7 +25,7 @@ import {
   installedLanguages,
   type OcrPool,
   readPictures,
-  uprightly,
+  uprightRecogniser,
 } from './ocr/index.ts';
 import type { ByteSource } from './source.ts';
 
@@ -75,7 +75,7 @@ export function createReader(options: ReaderOptions): Reader {
       if (format === null) throw notSupported(detected);
       const { queue = NO_QUEUE, pause } = readOptions;
       const pictures = readPictures({
-        recogniser: uprightly(pool.for({ path: queue, pause })),
+        recogniser: uprightRecogniser(pool.for({ path: queue, pause })),
         language: readOptions.language,
         installed: () => installedLanguages(languageDirectory),
       });

@@ -4,23 +4,14 @@
  * neither names nor declared types, loads nothing a document links to, and ends in pages or in a reason.
  */
 
-export { tooComplex, type UnreadableReason } from '../containers/index.ts';
-export type { OpenedDocument, Reader, ReaderOptions } from './create-reader.ts';
-export {
-  createReader,
-  isTooDeep,
-  openDocument,
-  SUPPORTED_MEDIA_TYPES,
-  TOO_DEEP,
-} from './create-reader.ts';
+export { tooComplex } from '../containers/index.ts';
+export type { OpenedDocument, Reader } from './create-reader.ts';
+export { createReader, isTooDeep, openDocument, SUPPORTED_MEDIA_TYPES, TOO_DEEP } from './create-reader.ts';
 export { detectMediaType } from './detect/index.ts';
 export type {
   Attachment,
-  Box,
   GreyImage,
-  HiddenText,
   OpenDocument,
-  PageProblem,
   PageText,
   ReadLimits,
   ReadOptions,
@@ -41,12 +32,9 @@ export {
   removeLanguage,
 } from './ocr/index.ts';
 export {
-  type BundlePart,
   type CodedPage,
   drawPage,
-  type PictureRequest,
   type PictureType,
-  type PlacedWord,
   type RecognisedPage,
   readPageCodes,
   writeBundle,

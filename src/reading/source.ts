@@ -92,7 +92,7 @@ export function fileSink(path: string): ByteSink {
 }
 
 /** What was written so far, to be read while more is written. */
-export function soFar(sink: ByteSink): ByteSource {
+export function writtenSoFar(sink: ByteSink): ByteSource {
   const { size } = sink;
   return {
     open: () => ({

@@ -7,33 +7,22 @@ export { checkIndex, type IndexReport, lookOverIndex } from './check-index.ts';
 export { indexFile, type PreparedFile, prepareFile, removeFile, storeFile } from './index-file.ts';
 export type {
   CitedAs,
-  IndexDatabase,
-  IndexedPage,
   IndexFileInput,
   IndexParts,
   IndexTables,
   NamedCitations,
-  SearchFilter,
-  SearchHit,
-  SearchInput,
-  SearchPagesParts,
   SearchParts,
 } from './model.ts';
 export type { IndexedFile } from './postings/index-map.ts';
 export { mergeWhenDue } from './postings/merge-postings.ts';
 export { type TermLists, termLists } from './query/resolve-clause.ts';
-export { inverseFrequency, type RankedPage, rankPages } from './ranking.ts';
-export { type RebuildOptions, type RebuildProgress, rebuildIndex } from './rebuild-index.ts';
+export { inverseFrequency, rankPages } from './ranking.ts';
+export { rebuildIndex } from './rebuild-index.ts';
 export { type FoundPage, findPage, findPages, noteDerived, pageTexts } from './repository.ts';
 export { searchRoutes } from './routes.ts';
 export { searchPages } from './search-pages.ts';
 export { type SearchedPages, searchedPages } from './searched-pages.ts';
-export {
-  createVectorWorker,
-  type VectorStatus,
-  type VectorWorker,
-  type VectorWorkerParts,
-} from './vectors/derive-vectors.ts';
-export type { Embedder, OpenedEmbedder } from './vectors/model.ts';
+export { createVectorWorker, type VectorWorker } from './vectors/derive-vectors.ts';
+export type { Embedder } from './vectors/model.ts';
 export { warmSearch } from './warm-search.ts';
-export { analyze, type Token, termsOf } from './words/analysis.ts';
+export { analyze, termsOf } from './words/analysis.ts';

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Principal } from '../access/index.ts';
+import type { Answer, Given, Query } from '../contract/index.ts';
 import type { Clock, Log } from '../platform/index.ts';
 import type { Database, FileKind, TruthTables } from '../store/index.ts';
 import type { Embedder } from './vectors/model.ts';
@@ -103,15 +104,6 @@ export interface SearchPagesParts extends SearchParts {
   readonly log?: Log | undefined;
 }
 
-export const FILE_KINDS = [
-  'pleading',
-  'evidence',
-  'correspondence',
-  'precedent',
-  'contract',
-  'other',
-] as const satisfies readonly FileKind[];
-
 /** Fields with words in them. `title` and `name` are the file's and count for each of its pages. */
 export const TEXT_FIELDS = ['title', 'name', 'text'] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
@@ -190,51 +182,13 @@ export interface SearchFilter {
   readonly query?: readonly QueryFilter[] | undefined;
 }
 
-export interface SearchInput {
-  /** lunr's query language, or a text; at most 8,000 characters. */
-  readonly q: string;
-  /** `case_…`, `external:<id>`, or `library` for the firm's library. */
-  readonly case_id?: string | undefined;
-  readonly kind?: FileKind | undefined;
-  /** Default: the text. */
-  readonly layer?: Layer | undefined;
-  /** 1–200. */
-  readonly limit: number;
-  /** Where it is another list than that of pages: cursors of one are not for the other. */
-  readonly list?: 'precedents' | undefined;
-  readonly cursor?: string | undefined;
-}
+export type SearchInput = Given<Query<'searchVault'>> & { readonly list?: 'precedents' | undefined };
 
 const FOUND_BY = ['words', 'meaning'] as const;
 export type FoundBy = (typeof FOUND_BY)[number];
 
 /** A page that was found. */
-export interface SearchHit {
-  readonly file_id: string;
-  /** null for the firm's library. */
-  readonly case_id: string | null;
-  readonly title: string | null;
-  readonly name: string;
-  readonly kind: FileKind;
-  readonly page: number;
-  /** In the unit of the boxes: PDF points, or pixels of the image; null where the format has no geometry. */
-  readonly page_size: { readonly width: number; readonly height: number } | null;
-  /**
-   * Comparable within one query only. BM25F over what the principal can see; where pages are found by their meaning too, what
-   * its places in both rankings are worth.
-   */
-  readonly score: number;
-  /** Absent where pages are found by their words alone. */
-  readonly found_by?: readonly FoundBy[];
-  /** Where beside the text it was found; absent: in the text. */
-  readonly layer?: 'margin';
-  /** Exactly the page's text, or that of its margin, at `span`. */
-  readonly snippet: string;
-  /** [start, end) in that text, UTF-16 code units. */
-  readonly span: readonly [number, number];
-  /** The words found. */
-  readonly highlights: readonly Highlight[];
-}
+export type SearchHit = Omit<Answer<'searchVault'>['data'][number], 'citation'>;
 
 export interface Highlight {
   /** [start, end) within `snippet`, UTF-16 code units. */

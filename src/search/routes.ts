@@ -3,9 +3,7 @@ import type { Handlers } from '../contract/index.ts';
 import type { CitedAs, SearchPagesParts } from './model.ts';
 import { searchPages } from './search-pages.ts';
 
-export function searchRoutes(
-  parts: SearchPagesParts & { readonly citedAs: CitedAs },
-): Pick<Handlers<Principal>, 'searchVault'> {
+export function searchRoutes(parts: SearchPagesParts & { readonly citedAs: CitedAs }) {
   return {
     searchVault: async ({ principal, query }) => {
       const found = await searchPages(parts, principal, query);
@@ -14,5 +12,5 @@ export function searchRoutes(
       const data = found.data.map((hit) => ({ ...hit, citation: cited.get(hit.file_id) ?? null }));
       return { status: 200, body: { ...found, data } };
     },
-  };
+  } satisfies Partial<Handlers<Principal>>;
 }

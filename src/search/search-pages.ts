@@ -13,7 +13,7 @@ import { placedWords } from '../vault/index.ts';
 import type { Clause, SearchFilter, SearchHit, SearchInput, SearchPagesParts, SearchParts } from './model.ts';
 import { invalidQuery, parseQuery } from './query/query.ts';
 import { type LookedUpClause, resolveClause } from './query/resolve-clause.ts';
-import { mostTelling } from './query/telling-clauses.ts';
+import { mostSelective } from './query/telling-clauses.ts';
 import { type RankedPage, type RankPosition, rankPages } from './ranking.ts';
 import { citationSpans, findPages, type ShownPage } from './repository.ts';
 import { searchedPages } from './searched-pages.ts';
@@ -47,7 +47,7 @@ export async function searchPages(
   const asked = [];
   for (const clause of await lookUpCitations(parts, principal, query.clauses))
     asked.push({ clause, resolved: await resolveClause(parts.index.read, pages.index, clause) });
-  const kept = query.telling === null ? asked : await mostTelling(pages, asked, query.telling);
+  const kept = query.telling === null ? asked : await mostSelective(pages, asked, query.telling);
   const clauses = kept.map(({ resolved }) => resolved);
   await yieldToEventLoop();
   const ranked =

@@ -3,50 +3,17 @@ export { awaitFiles } from './await-files.ts';
 export { changeFile, type FileValues, retryFile } from './change-file.ts';
 export { recordCustody } from './custody.ts';
 export { deleteFile } from './delete-file.ts';
-export {
-  isPainted,
-  type PictureType,
-  patiently,
-  readPagePicture,
-  readSearchablePdf,
-  type View,
-  type ViewMaker,
-  type ViewParts,
-} from './deliver-views.ts';
+export { isPainted, patiently, readPagePicture, readSearchablePdf, type View } from './deliver-views.ts';
 export { createFileNews, type FileNews } from './file-news.ts';
 export { followProgress } from './follow-progress.ts';
-export { type ListDisposalsInput, listDisposals } from './list-disposals.ts';
+export { listDisposals } from './list-disposals.ts';
 export { decodeMargin, type StoredMargin } from './margin.ts';
-export type {
-  CustodyEvent,
-  DisposalCertificate,
-  FileKind,
-  FileStatus,
-  FileWarning,
-  RefusedFile,
-  VaultFile,
-  WarningCode,
-} from './model.ts';
+export type { FileStatus, FileWarning, VaultFile } from './model.ts';
 export { FILE_KINDS, LOW_CONFIDENCE, safeName } from './model.ts';
-export type { VaultLimits, VaultParts } from './parts.ts';
-export {
-  type FileContent,
-  type FilePage,
-  type FileText,
-  getFile,
-  type ListFilesInput,
-  listCustody,
-  listFiles,
-  readContent,
-  readPage,
-  readText,
-} from './read-files.ts';
-export {
-  type ExtractionOutcome,
-  type IncomingAttachment,
-  receiveAttachment,
-} from './receive/receive-attachment.ts';
-export { type IncomingPart, receiveFiles, type UploadOutcome } from './receive/receive-files.ts';
+export type { VaultParts } from './parts.ts';
+export { getFile, listCustody, listFiles, readContent, readPage, readText } from './read-files.ts';
+export { receiveAttachment } from './receive/receive-attachment.ts';
+export { type IncomingPart, receiveFiles } from './receive/receive-files.ts';
 export {
   deletePages,
   deleteRemains,

@@ -1,16 +1,12 @@
 import type { Principal } from '../access/index.ts';
 import { namedCaseId } from '../cases/index.ts';
+import type { Given, Query } from '../contract/index.ts';
 import { type ListPage, listById } from '../platform/index.ts';
 import { type DisposalCertificate, toCertificate } from './model.ts';
 import type { VaultParts } from './parts.ts';
 import { listDisposalRows } from './repository.ts';
 
-export interface ListDisposalsInput {
-  readonly case_id?: string | undefined;
-  readonly file_id?: string | undefined;
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}
+export type ListDisposalsInput = Given<Query<'listDisposals'>>;
 
 /** What was deleted of the cases and the library that the principal may see, newest first. */
 export async function listDisposals(

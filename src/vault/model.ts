@@ -1,3 +1,4 @@
+import type { Answer } from '../contract/index.ts';
 import { ChanceryError, type ErrorCode } from '../platform/index.ts';
 import type {
   CustodyEventRow,
@@ -22,7 +23,6 @@ export const FILE_KINDS: readonly FileKind[] = [
 /** Whose words a document of a matter is: of `firm` and `our_side` papers may speak, of `other_side` only as of theirs. */
 export const FILE_AUTHORS: readonly FileAuthor[] = ['our_side', 'other_side', 'firm', 'third_party', 'court'];
 
-/** States that change no more by themselves. */
 export const FILE_STATUSES: readonly FileStatus[] = [
   'queued',
   'reading',
@@ -32,89 +32,22 @@ export const FILE_STATUSES: readonly FileStatus[] = [
   'quarantined',
 ];
 
+/** States that change no more by themselves. */
 export const FINAL_STATUSES: readonly FileStatus[] = ['ready', 'failed', 'quarantined'];
 
 /** Mean confidence below which a recognised page should be looked at by a person. */
 export const LOW_CONFIDENCE = 0.8;
 
-export type WarningCode =
-  | 'low_confidence'
-  | 'language_missing'
-  | 'bad_redaction'
-  | 'attachment_unread'
-  | 'instructions_in_text'
-  | 'margin';
-
 /** Something a person should look at, on a file that could be read. */
-export interface FileWarning {
-  readonly code: WarningCode;
-  readonly detail: string;
-  /** Of `language_missing`: tesseract's code of the language. */
-  readonly language?: string;
-  /** Where; empty when it is about the file as a whole. At most 100 are named. */
-  readonly pages: readonly {
-    readonly number: number;
-    readonly boxes: readonly (readonly [number, number, number, number])[];
-    /** [start, end) in UTF-16 code units of the text of the page. */
-    readonly spans?: readonly (readonly [number, number])[];
-  }[];
-}
+export type FileWarning = VaultFile['warnings'][number];
 
 /** A file of the vault as the API shows it. */
-export interface VaultFile {
-  readonly id: string;
-  readonly case_id: string | null;
-  readonly name: string;
-  readonly media_type: string;
-  /** Bytes. */
-  readonly size: number;
-  readonly sha256: string;
-  readonly kind: FileKind;
-  readonly title: string | null;
-  readonly tags: readonly string[];
-  /** Whose words it is; null: nobody said, and papers go by what the document shows. */
-  readonly author: FileAuthor | null;
-  /** Never printed in a paper to others; null: nobody said. */
-  readonly privileged: boolean | null;
-  readonly language: string;
-  readonly status: FileStatus;
-  /** Why the file failed or was quarantined, and what a person can do. */
-  readonly reason: { readonly code: string; readonly detail: string } | null;
-  /** Pages of the document, null until known. */
-  readonly pages: number | null;
-  readonly pages_read: number;
-  readonly duplicate_of: string | null;
-  readonly parent_id: string | null;
-  readonly warnings: readonly FileWarning[];
-  readonly created_at: string;
-  readonly updated_at: string;
-}
+export type VaultFile = Answer<'getFile'>;
 
-export interface CustodyEvent {
-  readonly id: string;
-  readonly at: string;
-  readonly actor: { readonly kind: string; readonly id: string | null };
-  readonly action: string;
-  readonly sha256: string;
-  readonly details: { readonly [key: string]: unknown };
-}
+export type CustodyEvent = DisposalCertificate['custody'][number];
 
 /** What is left of a file that was deleted. */
-export interface DisposalCertificate {
-  readonly id: string;
-  readonly file_id: string;
-  readonly parent_id: string | null;
-  readonly case_id: string | null;
-  readonly name: string;
-  readonly media_type: string;
-  readonly size: number;
-  readonly sha256: string;
-  readonly received_at: string;
-  readonly disposed_at: string;
-  readonly actor: { readonly kind: string; readonly id: string | null };
-  readonly reason: string | null;
-  readonly custody: readonly CustodyEvent[];
-}
+export type DisposalCertificate = Answer<'deleteFile'>['data'][number];
 
 export function toCertificate(row: DisposalRow): DisposalCertificate {
   const { firm_id: _, actor_kind, actor_id, custody, ...rest } = row;

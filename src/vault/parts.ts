@@ -1,5 +1,4 @@
-import type { Clock, Ids } from '../platform/index.ts';
-import type { Blobs, Database, TruthTables } from '../store/index.ts';
+import type { Blobs, StoreParts } from '../store/index.ts';
 import type { FileNews } from './file-news.ts';
 
 export interface VaultLimits {
@@ -9,11 +8,8 @@ export interface VaultLimits {
   readonly maxFiles: number;
 }
 
-export interface VaultParts {
-  readonly database: Database<TruthTables>;
+export interface VaultParts extends StoreParts {
   readonly blobs: Blobs;
-  readonly clock: Clock;
-  readonly ids: Ids;
   readonly limits: VaultLimits;
   /** OCR languages this appliance can read now: an administrator may add some at any time. */
   readonly languages: () => readonly string[];

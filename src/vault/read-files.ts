@@ -2,10 +2,11 @@ import { Readable } from 'node:stream';
 import type { Principal } from '../access/index.ts';
 import { type AuditAction, appendAudit } from '../audit/index.ts';
 import { namedCaseId } from '../cases/index.ts';
+import type { Answer, Given, Query } from '../contract/index.ts';
 import { ChanceryError, type ListPage, listById, notFound } from '../platform/index.ts';
 import type { BlobRange, FileRow } from '../store/index.ts';
 import { recordCustody } from './custody.ts';
-import { type StoredMargin, showMargin } from './margin.ts';
+import { showMargin } from './margin.ts';
 import {
   type CustodyEvent,
   FINAL_STATUSES,
@@ -17,25 +18,14 @@ import {
   type VaultFile,
 } from './model.ts';
 import type { VaultParts } from './parts.ts';
-import {
-  type FileFilter,
-  findFile,
-  findPage,
-  hiddenTexts,
-  listCustodyRows,
-  listFileRows,
-  pageTexts,
-} from './repository.ts';
-import { decodeHidden, type ShownHiddenText, showHidden } from './warnings/hidden-text.ts';
-import { decodeWords, lineBoxes, type PlacedWord, type StoredWord } from './words.ts';
+import { findFile, findPage, hiddenTexts, listCustodyRows, listFileRows, pageTexts } from './repository.ts';
+import { decodeHidden, showHidden } from './warnings/hidden-text.ts';
+import { decodeWords, lineBoxes, type StoredWord } from './words.ts';
 
 type Reading = Pick<VaultParts, 'database'>;
 type Delivering = Pick<VaultParts, 'database' | 'blobs' | 'clock' | 'ids'>;
 
-export interface ListFilesInput extends FileFilter {
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}
+export type ListFilesInput = Given<Query<'listFiles'>>;
 
 export async function listFiles(
   parts: Reading,
@@ -75,16 +65,7 @@ export async function readContent(parts: Delivering, principal: Principal, id: s
   return { file: toFile(row), open: (range) => Readable.from(deliver(range), { objectMode: false }) };
 }
 
-export interface FileText {
-  readonly file_id: string;
-  readonly pages: readonly {
-    readonly number: number;
-    readonly label: string | null;
-    readonly text: string;
-    readonly hidden: readonly ShownHiddenText[];
-    readonly margin?: StoredMargin;
-  }[];
-}
+export type FileText = Answer<'getFileText'>;
 
 /** `hidden`: also what boxes hide. No other way leads to it but the original itself, and each is on record. */
 export interface Included {
@@ -111,27 +92,7 @@ export async function readText(
   };
 }
 
-export interface FilePage {
-  readonly file_id: string;
-  readonly number: number;
-  /** The name of a sheet or slide. */
-  readonly label: string | null;
-  readonly text: string;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly origin: 'text' | 'ocr';
-  readonly confidence: number | null;
-  /** Recognised with so little certainty that a person should look at the original. */
-  readonly low_confidence: boolean;
-  /** Why nothing could be read here; null: it was read. */
-  readonly problem: string | null;
-  readonly words: readonly StoredWord[];
-  /** Of the place that was asked for. */
-  readonly boxes?: readonly PlacedWord['box'][];
-  readonly hidden: readonly ShownHiddenText[];
-  /** What is said beside the text; absent: nothing. */
-  readonly margin?: StoredMargin;
-}
+export type FilePage = Answer<'getFilePage'>;
 
 export async function readPage(
   parts: Delivering,

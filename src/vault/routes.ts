@@ -12,29 +12,12 @@ import type { VaultParts } from './parts.ts';
 import { getTaggedFile, listCustody, listFiles, readContent, readPage, readText } from './read-files.ts';
 import { type IncomingPart, receiveFiles, type UploadOutcome } from './receive/receive-files.ts';
 
-type VaultHandlers = Pick<
-  Handlers<Principal>,
-  | 'uploadFiles'
-  | 'listFiles'
-  | 'getFile'
-  | 'patchFile'
-  | 'deleteFile'
-  | 'listDisposals'
-  | 'getFileContent'
-  | 'getFileText'
-  | 'getFilePage'
-  | 'getPagePicture'
-  | 'getSearchablePdf'
-  | 'getFileCustody'
-  | 'followFile'
->;
-
 interface DisposalParts {
   /** Called after files were deleted: what is left of them in the index goes; their bytes follow. */
   readonly onDisposed: () => Promise<void>;
 }
 
-export function vaultRoutes(parts: VaultParts & ViewParts & DisposalParts): VaultHandlers {
+export function vaultRoutes(parts: VaultParts & ViewParts & DisposalParts) {
   return {
     uploadFiles: async ({ principal, parts: incoming, wait, signal, keep }) => {
       const outcomes = await receiveFiles(parts, principal, named(incoming()), async (tx, all) => {
@@ -101,7 +84,7 @@ export function vaultRoutes(parts: VaultParts & ViewParts & DisposalParts): Vaul
       status: 200,
       events: progress(followProgress(parts, principal, params.file_id, signal)),
     }),
-  };
+  } satisfies Partial<Handlers<Principal>>;
 }
 
 async function* progress(files: AsyncIterable<VaultFile>) {

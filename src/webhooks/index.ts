@@ -3,7 +3,7 @@
  * document, and only of what the client may see at that moment. The outbox is the audit log, whose entries are committed
  * with what they record; each webhook knows how far it has told.
  */
-export { createWebhookSender, type WebhookSender } from './deliver-webhooks.ts';
+export { createWebhookSender } from './deliver-webhooks.ts';
 export {
   addWebhook,
   listWebhooks,
@@ -13,5 +13,5 @@ export {
   testWebhook,
   type Webhook,
 } from './manage-webhooks.ts';
-export { MOST_FAILURES, WEBHOOK_EVENTS, type WebhookEvent } from './model.ts';
+export { MOST_FAILURES, WEBHOOK_EVENTS } from './model.ts';
 export { webhooksRoutes } from './routes.ts';

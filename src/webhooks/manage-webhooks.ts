@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { appendAudit } from '../audit/index.ts';
 import { getClient } from '../firm/index.ts';
 import { NoNetwork, OutsideNetworks, PRIVATE_NETWORKS, resolveWithin } from '../outbound/index.ts';
-import { type Actor, ChanceryError, type Clock, type Ids, notFound, timestamp } from '../platform/index.ts';
-import type { Database, TruthTables, WebhookRow } from '../store/index.ts';
+import { type Actor, ChanceryError, notFound, timestamp } from '../platform/index.ts';
+import type { StoreParts, WebhookRow } from '../store/index.ts';
 import { isWebhookEvent, type WebhookEvent } from './model.ts';
 import {
   changeWebhook,
@@ -17,11 +17,7 @@ import {
 import { networksFor, type Outcome, sendMessage } from './send-message.ts';
 import { messageOf } from './sign-message.ts';
 
-interface Parts {
-  readonly database: Database<TruthTables>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
+type Parts = StoreParts;
 
 /** As it is shown: without the secret. `failures` are those in a row. */
 export type Webhook = Omit<WebhookRow, 'secret' | 'position' | 'events' | 'ca'> & {

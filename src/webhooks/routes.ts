@@ -9,18 +9,8 @@ import {
   testWebhook,
 } from './manage-webhooks.ts';
 
-type WebhookOperation =
-  | 'listWebhooks'
-  | 'addWebhook'
-  | 'changeWebhook'
-  | 'testWebhook'
-  | 'replayWebhook'
-  | 'removeWebhook';
-
 /** For administrators who signed in; networks beyond the private ones are allowed on the machine alone. */
-export function webhooksRoutes(
-  parts: Parameters<typeof addWebhook>[0],
-): Pick<Handlers<Principal>, WebhookOperation> {
+export function webhooksRoutes(parts: Parameters<typeof addWebhook>[0]) {
   return {
     listWebhooks: async ({ principal }) => ({
       status: 200,
@@ -48,5 +38,5 @@ export function webhooksRoutes(
       await removeWebhook(parts, principal, params.webhook_id);
       return { status: 204 };
     },
-  };
+  } satisfies Partial<Handlers<Principal>>;
 }

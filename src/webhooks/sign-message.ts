@@ -6,7 +6,7 @@ export interface Message {
   readonly content: Buffer;
 }
 
-export interface Told {
+export interface MessageContent {
   readonly type: string;
   /** When it happened. */
   readonly timestamp: string;
@@ -17,9 +17,9 @@ export interface Told {
  * Repeated, an event is the same message, by whose id a receiver knows it. The number of the entry in the log is not to be
  * seen in it: it counts what other firms do.
  */
-export function messageOf(secret: string, entry: { readonly seq: number }, told: Told): Message {
+export function messageOf(secret: string, entry: { readonly seq: number }, content: MessageContent): Message {
   const id = createHmac('sha256', keyOf(secret)).update(`message ${entry.seq}`).digest('hex').slice(0, 32);
-  return { id: `msg_${id}`, content: Buffer.from(JSON.stringify(told)) };
+  return { id: `msg_${id}`, content: Buffer.from(JSON.stringify(content)) };
 }
 
 /** @param at seconds since 1970: receivers refuse what is old, so that nobody can send it again */

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ICruiseResult } from 'dependency-cruiser';
 import { cruise } from 'dependency-cruiser';
 import { describe, expect, it } from 'vitest';
-import { OPTIONS } from './rules.ts';
+import { INNER, OPTIONS } from './rules.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -17,6 +17,14 @@ async function violations(baseDir: string): Promise<string[]> {
 describe('imports', () => {
   it('keep to the rules', async () => {
     expect(await violations(ROOT)).toEqual([]);
+  });
+
+  it('inside a room have rules that forbid something which is there', () => {
+    const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' });
+    const isThere = (path: string) => files.some((file) => new RegExp(`^(${path})(/|$)`).test(file));
+    expect(
+      Object.entries(INNER).flatMap(([room, above]) => [room, ...above].filter((path) => !isThere(path))),
+    ).toEqual([]);
   });
 });
 
@@ -32,6 +40,7 @@ const PLANTED: readonly [rule: string, path: string, source: string][] = [
   ['rooms:containers', 'src/containers/a.ts', "import type { X } from '../cases/index.ts';"],
   ['inner:http/request', 'src/http/request/a.ts', "import { x } from '../response/b.ts';"],
   ['inner:platform/(errors|pace|text)', 'src/platform/errors/a.ts', "import { x } from '../settings/b.ts';"],
+  ['inner:reading/render/pdf', 'src/reading/render/pdf/a.ts', "import { x } from '../b.ts';"],
   ['inner:processes/system', 'src/processes/system/a.ts', "import { x } from '../model/b.ts';"],
   ['edges:http', 'src/http/a.ts', "import { x } from '../cli/index.ts';"],
   ['contract-is-types-only', 'src/cases/a.ts', "import { x } from '../contract/index.ts';"],
@@ -79,6 +88,7 @@ const TREE: Readonly<Record<string, string>> = {
   'src/drafting/generate/generate-document.ts': "export { x } from '../model.ts';",
   'src/drafting/render/b.ts': 'export type X = 1;',
   'src/drafting/plan/b.ts': "export { x } from '../brief/b.ts'; export { x as y } from '../model.ts';",
+  'src/reading/render/b.ts': 'export const x = 1;',
   'src/reading/formats/shared.ts': 'export const x = 1;',
   'src/reading/formats/text/index.ts': 'export const x = 1;',
   'src/store/database/postgres/index.ts': 'export type X = 1;',

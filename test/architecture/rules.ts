@@ -50,8 +50,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 const ROOMS = Object.keys(MAY_IMPORT);
-/** Inside a room: what may not import what. */
-const INNER: Readonly<Record<string, readonly string[]>> = {
+/** Inside a room: what may not import what, folders and files. */
+export const INNER: Readonly<Record<string, readonly string[]>> = {
   'containers/(encoding|compound-file)': ['containers/(xml|zip)'],
   'http/connection': ['http/(request|response|edge-routes)'],
   'http/request': ['http/(response|edge-routes)'],
@@ -66,7 +66,7 @@ const INNER: Readonly<Record<string, readonly string[]>> = {
   'platform/(errors|pace|text)': ['platform/(values|log|settings|bundle)'],
   'platform/(values|log)': ['platform/(text|settings|bundle)'],
   'platform/settings': ['platform/bundle'],
-  'precedents/(caption|citations|resolve|series|texts|treatment)': ['precedents/(find/|routes\\.ts)'],
+  'precedents/(caption|citations|resolve|series|texts|treatment)': ['precedents/(find|routes\\.ts)'],
   'precedents/series': ['precedents/(caption|resolve|texts|treatment)'],
   'processes/protocol': ['processes/(?!protocol)[^/]+'],
   'processes/system': ['processes/(?!system)[^/]+'],
@@ -74,6 +74,7 @@ const INNER: Readonly<Record<string, readonly string[]>> = {
   'processes/supervision': ['processes/(?!supervision|protocol|system)[^/]+'],
   'reading/formats/pdf/library': ['reading/formats/pdf/(forms|hidden)'],
   'reading/mail': ['reading/pages'],
+  'reading/render/pdf': ['reading/render/(?!pdf/)[^/]+'],
   'vault/warnings': ['vault/(receive|repository)'],
   'cli/shared': ['cli/(?!shared)[^/]+'],
 };
@@ -181,7 +182,7 @@ const RULES: IFlattenedRuleSet = {
       comment: 'Inside a room, too, what others build on knows nothing of them.',
       severity: 'error' as const,
       from: { path: `^src/${room}/` },
-      to: { path: `^src/(${above.join('|')})/` },
+      to: { path: `^src/(${above.join('|')})(/|$)` },
     })),
     ...Object.entries(IN_DRAFTING).map(([room, below]) => ({
       name: `drafting:${room}`,

@@ -94,7 +94,7 @@ async function serve(
   parts: Stores,
   writable: Stores,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
-  const cases = casesRoutes(parts);
+  const cases: Partial<Handlers<Principal>> = casesRoutes(parts);
   const server = await createHttpServer({
     handlers: new Proxy(cases as Handlers<Principal>, {
       get: (rooms, name) =>

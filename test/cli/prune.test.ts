@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keptOf } from '../../src/cli/backup/prune.ts';
+import { snapshotsToKeep } from '../../src/cli/backup/prune.ts';
 import { groupByAppliance, openBackups } from '../../src/store/index.ts';
 import { temporaryDirectory } from '../support/world.ts';
 
@@ -14,14 +14,15 @@ describe('which snapshots are kept', () => {
       ...['2026-11-21T10:00:00Z', '2026-11-21T02:00:00Z', '2026-11-20T02:00:00Z', '2026-11-16T02:00:00Z'],
       ...['2026-11-15T02:00:00Z', '2026-10-31T02:00:00Z', '2026-10-01T02:00:00Z'],
     ].map(at);
-    const kept = (options: Parameters<typeof keptOf>[1]) => [...keptOf(snapshots, options)].sort();
+    const kept = (options: Parameters<typeof snapshotsToKeep>[1]) =>
+      [...snapshotsToKeep(snapshots, options)].sort();
     expect(kept({ keepLast: 2 })).toEqual(['2026-11-21T02:00:00Z', '2026-11-21T10:00:00Z']);
     expect(kept({ keepDaily: 2 })).toEqual(['2026-11-20T02:00:00Z', '2026-11-21T10:00:00Z']);
     // The 16th is a Monday, the 15th the Sunday before.
     expect(kept({ keepWeekly: 2 })).toEqual(['2026-11-15T02:00:00Z', '2026-11-21T10:00:00Z']);
     expect(kept({ keepMonthly: 5 })).toEqual(['2026-10-31T02:00:00Z', '2026-11-21T10:00:00Z']);
-    expect(() => keptOf(snapshots, {})).toThrow('remove every snapshot');
-    expect(keptOf([], {}).size).toBe(0);
+    expect(() => snapshotsToKeep(snapshots, {})).toThrow('remove every snapshot');
+    expect(snapshotsToKeep([], {}).size).toBe(0);
   });
 
   it('always the newest of all, never more than was asked for', () => {
@@ -34,7 +35,7 @@ describe('which snapshots are kept', () => {
         (hours, [keepLast, keepDaily, keepWeekly, keepMonthly]) => {
           fc.pre(keepLast + keepDaily + keepWeekly + keepMonthly > 0);
           const snapshots = hours.map((hour) => ({ id: String(hour), at: new Date(hour * 3_600_000) }));
-          const kept = keptOf(snapshots, { keepLast, keepDaily, keepWeekly, keepMonthly });
+          const kept = snapshotsToKeep(snapshots, { keepLast, keepDaily, keepWeekly, keepMonthly });
           expect(kept.has(String(Math.max(...hours)))).toBe(true);
           expect(kept.size).toBeLessThanOrEqual(keepLast + keepDaily + keepWeekly + keepMonthly);
           for (const hour of hours.toSorted((a, b) => b - a).slice(0, keepLast))

@@ -13,7 +13,7 @@ import {
 import { resolveResources } from '../name-resources.ts';
 import type { AccessParts } from '../parts.ts';
 import { type AuthorizationQuery, answerUri, CODE_SECONDS, newCode, PERMISSIONS } from './model.ts';
-import { findAsker, readAsked, unknownAsker } from './read-request.ts';
+import { findAuthorizationClient, readAsked, unknownAuthorizationClient } from './read-request.ts';
 import { insertConsent } from './repository.ts';
 
 type Parts = Pick<AccessParts, 'database' | 'clock' | 'ids' | 'issuer'>;
@@ -21,8 +21,8 @@ type Parts = Pick<AccessParts, 'database' | 'clock' | 'ids' | 'issuer'>;
 /** What a person is asked: by which program, for whom, and what it could do then. */
 export async function describeConsent(parts: Parts, principal: Principal, query: AuthorizationQuery) {
   const { personId } = assertPerson(principal);
-  const { asker, asked, scopes, resources } = await understand(parts, principal, personId, query);
-  const { client, redirectUri } = asker;
+  const { requester, asked, scopes, resources } = await understand(parts, principal, personId, query);
+  const { client, redirectUri } = requester;
   const person = await getPerson(parts, principal, personId);
   const firm = await getFirm(parts, principal, principal.firmId);
   const refusal = { error: 'access_denied', error_description: 'The person refused.' };
@@ -35,7 +35,7 @@ export async function describeConsent(parts: Parts, principal: Principal, query:
     offline: asked.offline,
     limits: resources,
     returns_to: new URL(redirectUri).origin,
-    refuse_to: answerUri(asker, parts.issuer, refusal),
+    refuse_to: answerUri(requester, parts.issuer, refusal),
   };
 }
 
@@ -49,13 +49,13 @@ export async function giveConsent(
   query: AuthorizationQuery,
 ): Promise<{ redirect_to: string }> {
   const { personId } = assertPerson(principal);
-  const { asker, asked, scopes, resources } = await understand(parts, principal, personId, query);
+  const { requester, asked, scopes, resources } = await understand(parts, principal, personId, query);
   if (scopes.length === 0) {
     throw new ChanceryError('insufficient_scope', 'Your roles allow nothing of what the program asks for.', {
       hint: 'An administrator gives roles: chancery person role.',
     });
   }
-  const { client, redirectUri } = asker;
+  const { client, redirectUri } = requester;
   const code = newCode();
   const id = parts.ids.next('fam');
   await parts.database.transaction(async (tx) => {
@@ -84,20 +84,20 @@ export async function giveConsent(
       },
     });
   });
-  return { redirect_to: answerUri(asker, parts.issuer, { code }) };
+  return { redirect_to: answerUri(requester, parts.issuer, { code }) };
 }
 
 /** The same for the question and for the answer: what is allowed is what was shown. */
 async function understand(parts: Parts, principal: Principal, personId: string, query: AuthorizationQuery) {
-  const asker = await findAsker(parts, query);
-  const { client } = asker;
-  if (client.firm_id !== principal.firmId) throw unknownAsker();
+  const requester = await findAuthorizationClient(parts, query);
+  const { client } = requester;
+  if (client.firm_id !== principal.firmId) throw unknownAuthorizationClient();
   try {
-    const asked = readAsked(asker, query);
+    const asked = readAsked(requester, query);
     const scopes = asked.scopes.filter((scope): scope is Scope => principal.scopes.has(scope as Scope));
     const sight = clientPrincipal(client, personId);
     const resources = await resolveResources(parts.database.read, sight, asked.details);
-    return { asker, asked, scopes, resources };
+    return { requester, asked, scopes, resources };
   } catch (error) {
     if (!(error instanceof OAuthError)) throw error;
     throw new ChanceryError('invalid_request', `The program asks wrongly: ${error.message}`, {

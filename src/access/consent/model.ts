@@ -46,7 +46,7 @@ export const PARAMETERS = [
 export type AuthorizationQuery = { readonly [P in (typeof PARAMETERS)[number]]?: string | undefined };
 
 /** A program to which an answer may be sent, whatever it asks for. */
-export interface Asker {
+export interface AuthorizationClient {
   readonly client: ClientApplication;
   readonly redirectUri: string;
   readonly state: string | undefined;
@@ -72,7 +72,11 @@ export function withinRoles(scopes: readonly string[], roles: string): Scope[] {
  * RFC 6749 §4.1.2 and RFC 9207: to the program, with `iss`, so that it knows which of several servers answers. What the registered URI has of its
  * own stays as it is written.
  */
-export function answerUri({ redirectUri, state }: Asker, issuer: string, answer: object): string {
+export function answerUri(
+  { redirectUri, state }: AuthorizationClient,
+  issuer: string,
+  answer: object,
+): string {
   const values = new URLSearchParams({ ...answer, ...(state === undefined ? {} : { state }), iss: issuer });
   return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${values}`;
 }

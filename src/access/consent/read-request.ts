@@ -4,23 +4,23 @@ import { readAuthorizationDetails } from '../authorization-details.ts';
 import { grantScopes } from '../issue-token.ts';
 import { type FirmResourceDetail, OAuthError } from '../model.ts';
 import type { AccessParts } from '../parts.ts';
-import type { Asker, AuthorizationQuery } from './model.ts';
+import type { AuthorizationClient, AuthorizationQuery } from './model.ts';
 
 /**
  * Who asks, and where an answer may go. Nothing is ever sent to an address that is not registered (RFC 9700 §4.11).
  * @throws ChanceryError `invalid_request` in the same words whatever is wrong
  */
-export async function findAsker(
+export async function findAuthorizationClient(
   parts: Pick<AccessParts, 'database'>,
   { client_id: clientId, redirect_uri: redirectUri, state }: AuthorizationQuery,
-): Promise<Asker> {
+): Promise<AuthorizationClient> {
   const found = clientId === undefined ? undefined : await findCredentials(parts.database.read, clientId);
   const isOpen =
     found?.client.status === 'active' && found.firm.status === 'active' && isEligible(found.firm.tier);
   const isRegistered =
     redirectUri !== undefined &&
     found?.client.redirect_uris.some((registered) => matchesRedirectUri(registered, redirectUri)) === true;
-  if (!isOpen || !isRegistered) throw unknownAsker();
+  if (!isOpen || !isRegistered) throw unknownAuthorizationClient();
   return { client: found.client, redirectUri, state };
 }
 
@@ -32,7 +32,7 @@ export interface Asked {
 }
 
 /** @throws OAuthError which the program is told at its redirect URI */
-export function readAsked({ client }: Asker, query: AuthorizationQuery): Asked {
+export function readAsked({ client }: AuthorizationClient, query: AuthorizationQuery): Asked {
   const refuse = (code: ConstructorParameters<typeof OAuthError>[0], description: string) =>
     new OAuthError(code, description);
   if (query.request !== undefined || query.request_uri !== undefined)
@@ -52,7 +52,7 @@ export function readAsked({ client }: Asker, query: AuthorizationQuery): Asked {
   return { scopes, offline, details: readAuthorizationDetails(query.authorization_details), codeChallenge };
 }
 
-export function unknownAsker(): ChanceryError {
+export function unknownAuthorizationClient(): ChanceryError {
   return new ChanceryError(
     'invalid_request',
     'The program is not one that may ask here, or asks to send you to a place that is not registered for it.',

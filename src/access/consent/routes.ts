@@ -6,18 +6,16 @@ import type { AccessParts } from '../parts.ts';
 import { describeConsent, giveConsent } from './give-consent.ts';
 import { answerUri, PARAMETERS } from './model.ts';
 import { endOwnConsent, listOwnConsents } from './own-consents.ts';
-import { findAsker, readAsked } from './read-request.ts';
-
-type ConsentOperation = 'authorize' | 'describeConsent' | 'giveConsent' | 'listMyGrants' | 'endMyGrant';
+import { findAuthorizationClient, readAsked } from './read-request.ts';
 
 const PAGE = '/console/authorize';
 
 /** People who let programs act for them. */
-export function consentRoutes(parts: AccessParts): Pick<Handlers<Principal>, ConsentOperation> {
+export function consentRoutes(parts: AccessParts) {
   return {
     // Nobody is looked up here: a cookie does not come along from another site. The page asks, with the same words.
     authorize: async ({ query }) => {
-      const found = await findAsker(parts, query).catch((error: unknown) => {
+      const found = await findAuthorizationClient(parts, query).catch((error: unknown) => {
         if (isChanceryError(error) && error.code === 'invalid_request') return error;
         throw error;
       });
@@ -55,7 +53,7 @@ export function consentRoutes(parts: AccessParts): Pick<Handlers<Principal>, Con
       await endOwnConsent(parts, principal, params.grant_id);
       return { status: 204 };
     },
-  };
+  } satisfies Partial<Handlers<Principal>>;
 }
 
 /** For the person who was sent here, and must be sent nowhere. `why` is our own words, and nothing that came. */

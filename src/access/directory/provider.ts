@@ -22,7 +22,7 @@ export type DirectorySettings = Pick<
 >;
 
 /** What a browser keeps while its person is at the directory. */
-export interface Departure {
+export interface PendingSignIn {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
@@ -45,9 +45,9 @@ export interface Asserted {
 /** The firm's directory: an OpenID provider that an administrator named, and nobody else. */
 export interface Provider {
   /** `again`: although it may know who sits there. */
-  depart(again: boolean): Promise<{ readonly url: URL; readonly departure: Departure }>;
+  depart(again: boolean): Promise<{ readonly url: URL; readonly departure: PendingSignIn }>;
   /** @throws ChanceryError `proof_required` where it should have asked and has not; what the network, the directory or a check says */
-  arrive(query: Readonly<Record<string, string>>, departure: Departure): Promise<Asserted>;
+  arrive(query: Readonly<Record<string, string>>, departure: PendingSignIn): Promise<Asserted>;
 }
 
 const CALLBACK = '/v1/session/directory/callback';

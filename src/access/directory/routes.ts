@@ -2,19 +2,14 @@ import type { Handlers } from '../../contract/index.ts';
 import { isChanceryError, messageOf } from '../../platform/index.ts';
 import type { Principal } from '../model.ts';
 import { hashOf } from '../sessions/model.ts';
-import type { Departure, Provider } from './provider.ts';
+import type { PendingSignIn, Provider } from './provider.ts';
 import { type DirectoryParts, signInByDirectory } from './sign-in.ts';
-
-type DirectoryOperation = 'signInWays' | 'beginAtDirectory' | 'returnFromDirectory';
 
 /** The console, which knows where the person was before. */
 const RETURNED = '/console/returned';
 
 /** Signing in by way of the firm's directory. `provider`: null where there is none. */
-export function directoryRoutes(
-  parts: DirectoryParts,
-  provider: Provider | null,
-): Pick<Handlers<Principal>, DirectoryOperation> {
+export function directoryRoutes(parts: DirectoryParts, provider: Provider | null) {
   const { log } = parts;
   const back = (code: string | null) =>
     ({
@@ -30,7 +25,7 @@ export function directoryRoutes(
         return {
           status: 303,
           headers: { location: url.href },
-          cookies: { directory: writeDeparture(departure, cookies.session) },
+          cookies: { directory: writePending(departure, cookies.session) },
         };
       } catch (error) {
         log.error({ error: messageOf(error) }, 'the directory cannot be asked');
@@ -38,7 +33,7 @@ export function directoryRoutes(
       }
     },
     returnFromDirectory: async ({ query, cookies, address }) => {
-      const departure = readDeparture(cookies.directory);
+      const departure = readPending(cookies.directory);
       const forgotten = { cookies: { directory: null } };
       if (provider === null || departure === null) return { ...back('sign_in_failed'), ...forgotten };
       try {
@@ -56,17 +51,17 @@ export function directoryRoutes(
         return { ...back(code), ...forgotten };
       }
     },
-  };
+  } satisfies Partial<Handlers<Principal>>;
 }
 
 /** What the browser needs when it comes back; of the session that it had, which stays behind then, the hash. */
-function writeDeparture({ state, nonce, verifier, askSince }: Departure, session: string | null): string {
+function writePending({ state, nonce, verifier, askSince }: PendingSignIn, session: string | null): string {
   return [state, nonce, verifier, askSince ?? '', session === null ? '' : hashOf(session)].join('.');
 }
 
 const DEPARTED = /^([\w-]+)\.([\w-]+)\.([\w-]+)\.(\d{0,12})\.([0-9a-f]{64})?$/;
 
-function readDeparture(cookie: string | null): (Departure & { readonly before: string | null }) | null {
+function readPending(cookie: string | null): (PendingSignIn & { readonly before: string | null }) | null {
   const [, state, nonce, verifier, since = '', before = null] = DEPARTED.exec(cookie ?? '') ?? [];
   if (state === undefined || nonce === undefined || verifier === undefined) return null;
   return { state, nonce, verifier, askSince: since === '' ? null : Number(since), before };

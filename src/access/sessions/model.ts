@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Answer } from '../../contract/index.ts';
 import type { Role } from '../../firm/index.ts';
 import type { Scope } from '../model.ts';
 
@@ -63,15 +64,7 @@ export function hashOf(secret: string): string {
 }
 
 /** What the person sees of a session. */
-export interface Session {
-  readonly id: string;
-  readonly person_id: string;
-  readonly begun_at: string;
-  readonly seen_at: string;
-  readonly expires_at: string;
-  readonly second_factor: boolean;
-  readonly address: string;
-}
+export type Session = Answer<'listMySessions'>['data'][number];
 
 /** A session that was just begun or renewed, with what the browser is to keep. */
 export interface BegunSession {

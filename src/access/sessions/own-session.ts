@@ -1,8 +1,9 @@
 import { appendAudit } from '../../audit/index.ts';
-import { getFirm, getPerson, hashSecret, NO_SECRET, type Person, verifySecret } from '../../firm/index.ts';
+import type { Answer } from '../../contract/index.ts';
+import { getFirm, getPerson, hashSecret, NO_SECRET, verifySecret } from '../../firm/index.ts';
 import { ChanceryError, notFound, timestamp } from '../../platform/index.ts';
 import type { Queries, TruthTables } from '../../store/index.ts';
-import { assertPerson, type Principal, type Scope } from '../model.ts';
+import { assertPerson, type Principal } from '../model.ts';
 import { ended, type SessionParts } from './authenticate-session.ts';
 import type { Guesses } from './guesses.ts';
 import {
@@ -32,17 +33,7 @@ import { newTotpSecret, totpStep, totpUri } from './totp.ts';
 type Known = Pick<Browser, 'address' | 'device'>;
 
 /** Who is signed in, and how long that lasts. */
-export interface OwnSession {
-  readonly session: Session;
-  readonly idle_until: string;
-  readonly proven_until: string;
-  readonly person: Person;
-  readonly firm: { readonly id: string; readonly name: string };
-  readonly scopes: readonly Scope[];
-  readonly second_factor: { readonly required: boolean; readonly set: boolean };
-  /** False for who has signed in by the directory alone. */
-  readonly password_set: boolean;
-}
+export type OwnSession = Answer<'getSession'>;
 
 export async function readSession(parts: SessionParts, principal: Principal): Promise<OwnSession> {
   const { read } = parts.database;

@@ -20,33 +20,11 @@ import {
 } from './own-session.ts';
 import { signIn } from './sign-in.ts';
 
-type SessionOperation =
-  | 'beginSession'
-  | 'acceptInvitation'
-  | 'getSession'
-  | 'endSession'
-  | 'proveAgain'
-  | 'getMe'
-  | 'changePassword'
-  | 'offerSecondFactor'
-  | 'setSecondFactor'
-  | 'giveCode'
-  | 'listMySessions'
-  | 'endMySession'
-  | 'listPeople'
-  | 'addPerson'
-  | 'getPerson'
-  | 'changePerson'
-  | 'invitePerson'
-  | 'listPersonSessions'
-  | 'endPersonSessions'
-  | 'endPersonSession';
-
 /** People who sign in, and those who administer them. */
 export function sessionRoutes(
   parts: SessionParts & { readonly config: Pick<Config, 'directoryIssuer' | 'directoryFirm'> },
   guesses: Guesses,
-): Pick<Handlers<Principal>, SessionOperation> {
+) {
   const browserOf = ({ address, cookies }: Pick<Call<'beginSession', Principal>, 'address' | 'cookies'>) => ({
     address,
     session: cookies.session,
@@ -148,5 +126,5 @@ export function sessionRoutes(
         id: params.session_id,
       }),
     }),
-  };
+  } satisfies Partial<Handlers<Principal>>;
 }

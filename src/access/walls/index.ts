@@ -8,6 +8,5 @@ export {
   type NamedWall,
   removeWall,
   takeDownWall,
-  type WallParts,
 } from './manage-walls.ts';
 export { wallRoutes } from './routes.ts';

@@ -1,43 +1,15 @@
+import type { Answer } from '../../contract/index.ts';
 import { timestamp } from '../../platform/index.ts';
 import type { Principal } from '../model.ts';
 import type { NamedWall, WallParts } from './manage-walls.ts';
 import { draftsFromCases, listFirmTokens, plansFromCases, usesOfCases } from './repository.ts';
 
 /** What was done before a wall stood by those whom it screens now. */
-export interface WallImpact {
-  /** Drafts of the cases, or written from their files, made by or for who is screened now. */
-  readonly drafts: readonly Written[];
-  /** The same of plans. */
-  readonly plans: readonly Written[];
-  /** What the audit log has of them: who did what with the cases and what belongs to them or was shown its words, how often, and when last. */
-  readonly uses: readonly {
-    readonly client_id: string | null;
-    readonly person_id: string | null;
-    readonly action: string;
-    readonly times: number;
-    readonly last_at: string;
-  }[];
-  /** Their tokens that are still good: for everything but these cases. */
-  readonly tokens: readonly {
-    readonly id: string;
-    readonly client_id: string;
-    readonly person_id: string | null;
-    readonly issued_at: string;
-    readonly expires_at: string;
-  }[];
-}
+export type WallImpact = Omit<Answer<'previewWall'>, 'hides_from_you'>;
 
-interface Written extends Who {
-  readonly id: string;
-  readonly case_id: string;
-  readonly title: string;
-  readonly created_at: string;
-}
+type Written = WallImpact['drafts'][number];
 
-interface Who {
-  readonly client_id: string | null;
-  readonly person_id: string | null;
-}
+type Who = Pick<Written, 'client_id' | 'person_id'>;
 
 /** For the administrator who puts up a wall late: what has got to the other side already. */
 export async function listWallImpact(

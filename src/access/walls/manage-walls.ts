@@ -3,15 +3,13 @@ import { appendAudit } from '../../audit/index.ts';
 import {
   assertCondition,
   ChanceryError,
-  type Clock,
   type Condition,
   canonicalJson,
-  type Ids,
   type Json,
   notFound,
   timestamp,
 } from '../../platform/index.ts';
-import type { Database, Queries, TruthTables, WallRow } from '../../store/index.ts';
+import type { Queries, StoreParts, TruthTables, WallRow } from '../../store/index.ts';
 import type { Principal } from '../model.ts';
 import {
   deleteWalls,
@@ -22,11 +20,7 @@ import {
   type WallFilter,
 } from './repository.ts';
 
-export interface WallParts {
-  readonly database: Database<TruthTables>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
+export type WallParts = StoreParts;
 
 /** A wall by its name: everybody in `subjects` is screened off all `cases`, or (`admit`) nobody but they may see them. */
 export interface NamedWall {

@@ -78,7 +78,7 @@ export async function pruneBackups(run: Run<PruneOptions>, directory: string): P
 
 function judge(manifests: readonly Manifest[], frozen: Frozen, options: PruneOptions): Judged {
   const snapshots = manifests.map(({ id, created_at }) => ({ id, at: new Date(created_at) }));
-  const wanted = keptOf(snapshots, options);
+  const wanted = snapshotsToKeep(snapshots, options);
   const held = snapshots.filter(({ id, at }) => !wanted.has(id) && at.toISOString() < frozen.until);
   const kept = [...wanted, ...held.map(({ id }) => id)];
   const removed = snapshots.map(({ id }) => id).filter((id) => !kept.includes(id));
@@ -128,7 +128,7 @@ async function whose(
  * The snapshots to keep: the newest ones, and the newest of each of the last days, weeks and months that have any.
  * @throws ChanceryError `usage` when nothing says what to keep
  */
-export function keptOf(
+export function snapshotsToKeep(
   snapshots: readonly { readonly id: string; readonly at: Date }[],
   options: PruneOptions,
 ): Set<string> {

@@ -1,24 +1,17 @@
 import type { Client, Input } from '../../contract/index.ts';
 import { ChanceryError } from '../../platform/index.ts';
 import type { Run } from '../shared/run.ts';
-import { caseId, connect, type ServerOptions } from '../shared/server/server.ts';
+import { caseId, connect } from '../shared/server/server.ts';
 import { fetchDraft, formatOf } from './fetch-draft.ts';
 import { generate } from './generate.ts';
 import { interview } from './interview.ts';
 import { describeJob, order } from './job.ts';
-import { briefIn, contextOf } from './plan.ts';
+import { briefIn, contextOf, type PlanOptions } from './plan.ts';
 import { summary } from './summary.ts';
 
-export interface CreateOptions extends ServerOptions {
-  readonly case?: string;
-  readonly type?: string;
+export interface CreateOptions extends Partial<PlanOptions> {
   readonly plan?: string;
-  readonly brief?: string;
   readonly interview?: boolean;
-  readonly context?: string;
-  readonly contextFile?: string;
-  readonly tone?: string;
-  readonly source?: readonly string[];
   readonly engine?: 'assembly' | 'llama' | 'openai';
   readonly seed?: number;
   readonly output?: string;

@@ -17,7 +17,7 @@ export function becomeOwnerOf(data: string): void {
 }
 
 /** For a process that goes on and starts others: there is no way back. */
-export function stayOwner(): void {
+export function forgetCaller(): void {
   if (caller === undefined) return;
   const [uid, gid] = [process.geteuid?.(), process.getegid?.()];
   if (uid === undefined || gid === undefined) return;
@@ -28,7 +28,7 @@ export function stayOwner(): void {
 }
 
 /** Does it work for somebody who is not the owner of the data? */
-export function worksForAnother(): boolean {
+export function isActingForCaller(): boolean {
   return caller !== undefined;
 }
 

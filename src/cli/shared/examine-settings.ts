@@ -16,7 +16,7 @@ import {
   type SettledConfig,
   speaksTls,
   systemClock,
-  type Unfit,
+  type UnfitSetting,
   unfitSettings,
 } from '../../platform/index.ts';
 import {
@@ -26,11 +26,11 @@ import {
   masterKeyProtection,
   readForeignIdentity,
 } from '../../store/index.ts';
-import { worksForAnother } from './account.ts';
+import { isActingForCaller } from './account.ts';
 import { reasonOf } from './system-error.ts';
 
 /** A setting whose form fits, and which does not work on this machine. */
-interface Fault extends Unfit {
+interface Fault extends UnfitSetting {
   /** Does the server not start with it? Else it is said, and nothing is refused. */
   readonly stops: boolean;
 }
@@ -197,7 +197,7 @@ function faultsOfFile(setting: SettingName, path: string): Fault[] {
     return [];
   } catch (error) {
     // Root works for the owner of the data without the further groups of that account, by which the service may read it.
-    const stops = !(worksForAnother() && (error as NodeJS.ErrnoException).code === 'EACCES');
+    const stops = !(isActingForCaller() && (error as NodeJS.ErrnoException).code === 'EACCES');
     const hint = 'Name a file that the account of the server may read.';
     return [{ setting, detail: `${path} cannot be read: ${reasonOf(error)}`, hint, stops }];
   }

@@ -12,7 +12,7 @@ export async function intoSecretFile<T>(
   make: () => Promise<T>,
   secretOf: (made: T) => string,
 ): Promise<T> {
-  const file = create(path);
+  const file = createPrivate(path);
   try {
     const made = await make();
     writeSync(file, `${secretOf(made)}\n`);
@@ -25,7 +25,8 @@ export async function intoSecretFile<T>(
   }
 }
 
-function create(path: string): number {
+/** A new file (mode 0600) of the caller's. @throws ChanceryError where there is one, or none can be made */
+export function createPrivate(path: string): number {
   try {
     return asCaller(() => openSync(path, 'wx', 0o600));
   } catch (cause) {

@@ -1,5 +1,5 @@
 import { ChanceryError, messageOf } from '../../platform/index.ts';
-import { worksForAnother } from './account.ts';
+import { isActingForCaller } from './account.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'it does not exist',
@@ -15,7 +15,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Words for why a file could not be read or written. */
 export function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'EACCES' && worksForAnother())
+  if (code === 'EACCES' && isActingForCaller())
     return 'the account that owns the data may not; copy it to where that account can read it';
   return REASONS[code] ?? messageOf(error);
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { ChanceryError } from '../../platform/index.ts';
-import { stayOwner } from '../shared/account.ts';
+import { forgetCaller } from '../shared/account.ts';
 import { hasData, useRuntimeOf } from '../shared/data-directory.ts';
 import type { Cli } from '../shared/run.ts';
 import type { UpgradeOptions } from './perform.ts';
@@ -23,7 +23,7 @@ export function describe(command: Command, cli: Cli): void {
           });
         }
         // The trial starts child processes, which would be the caller’s.
-        stayOwner();
+        forgetCaller();
         if (hasData(run.data)) useRuntimeOf(run.data);
         const { upgradeData, undoData } = await import('./perform.ts');
         await (run.options.undo === true ? undoData(run) : upgradeData(run));

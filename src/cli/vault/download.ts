@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, openSync, rmSync } from 'node:fs';
+import { createWriteStream, rmSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client, Download } from '../../contract/index.ts';
@@ -7,6 +7,7 @@ import { ChanceryError, isChanceryError } from '../../platform/index.ts';
 import { asCaller } from '../shared/account.ts';
 import { formatBytes } from '../shared/output/units.ts';
 import type { Run } from '../shared/run.ts';
+import { createPrivate } from '../shared/secret-file.ts';
 import type { File } from '../shared/server/server.ts';
 import { unwritable } from '../shared/system-error.ts';
 
@@ -66,7 +67,7 @@ async function save(
   expected: { readonly name: string; readonly size: number; readonly sha256: string },
 ): Promise<void> {
   const hash = createHash('sha256');
-  const target = createWriteStream(path, { fd: create(path) });
+  const target = createWriteStream(path, { fd: createPrivate(path) });
   await run.out.during(expected.name, formatBytes, async (progress) => {
     let done = 0;
     try {
@@ -93,12 +94,4 @@ async function save(
   throw new ChanceryError('damaged', 'What arrived is not what was sent: the SHA-256 differs.', {
     hint: 'Try again; if it stays so, run chancery doctor on the appliance.',
   });
-}
-
-function create(path: string): number {
-  try {
-    return asCaller(() => openSync(path, 'wx', 0o600));
-  } catch (cause) {
-    throw unwritable(path, cause);
-  }
 }

@@ -132,28 +132,30 @@ export class Inbox {
   }
 
   /** Undefined: one of the folders is none any more. */
-  async #in<T>(folders: readonly string[], work: (folder: Folder) => Promise<T>): Promise<T | undefined> {
-    let folder = await Folder.open(this.#root);
-    try {
-      for (const name of folders) {
-        const inner = await folder.folder(name);
-        if (inner === undefined) return undefined;
-        await folder.close();
-        folder = inner;
-      }
-      return await work(folder);
-    } finally {
-      await folder.close();
-    }
+  #in<T>(folders: readonly string[], work: (folder: Folder) => Promise<T>): Promise<T | undefined> {
+    return this.#walk(folders, (folder, name) => folder.folder(name), work);
   }
 
   /** As `#in`, and makes the folders that are not there. */
-  async #into<T>(folders: readonly string[], work: (folder: Folder) => Promise<T>): Promise<T> {
+  #into<T>(folders: readonly string[], work: (folder: Folder) => Promise<T>): Promise<T | undefined> {
+    const make = async (folder: Folder, name: string, depth: number) => {
+      const inner = await folder.madeFolder(name);
+      if (inner === undefined) throw this.#notOwn(join(...folders.slice(0, depth + 1)));
+      return inner;
+    };
+    return this.#walk(folders, make, work);
+  }
+
+  async #walk<T>(
+    folders: readonly string[],
+    step: (folder: Folder, name: string, depth: number) => Promise<Folder | undefined>,
+    work: (folder: Folder) => Promise<T>,
+  ): Promise<T | undefined> {
     let folder = await Folder.open(this.#root);
     try {
       for (const [depth, name] of folders.entries()) {
-        const inner = await folder.madeFolder(name);
-        if (inner === undefined) throw this.#notOwn(join(...folders.slice(0, depth + 1)));
+        const inner = await step(folder, name, depth);
+        if (inner === undefined) return undefined;
         await folder.close();
         folder = inner;
       }

@@ -1,4 +1,4 @@
-import { Id, Parameters } from '../schema.ts';
+import { Closed, Id } from '../schema.ts';
 import {
   AuthorizationQuery,
   AuthorizationServerMetadata,
@@ -87,7 +87,7 @@ export const accessOperations = {
     path: '/v1/me/grants/{grant_id}',
     summary: 'Let a program act for oneself no more',
     description: 'All its tokens that came from this consent end with their next request.',
-    params: Parameters({ grant_id: Id('fam') }),
+    params: Closed({ grant_id: Id('fam') }),
     responses: { 204: { description: 'It has ended.' } },
     errors: ['not_found'],
   },

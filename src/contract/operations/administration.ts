@@ -1,4 +1,4 @@
-import { Id, Parameters } from '../schema.ts';
+import { Closed, Id } from '../schema.ts';
 import {
   ApplianceHealth,
   AuditFilters,
@@ -19,7 +19,7 @@ import {
 
 const appliance = { tag: 'Administration', auth: 'bearer', scope: 'appliance:manage' } as const;
 const audit = { tag: 'Audit', auth: 'bearer', scope: 'audit:read' } as const;
-const queued = Parameters({ id: QueueId });
+const queued = Closed({ id: QueueId });
 
 /** The appliance and its log, for administrators and auditors. Master key, restore and upgrade are not here: they stay on the machine. */
 export const administrationOperations = {
@@ -45,7 +45,7 @@ export const administrationOperations = {
     path: '/v1/queue',
     summary: 'List what waits, what is in work, and what was given up',
     description: 'Of cases that you see; of a draft only that it is written.',
-    query: Parameters(QueueQuery),
+    query: Closed(QueueQuery),
     responses: { 200: { description: 'The work.', json: Queue } },
     errors: ['invalid_cursor'],
   },
@@ -75,7 +75,7 @@ export const administrationOperations = {
     summary: 'List the backups',
     description:
       'Where the last one went that was taken on the machine (`chancery backup create DIRECTORY`); none while there was none.',
-    query: Parameters(BackupQuery),
+    query: Closed(BackupQuery),
     responses: { 200: { description: 'The backups, newest first.', json: BackupList } },
     errors: ['invalid_cursor'],
   },
@@ -93,7 +93,7 @@ export const administrationOperations = {
     method: 'POST',
     path: '/v1/backups/{backup_id}/verification',
     summary: 'Check that a backup can be restored whole',
-    params: Parameters({ backup_id: BackupId }),
+    params: Closed({ backup_id: BackupId }),
     body: { kind: 'json', schema: BackupCheck },
     responses: { 202: { description: 'The job.', json: BackupJob, located: true } },
     errors: ['not_found', 'conflict'],
@@ -104,7 +104,7 @@ export const administrationOperations = {
     path: '/v1/backups/jobs/{job_id}',
     summary: 'See what has become of a backup or a check',
     description: 'For seven days.',
-    params: Parameters({ job_id: Id('job') }),
+    params: Closed({ job_id: Id('job') }),
     responses: { 200: { description: 'The job.', json: BackupJob } },
     errors: ['not_found'],
   },
@@ -115,7 +115,7 @@ export const administrationOperations = {
     summary: 'Query the audit log',
     description:
       'The newest first. Of the firm, and of cases that you see. Who sees all that the appliance records gets numbers and hashes, too.',
-    query: Parameters(AuditQuery),
+    query: Closed(AuditQuery),
     responses: { 200: { description: 'The entries.', json: AuditPage } },
     errors: ['invalid_cursor'],
   },
@@ -126,7 +126,7 @@ export const administrationOperations = {
     summary: 'Take the audit log out',
     description:
       'One entry a line. Without a filter, for who sees the whole log: the signed head, then every entry in order, to be checked elsewhere (docs/audit-log.md). Else the entries as they are listed, the newest first.',
-    query: Parameters(AuditFilters),
+    query: Closed(AuditFilters),
     responses: { 200: { description: 'NDJSON.', media: ['application/x-ndjson'] } },
   },
   verifyAudit: {

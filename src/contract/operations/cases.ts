@@ -1,4 +1,4 @@
-import { CaseReference, Id, Parameters } from '../schema.ts';
+import { CaseReference, Closed, Id } from '../schema.ts';
 import {
   Case,
   CaseBatch,
@@ -16,7 +16,7 @@ const reading = { tag: 'Cases', auth: 'bearer', scope: 'cases:read' } as const;
 const writing = { tag: 'Cases', auth: 'bearer', scope: 'cases:write' } as const;
 const holding = { tag: 'Cases', auth: 'bearer', scope: 'holds:manage' } as const;
 
-const params = Parameters({ case_id: CaseReference('Percent-encoded.') });
+const params = Closed({ case_id: CaseReference('Percent-encoded.') });
 
 export const casesOperations = {
   listCases: {
@@ -26,7 +26,7 @@ export const casesOperations = {
     summary: 'List the cases the token may access',
     description:
       'In order of creation, which new cases do not disturb. `Link: <…>; rel="next"` names the next page.',
-    query: Parameters(CaseQuery),
+    query: Closed(CaseQuery),
     responses: { 200: { description: 'One page of cases.', json: CaseList } },
     errors: ['invalid_cursor'],
   },
@@ -118,7 +118,7 @@ export const casesOperations = {
     summary: 'Release a legal hold',
     description: 'It stays on record with the time of its release.',
     proof: true,
-    params: Parameters({ case_id: CaseReference('Percent-encoded.'), hold_id: Id('hold') }),
+    params: Closed({ case_id: CaseReference('Percent-encoded.'), hold_id: Id('hold') }),
     responses: { 200: { description: 'The hold, released.', json: LegalHold } },
     errors: ['not_found'],
   },

@@ -1,4 +1,4 @@
-import { Id, Parameters } from '../schema.ts';
+import { Closed, Id } from '../schema.ts';
 import {
   ClientApplication,
   ClientChange,
@@ -14,7 +14,7 @@ import {
 const clients = { tag: 'Clients', scope: 'clients:manage' } as const;
 /** What gives access, or takes it, a person does who has just said who they are. */
 const giving = { ...clients, auth: 'session', proof: true } as const;
-const params = Parameters({ client_id: ClientId });
+const params = Closed({ client_id: ClientId });
 
 export const clientsOperations = {
   listClients: {
@@ -101,7 +101,7 @@ export const clientsOperations = {
     path: '/v1/tokens/{token_id}',
     summary: 'End a token',
     description: 'And what came from the same grant.',
-    params: Parameters({ token_id: Id('tok', 'Or that of a chain, `fam_…`.') }),
+    params: Closed({ token_id: Id('tok', 'Or that of a chain, `fam_…`.') }),
     responses: { 200: { description: 'How many have ended.', json: EndedTokens } },
     errors: ['not_found'],
   },

@@ -1,10 +1,7 @@
 import Type from 'typebox';
-import { Id, Parameters, Words } from '../schema.ts';
+import { Closed, Id, Words } from '../schema.ts';
+import { DocumentTypeDetails, DocumentTypeList } from '../schemas/drafting/document-types.ts';
 import {
-  Comparison,
-  ComparisonQuery,
-  DocumentTypeDetails,
-  DocumentTypeList,
   Draft,
   DraftDisposal,
   DraftDisposalList,
@@ -14,18 +11,17 @@ import {
   DraftQuery,
   DraftQueued,
   DraftStarted,
-  GenerateRequest,
-  Plan,
-  PlanChange,
-  PlanDeleted,
-  PlanList,
-  PlanQuery,
-  PlanRequest,
+} from '../schemas/drafting/documents.ts';
+import { Plan, PlanChange, PlanDeleted, PlanList, PlanQuery } from '../schemas/drafting/plans.ts';
+import { GenerateRequest, PlanRequest } from '../schemas/drafting/request.ts';
+import {
+  Comparison,
+  ComparisonQuery,
   ReviewRequest,
   VersionList,
   VersionRequest,
   WordUpload,
-} from '../schemas/drafting.ts';
+} from '../schemas/drafting/versions.ts';
 import { Job } from '../schemas/jobs.ts';
 import { Problem } from '../schemas/problem.ts';
 
@@ -55,7 +51,7 @@ export const draftingOperations = {
     method: 'GET',
     path: '/v1/ai/document-types/{document_type}',
     summary: 'Read a document type with the schema of its brief',
-    params: Parameters({
+    params: Closed({
       document_type: Type.String({ minLength: 1, maxLength: 100, examples: ['motion_to_dismiss'] }),
     }),
     responses: { 200: { description: 'The document type.', json: DocumentTypeDetails } },
@@ -81,7 +77,7 @@ export const draftingOperations = {
     method: 'GET',
     path: '/v1/ai/plans',
     summary: 'List plans',
-    query: Parameters(PlanQuery),
+    query: Closed(PlanQuery),
     responses: { 200: { description: 'One page of plans, newest first.', json: PlanList } },
     errors: ['invalid_cursor', 'not_found'],
   },
@@ -91,7 +87,7 @@ export const draftingOperations = {
     path: '/v1/ai/plans/{plan_id}',
     summary: 'Read a plan',
     description: 'Like a draft it exists for those alone who may see its case and every file it names.',
-    params: Parameters({ plan_id: Id('plan') }),
+    params: Closed({ plan_id: Id('plan') }),
     tagged: true,
     responses: { 200: { description: 'The plan, with its `ETag`.', json: Plan } },
     errors: ['not_found'],
@@ -104,7 +100,7 @@ export const draftingOperations = {
     description:
       'Chooses, offers, drops and moves passages and evidence, answers questions, puts grounds in another order. What an answer changes is looked for anew; all else stays as it was.',
     budget: 'ai',
-    params: Parameters({ plan_id: Id('plan') }),
+    params: Closed({ plan_id: Id('plan') }),
     conditional: true,
     body: { kind: 'json', schema: PlanChange },
     responses: { 200: { description: 'The plan as it is now.', json: Plan } },
@@ -117,7 +113,7 @@ export const draftingOperations = {
     summary: 'Delete a plan',
     description: 'Drafts that were written from it stay. 409 `legal_hold` names the hold that forbids it.',
     proof: true,
-    params: Parameters({ plan_id: Id('plan') }),
+    params: Closed({ plan_id: Id('plan') }),
     responses: { 200: { description: 'It is gone for everybody.', json: PlanDeleted } },
     errors: ['not_found', 'legal_hold'],
   },
@@ -162,7 +158,7 @@ export const draftingOperations = {
     method: 'GET',
     path: '/v1/ai/documents',
     summary: 'List drafts',
-    query: Parameters(DraftQuery),
+    query: Closed(DraftQuery),
     responses: { 200: { description: 'One page of drafts.', json: DraftList } },
     errors: ['invalid_cursor', 'not_found'],
   },
@@ -172,8 +168,8 @@ export const draftingOperations = {
     path: '/v1/ai/documents/{document_id}',
     summary: 'Read a draft',
     description: 'As JSON, Markdown, DOCX or PDF, by `Accept` or `?format=`.',
-    params: Parameters({ document_id: Id('doc') }),
-    query: Parameters({
+    params: Closed({ document_id: Id('doc') }),
+    query: Closed({
       version: Type.Optional(
         Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'The newest when absent.' }),
       ),
@@ -202,7 +198,7 @@ export const draftingOperations = {
     summary: 'Download the exhibits of a draft',
     description:
       'One PDF: an index, then each exhibit behind a cover sheet, in the order of the letters, each page stamped (“Ex. A – 3 of 12”), with bookmarks. PDFs and images are put in page by page, of other formats the text that was read. An exhibit whose file was deleted or could not be read keeps its cover sheet, which says so. It takes the scope `vault:read`, too. 409 `conflict` where nothing is lettered; 503 with `Retry-After` when it takes longer than 100 seconds: it goes on, and the next request gets it.',
-    params: Parameters({ document_id: Id('doc') }),
+    params: Closed({ document_id: Id('doc') }),
     tagged: true,
     responses: { 200: { description: 'The PDF.', media: ['application/pdf'] } },
     errors: [
@@ -223,7 +219,7 @@ export const draftingOperations = {
     method: 'GET',
     path: '/v1/ai/documents/{document_id}/versions',
     summary: 'List the versions of a draft',
-    params: Parameters({ document_id: Id('doc') }),
+    params: Closed({ document_id: Id('doc') }),
     responses: { 200: { description: 'The versions, newest first.', json: VersionList } },
     errors: ['not_found'],
   },
@@ -237,7 +233,7 @@ export const draftingOperations = {
     budget: 'ai',
     idempotent: true,
     conditional: true,
-    params: Parameters({ document_id: Id('doc') }),
+    params: Closed({ document_id: Id('doc') }),
     body: { kind: 'json', schema: VersionRequest },
     responses: { 201: { description: 'The new version, with its `ETag`.', json: Draft } },
     errors: [
@@ -258,7 +254,7 @@ export const draftingOperations = {
       'The DOCX of the newest version, edited in Word or LibreOffice, becomes the next version. Tracked changes count as accepted. What was changed is verified; `revision.changes` says what it was and what of it is no longer verified, `revision.not_taken` what was changed outside the sections. 409 `conflict` for the file of another draft or of an older version. A file without changes makes no version; one with changes only there is refused with 422 `validation_failed`, which lists them.',
     budget: 'ai',
     conditional: true,
-    params: Parameters({ document_id: Id('doc') }),
+    params: Closed({ document_id: Id('doc') }),
     body: { kind: 'multipart', schema: WordUpload },
     responses: { 201: { description: 'The newest version, with its `ETag`.', json: Draft } },
     errors: [
@@ -279,8 +275,8 @@ export const draftingOperations = {
     method: 'GET',
     path: '/v1/ai/documents/{document_id}/changes',
     summary: 'Compare two versions of a draft',
-    params: Parameters({ document_id: Id('doc') }),
-    query: Parameters(ComparisonQuery),
+    params: Closed({ document_id: Id('doc') }),
+    query: Closed(ComparisonQuery),
     responses: { 200: { description: 'What differs.', json: Comparison } },
     errors: ['not_found'],
   },
@@ -292,7 +288,7 @@ export const draftingOperations = {
     description:
       'Of the newest version: nothing in its sections is open, and each of its citations stands on its page and was looked at. 409 `conflict` says what is missing. The next version is not reviewed.',
     conditional: true,
-    params: Parameters({ document_id: Id('doc') }),
+    params: Closed({ document_id: Id('doc') }),
     body: { kind: 'json', schema: ReviewRequest },
     responses: { 200: { description: 'The draft as it is now.', json: Draft } },
     errors: ['not_found', 'conflict', 'precondition_failed'],
@@ -305,8 +301,8 @@ export const draftingOperations = {
     description:
       'With the answer it is gone for everybody, and so is the request it was made from. A certificate stays. 409 `legal_hold` names the hold that forbids it.',
     proof: true,
-    params: Parameters({ document_id: Id('doc') }),
-    query: Parameters({
+    params: Closed({ document_id: Id('doc') }),
+    query: Closed({
       reason: Type.Optional(Type.String({ maxLength: 1_000, description: 'Kept on the certificate.' })),
     }),
     responses: { 200: { description: 'The certificate.', json: DraftDisposal } },
@@ -317,7 +313,7 @@ export const draftingOperations = {
     method: 'GET',
     path: '/v1/ai/disposals',
     summary: 'List the certificates of deleted drafts',
-    query: Parameters(DraftDisposalQuery),
+    query: Closed(DraftDisposalQuery),
     responses: { 200: { description: 'One page of certificates, newest first.', json: DraftDisposalList } },
     errors: ['invalid_cursor', 'not_found'],
   },

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Id, Parameters } from '../schema.ts';
+import { Closed, Id } from '../schema.ts';
 import {
   CaseNews,
   DraftNews,
@@ -23,7 +23,7 @@ export const eventsOperations = {
       'Server-sent events, one stream for all that you see and have the scopes for: `ready` first, then `file` (received, read page by page, ready or given up), `case`, `draft`, `plan`, `job` (your own drafts that are written without you waiting) and `treatment` (a document came in that speaks against a decision that your drafts cite). Each says ids and states; what you show you read. With `Last-Event-ID` it goes on where another stream ended. What you may see is asked anew before each event; a revoked token, the end of the session and a role that is taken end the stream with `problem`. At most eight streams at a time for one person or program.',
     auth: 'bearer',
     scope: 'cases:read',
-    query: Parameters({
+    query: Closed({
       document_id: Type.Optional(
         Id(
           'doc',

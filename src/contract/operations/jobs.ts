@@ -1,4 +1,4 @@
-import { Id, Parameters } from '../schema.ts';
+import { Closed, Id } from '../schema.ts';
 import { Job } from '../schemas/jobs.ts';
 
 export const jobsOperations = {
@@ -11,7 +11,7 @@ export const jobsOperations = {
       'For drafts asked for with `Prefer: respond-async`. Only whoever asked sees it, and only while they may see the case. Finished jobs are kept for seven days.',
     auth: 'bearer',
     scope: 'drafts:read',
-    params: Parameters({ job_id: Id('job') }),
+    params: Closed({ job_id: Id('job') }),
     responses: {
       200: { description: 'The job, with its document or its problem when it is over.', json: Job },
     },

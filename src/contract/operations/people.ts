@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Id, Parameters } from '../schema.ts';
+import { Closed, Id } from '../schema.ts';
 import {
   CodeProof,
   Credentials,
@@ -26,7 +26,7 @@ const MAX_BODY = 16 * 1024;
 const sessions = { tag: 'Sessions', auth: 'session', scope: null } as const;
 const entering = { tag: 'Sessions', auth: 'none', scope: null, signsIn: true } as const;
 const people = { tag: 'People', scope: 'people:manage' } as const;
-const ofPerson = Parameters({ person_id: PersonId });
+const ofPerson = Closed({ person_id: PersonId });
 
 /** People who sign in, and those who say what they may do. */
 export const peopleOperations = {
@@ -68,7 +68,7 @@ export const peopleOperations = {
     summary: 'Go to the firm’s directory to sign in',
     description:
       'For the browser: OpenID Connect, with PKCE, state and nonce. It comes back to `/console/returned`, with `refused` and an error code where that did not succeed.',
-    query: Parameters({
+    query: Closed({
       again: Type.Optional(
         Type.Boolean({ description: 'Ask although the directory may know who it is: before what destroys.' }),
       ),
@@ -179,7 +179,7 @@ export const peopleOperations = {
     method: 'DELETE',
     path: '/v1/me/sessions/{session_id}',
     summary: 'End one of the own sessions',
-    params: Parameters({ session_id: Id('ses') }),
+    params: Closed({ session_id: Id('ses') }),
     responses: { 204: { description: 'It has ended.' } },
     errors: ['not_found'],
   },
@@ -266,7 +266,7 @@ export const peopleOperations = {
     method: 'DELETE',
     path: '/v1/people/{person_id}/sessions/{session_id}',
     summary: 'End a session of a person',
-    params: Parameters({ person_id: PersonId, session_id: Id('ses') }),
+    params: Closed({ person_id: PersonId, session_id: Id('ses') }),
     responses: { 200: { description: 'How many sessions have ended.', json: Ended } },
     errors: ['not_found'],
   },

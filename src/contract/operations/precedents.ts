@@ -1,4 +1,4 @@
-import { Id, Parameters } from '../schema.ts';
+import { Closed, Id } from '../schema.ts';
 import {
   Analysis,
   AnalysisRequest,
@@ -23,7 +23,7 @@ export const precedentsOperations = {
       'Files of the kind `precedent`, the newest first, each by name, citation, court and year as far as its title or the caption of its first page tells them.',
     auth: 'bearer',
     scope: 'precedents:read',
-    query: Parameters(PrecedentsQuery),
+    query: Closed(PrecedentsQuery),
     responses: { 200: { description: 'One page of precedents.', json: PrecedentPage } },
     errors: ['invalid_cursor', 'not_found'],
   },
@@ -32,7 +32,7 @@ export const precedentsOperations = {
     method: 'GET',
     path: '/v1/precedents/search',
     summary: 'Search the firm’s precedents',
-    query: Parameters(PrecedentQuery),
+    query: Closed(PrecedentQuery),
     responses: { 200: { description: 'Precedents, best first.', json: PrecedentList } },
     errors: ['invalid_query', 'invalid_cursor', 'not_found'],
   },
@@ -43,7 +43,7 @@ export const precedentsOperations = {
     summary: 'What a document cites, who cites it, and how',
     description:
       'The net of citations within what the token may see. Treatment is told from the words around a citation, which are given as evidence; negative treatment comes first. It is a signal, not a citator: of 704 negative labels that editors had given in decisions it had never seen, it found 6 %. Where nothing is said, nothing is known.',
-    params: Parameters({ file_id: Id('file') }),
+    params: Closed({ file_id: Id('file') }),
     responses: { 200: { description: 'The document among those it is linked with.', json: PrecedentView } },
     errors: ['not_found'],
   },

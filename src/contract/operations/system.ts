@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Parameters } from '../schema.ts';
+import { Closed } from '../schema.ts';
 import { Description, Health, Readiness } from '../schemas/system.ts';
 
 const open = { tag: 'System', auth: 'none', scope: null } as const;
@@ -81,19 +81,19 @@ export const systemOperations = {
   consoleList: {
     ...consolePages,
     path: '/console/{page}',
-    params: Parameters({ page: PageName }),
+    params: Closed({ page: PageName }),
     summary: 'A list of the console',
   },
   consolePage: {
     ...consolePages,
     path: '/console/{page}/{item}',
-    params: Parameters({ page: PageName, item: Type.String({ maxLength: 300 }) }),
+    params: Closed({ page: PageName, item: Type.String({ maxLength: 300 }) }),
     summary: 'A page of the console',
   },
   consoleAsset: {
     ...consolePages,
     path: '/console/assets/{name}',
-    params: Parameters({ name: Type.String({ maxLength: 64, examples: ['main.js'] }) }),
+    params: Closed({ name: Type.String({ maxLength: 64, examples: ['main.js'] }) }),
     summary: 'A script or style sheet of the console',
     responses: {
       200: { description: 'The file.', media: ['text/javascript', 'text/css'] },
@@ -110,7 +110,7 @@ export const systemOperations = {
   docsGuide: {
     ...consolePages,
     path: '/docs/{page}',
-    params: Parameters({ page: Type.String({ maxLength: 64, examples: ['api'] }) }),
+    params: Closed({ page: Type.String({ maxLength: 64, examples: ['api'] }) }),
     summary: 'A page of the manual: `api`, `errors`, `search`',
     errors: ['not_found'],
   },

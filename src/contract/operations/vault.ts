@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Id, Parameters } from '../schema.ts';
+import { Closed, Id } from '../schema.ts';
 import { Problem } from '../schemas/problem.ts';
 import {
   CustodyRecord,
@@ -25,7 +25,7 @@ import {
 const writing = { tag: 'Vault', auth: 'bearer', scope: 'vault:write' } as const;
 const reading = { tag: 'Vault', auth: 'bearer', scope: 'vault:read' } as const;
 
-const params = Parameters({ file_id: Id('file') });
+const params = Closed({ file_id: Id('file') });
 
 /** Why a file cannot be shown. */
 const VIEW_ERRORS = [
@@ -70,7 +70,7 @@ export const vaultOperations = {
     method: 'GET',
     path: '/v1/vault/files',
     summary: 'List files',
-    query: Parameters(FileQuery),
+    query: Closed(FileQuery),
     responses: { 200: { description: 'One page of files.', json: FileList } },
     errors: ['invalid_cursor', 'not_found'],
   },
@@ -107,7 +107,7 @@ export const vaultOperations = {
     proof: true,
     params,
     conditional: true,
-    query: Parameters({
+    query: Closed({
       reason: Type.Optional(Type.String({ maxLength: 1_000, description: 'Kept on the certificate.' })),
     }),
     responses: { 200: { description: 'The certificates.', json: DisposalReport } },
@@ -118,7 +118,7 @@ export const vaultOperations = {
     method: 'GET',
     path: '/v1/vault/disposals',
     summary: 'List the certificates of deleted files',
-    query: Parameters(DisposalQuery),
+    query: Closed(DisposalQuery),
     responses: { 200: { description: 'One page of certificates, newest first.', json: DisposalList } },
     errors: ['invalid_cursor', 'not_found'],
   },
@@ -141,7 +141,7 @@ export const vaultOperations = {
     path: '/v1/vault/files/{file_id}/text',
     summary: 'Read the text, page by page',
     params,
-    query: Parameters(ReadQuery),
+    query: Closed(ReadQuery),
     responses: { 200: { description: 'The text of the pages read so far.', json: FileText } },
     errors: ['not_found'],
   },
@@ -151,8 +151,8 @@ export const vaultOperations = {
     path: '/v1/vault/files/{file_id}/pages/{number}',
     summary: 'Read one page with the places of its words',
     description: '409 `conflict` while the file is being read and the page is not there yet.',
-    params: Parameters({ file_id: Id('file'), number: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
-    query: Parameters(PageQuery),
+    params: Closed({ file_id: Id('file'), number: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
+    query: Closed(PageQuery),
     responses: { 200: { description: 'The page.', json: FilePage } },
     errors: ['not_found', 'conflict'],
   },
@@ -163,8 +163,8 @@ export const vaultOperations = {
     summary: 'Look at one page',
     description:
       'A page of a PDF or an image as it looks, with notes and filled-in fields, turned upright as the document says. To bring the box of a word onto it, multiply its left and right with the width of the image over the `width` of the page, and its top and bottom with the height of the image over the `height` of the page. The first request for a page makes the image, which is then kept for a while.',
-    params: Parameters({ file_id: Id('file'), number: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
-    query: Parameters(PictureQuery),
+    params: Closed({ file_id: Id('file'), number: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
+    query: Closed(PictureQuery),
     tagged: true,
     responses: {
       200: {
@@ -215,7 +215,7 @@ export const vaultOperations = {
     summary: 'Search the pages',
     auth: 'bearer',
     scope: 'search:read',
-    query: Parameters(SearchQuery),
+    query: Closed(SearchQuery),
     responses: { 200: { description: 'Pages, best first.', json: SearchResult } },
     errors: ['invalid_query', 'invalid_cursor', 'not_found'],
   },

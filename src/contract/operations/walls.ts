@@ -1,4 +1,4 @@
-import { Parameters } from '../schema.ts';
+import { Closed } from '../schema.ts';
 import {
   Wall,
   WallInput,
@@ -11,7 +11,7 @@ import {
 
 const walls = { tag: 'Walls', scope: 'walls:manage' } as const;
 const changing = { ...walls, auth: 'session', proof: true, conditional: true } as const;
-const params = Parameters({ wall: WallName });
+const params = Closed({ wall: WallName });
 const path = '/v1/walls/{wall}';
 
 export const wallsOperations = {
@@ -22,7 +22,7 @@ export const wallsOperations = {
     path: '/v1/walls',
     summary: 'List the ethical walls',
     description: 'Around cases that you see yourself; what hides a case from you is hidden with it.',
-    query: Parameters(WallQuery),
+    query: Closed(WallQuery),
     responses: { 200: { description: 'The walls, by their names.', json: WallList } },
     errors: ['not_found', 'invalid_cursor'],
   },

@@ -1,4 +1,4 @@
-import { Parameters } from '../schema.ts';
+import { Closed } from '../schema.ts';
 import {
   NewWebhook,
   NewWebhookAnswer,
@@ -12,7 +12,7 @@ import {
 
 const webhooks = { tag: 'Webhooks', scope: 'webhooks:manage' } as const;
 const changing = { ...webhooks, auth: 'session', proof: true } as const;
-const params = Parameters({ webhook_id: WebhookId });
+const params = Closed({ webhook_id: WebhookId });
 
 export const webhooksOperations = {
   listWebhooks: {

@@ -1,29 +1,8 @@
 import Type from 'typebox';
-import { CaseReference, Id, Input, Nullable, Output, Timestamp, Words } from '../schema.ts';
+import type { Scope } from '../../platform/index.ts';
+import { CaseReference, Closed, Id, Input, Nullable, Output, Timestamp, Words } from '../schema.ts';
 
-/** What a token may be good for. */
-export const SCOPE_NAMES = [
-  'cases:read',
-  'cases:write',
-  'vault:read',
-  'vault:write',
-  'search:read',
-  'drafts:read',
-  'drafts:write',
-  'precedents:read',
-  'precedents:write',
-  'holds:manage',
-  'people:act',
-  'webhooks:manage',
-  'audit:read',
-  'people:manage',
-  'clients:manage',
-  'walls:manage',
-  'appliance:manage',
-] as const;
-export type ScopeName = (typeof SCOPE_NAMES)[number];
-
-export const SCOPE_MEANINGS: Readonly<Record<ScopeName, string>> = {
+export const SCOPE_MEANINGS: Readonly<Record<Scope, string>> = {
   'cases:read': 'Read cases.',
   'cases:write': 'Create and change cases.',
   'vault:read': 'Read files, their text and custody.',
@@ -199,7 +178,7 @@ const asked = {
 export const AuthorizationQuery = Type.Object(asked);
 
 /** The same words, from our own page to us. */
-export const ConsentQuery = Type.Object(asked, { additionalProperties: false });
+export const ConsentQuery = Closed(asked);
 export const ConsentAnswer = Input('ConsentAnswer', asked, {
   description: 'The parameters that the program sent the person with.',
 });

@@ -16,28 +16,25 @@ const postal = (whose: string) =>
     }),
   );
 
-const Party = Type.Object(
-  {
-    role: Type.String({ maxLength: 100, examples: ['plaintiff'] }),
-    name: line(),
-    entity: Type.Optional(
-      Type.String({ maxLength: 200, description: 'What it is.', examples: ['a Delaware corporation'] }),
-    ),
-    address: postal('the party'),
-    telephone: Type.Optional(line(100)),
-    email: Type.Optional(line(320)),
-    counsel: Type.Optional(line()),
-    counsel_address: postal('its counsel'),
-    counsel_telephone: Type.Optional(line(100)),
-    counsel_email: Type.Optional(line(320)),
-  },
-  { $id: 'Party', additionalProperties: false },
-);
+const Party = Input('Party', {
+  role: Type.String({ maxLength: 100, examples: ['plaintiff'] }),
+  name: line(),
+  entity: Type.Optional(
+    Type.String({ maxLength: 200, description: 'What it is.', examples: ['a Delaware corporation'] }),
+  ),
+  address: postal('the party'),
+  telephone: Type.Optional(line(100)),
+  email: Type.Optional(line(320)),
+  counsel: Type.Optional(line()),
+  counsel_address: postal('its counsel'),
+  counsel_telephone: Type.Optional(line(100)),
+  counsel_email: Type.Optional(line(320)),
+});
 
-const KeyDate = Type.Object(
-  { label: Type.String({ maxLength: 200, examples: ['complaint filed'] }), date: Day },
-  { $id: 'KeyDate', additionalProperties: false },
-);
+const KeyDate = Input('KeyDate', {
+  label: Type.String({ maxLength: 200, examples: ['complaint filed'] }),
+  date: Day,
+});
 
 const Custom = Type.Unsafe<{ readonly [key: string]: unknown }>({
   type: 'object',

@@ -1,13 +1,13 @@
 import Type from 'typebox';
-import { CaseReference, Id, Input, Nullable, Output, Timestamp, Words } from '../schema.ts';
-import { SCOPE_NAMES } from './access.ts';
+import { SCOPES } from '../../platform/index.ts';
+import { CaseReference, Closed, Id, Input, Nullable, Output, Timestamp, Words } from '../schema.ts';
 import { PersonId } from './people.ts';
 
 export const ClientId = Id('client');
 
-const Scopes = Type.Array(Words(SCOPE_NAMES), {
+const Scopes = Type.Array(Words(SCOPES), {
   minItems: 1,
-  maxItems: SCOPE_NAMES.length,
+  maxItems: SCOPES.length,
   description: 'What its tokens may ask for.',
 });
 
@@ -59,9 +59,7 @@ export const ClientApplication = Output('ClientApplication', {
 
 export const ClientList = Output('ClientList', { data: Type.Array(ClientApplication) });
 
-const Resources = Nullable(
-  Type.Array(Type.Object(part, { additionalProperties: false }), { maxItems: 100, description: RESOURCES }),
-);
+const Resources = Nullable(Type.Array(Closed(part), { maxItems: 100, description: RESOURCES }));
 
 const RedirectUris = Type.Array(Type.String({ maxLength: 1_000 }), {
   maxItems: 20,

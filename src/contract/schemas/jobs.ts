@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Id, Nullable, Output, Timestamp, Words } from '../schema.ts';
-import { Draft } from './drafting.ts';
+import { Draft } from './drafting/documents.ts';
 import { Problem } from './problem.ts';
 
 export const Job = Output('Job', {

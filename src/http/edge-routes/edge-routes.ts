@@ -25,13 +25,16 @@ export interface Readiness {
 }
 
 /** That this is the server of its data directory, where the connection of the question ends. */
-export type Prove = (challenge: string, at: { readonly address: string; readonly port: number }) => string;
+export type ProveServer = (
+  challenge: string,
+  at: { readonly address: string; readonly port: number },
+) => string;
 
 /** What the edge answers itself. */
 export function edgeRoutes(
   readiness: () => Promise<Readiness>,
   metrics: Metrics,
-  prove: Prove,
+  prove: ProveServer,
   { publicUrl, metricsFrom }: Pick<HttpConfig, 'publicUrl' | 'metricsFrom'>,
 ): Pick<Handlers<Principal>, EdgeOperationId> {
   const version = ownVersion();

@@ -5,7 +5,7 @@ const JSON_TYPE = 'application/json';
 const EVENTS = 'text/event-stream';
 
 /** What an operation can answer with, what it prefers first. */
-export function offersOf(operation: Operation): string[] {
+export function offeredMediaTypes(operation: Operation): string[] {
   const responses = Object.values(operation.responses);
   const offers = [
     ...(responses.some((response) => response.json !== undefined) ? [JSON_TYPE] : []),

@@ -23,7 +23,7 @@ export interface SettledConfig {
 }
 
 /** A setting with which the server does not start. */
-export interface Unfit {
+export interface UnfitSetting {
   readonly setting: SettingName;
   readonly detail: string;
   /** The setting that makes it so; its line is named where the other has none. */
@@ -41,7 +41,7 @@ export function settleConfig(
   env: Record<string, string | undefined>,
   file: ConfigFile | undefined,
 ): SettledConfig {
-  const unfit: Unfit[] = [];
+  const unfit: UnfitSetting[] = [];
   const values: Record<string, string | number> = {};
   const origins = {} as Record<SettingName, Origin>;
   for (const [name, setting] of Object.entries(SETTINGS) as [SettingName, Setting][]) {
@@ -65,7 +65,7 @@ export function settleConfig(
 
 /** `invalid_configuration`: every setting by the name the reader gave it, with its line in the file. */
 export function unfitSettings(
-  unfit: readonly Unfit[],
+  unfit: readonly UnfitSetting[],
   origins: SettledConfig['origins'],
   file: ConfigFile | undefined,
   others: readonly FieldError[] = [],

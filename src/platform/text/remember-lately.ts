@@ -9,14 +9,24 @@ export function rememberedLately<T>(most: number, read: (text: string) => T): (t
   const [short, long] = [new Map<string, { readonly said: T }>(), new Map<string, { readonly said: T }>()];
   return (text) => {
     const known = text.length < LONG ? short : long;
-    const before = known.get(text);
-    if (before !== undefined) return before.said;
-    const oldest = known.size >= most ? known.keys().next() : null;
-    if (oldest?.done === false) known.delete(oldest.value);
-    const said = read(text);
-    known.set(text, { said });
-    return said;
+    return remembered(known, most, text, () => read(text));
   };
+}
+
+/** What is known under the key, else what `read` says, which is known from now on; the oldest of more than `most` is forgotten. */
+export function remembered<T>(
+  known: Map<string, { readonly said: T }>,
+  most: number,
+  key: string,
+  read: () => T,
+): T {
+  const before = known.get(key);
+  if (before !== undefined) return before.said;
+  const oldest = known.size >= most ? known.keys().next() : null;
+  if (oldest?.done === false) known.delete(oldest.value);
+  const said = read();
+  known.set(key, { said });
+  return said;
 }
 
 /** `read`, of objects that never change: once for each, for as long as there is the object. */

@@ -1,3 +1,3 @@
 export { fullCitations } from './full-citations.ts';
 export { ownCitations, type Titled, titleCitations } from './own-citation.ts';
-export { type Caption, readCaption } from './read-caption.ts';
+export { readCaption } from './read-caption.ts';

@@ -5,7 +5,7 @@ import { yearOf } from './date.ts';
 import { fullCitations } from './full-citations.ts';
 import { captionLines, type Line } from './lines.ts';
 import { partiesIn } from './parties.ts';
-import { goesOnBelow, isProse } from './running-text.ts';
+import { continuesOnNextLine, isProse } from './running-text.ts';
 import { SIGNAL } from './signal.ts';
 import { isCaseTitle, withTopInOneLine } from './top-line.ts';
 
@@ -161,7 +161,10 @@ class Head {
   #mayBeOwn({ at, citations, before }: Printed): boolean {
     if (citations.some((citation) => citation.pin !== null || isBlank(citation))) return false;
     const above = lastFilled(this.#lines.slice(0, at)).trim();
-    if (HISTORY.test(above) || (!LABEL.test(before) && goesOnBelow(this.#lines[at - 1]?.trim() ?? '')))
+    if (
+      HISTORY.test(above) ||
+      (!LABEL.test(before) && continuesOnNextLine(this.#lines[at - 1]?.trim() ?? ''))
+    )
       return false;
     if (this.#titled !== null && !this.#fits(citations, this.#titled)) return false;
     const name = citations[0]?.name ?? (SUBJECT.test(before) ? before : null);

@@ -3,7 +3,7 @@ import { STATE } from './court-sign.ts';
 import { inNameCase } from './letter-case.ts';
 import type { Line } from './lines.ts';
 import { isName, partyName, SUFFIX } from './party.ts';
-import { goesOnBelow, isProse } from './running-text.ts';
+import { continuesOnNextLine, isProse } from './running-text.ts';
 import { SIGNAL } from './signal.ts';
 
 const VERSUS = /^[-–—(]*\s*(?:vs?|versus|against)\.?\s*[-–—)]*$/i;
@@ -113,7 +113,7 @@ function citesAnother(lines: readonly Line[], line: Line): boolean {
 /** `In re Doe, 12 F.3d 3`, and `in re` within a sentence; what it is about may go on in small letters. */
 function isCitedSubject(lines: readonly Line[], line: Line): boolean {
   const above = lines[lines.indexOf(line) - 1]?.text ?? '';
-  return REPORTED.test(line.text) || isProse(line.text) || (above !== '' && goesOnBelow(above));
+  return REPORTED.test(line.text) || isProse(line.text) || (above !== '' && continuesOnNextLine(above));
 }
 
 /** A line of a sentence that began above it or ends below it; in capitals it is a heading. */
@@ -122,7 +122,7 @@ function isInText(lines: readonly Line[], at: number): boolean {
   if (isInCapitals(text)) return false;
   const above = lines[at - 1]?.text ?? '';
   const below = lines[at + 1]?.text ?? '';
-  return isProse(text) || (above !== '' && goesOnBelow(above)) || /^\p{Ll}{3}/u.test(below);
+  return isProse(text) || (above !== '' && continuesOnNextLine(above)) || /^\p{Ll}{3}/u.test(below);
 }
 
 function twoSides(lines: readonly Line[]): Found | null {

@@ -9,7 +9,7 @@ export function isProse(text: string): boolean {
 const CONNECTING = /^(?:and|the|for|rel|others?)$/;
 
 /** The line goes on in the next: a sentence cites there. */
-export function goesOnBelow(line: string): boolean {
+export function continuesOnNextLine(line: string): boolean {
   const small =
     line.match(/(?<![\p{L}\p{N}])\p{Ll}\p{L}{2,}/gu)?.filter((word) => !CONNECTING.test(word)) ?? [];
   return (

@@ -45,7 +45,7 @@ function editionOf({
   yearIn,
 }: Pick<Cited, 'name' | 'volume' | 'year' | 'yearIn'>): string | null {
   const listed = knownReporter(name);
-  if (listed === undefined || isOfTheWorld(name, volume, year)) return null;
+  if (listed === undefined || isWorldReport(name, volume, year)) return null;
   if (year === undefined) return listed.edition;
   const isCalifornian = yearIn === 'round' && volume !== undefined && fold(name) === fold(listed.edition);
   return isCalifornian || (yearIn === 'bare' && !isPlace(name)) ? listed.edition : null;
@@ -55,7 +55,7 @@ function editionOf({
 const AMERICAN: ReadonlySet<string> = new Set(['S.Ct.', 'A.D.2d', 'A.D.3d', 'Or.']);
 
 /** A volume behind its year, as only California writes it in the United States, is one of the world. */
-export function isOfTheWorld(name: string, volume: string | undefined, year: string | undefined): boolean {
+export function isWorldReport(name: string, volume: string | undefined, year: string | undefined): boolean {
   if (worldSeries(name) === undefined || (volume !== undefined && AMERICAN.has(compact(name)))) return false;
   const written = letters(name);
   if (written === 'ALR')

@@ -14,7 +14,7 @@ import {
 } from '../series/reporters.ts';
 import { isLooseleaf, isPlace, letters, namesNoReport, worldSeries } from '../series/world-series.ts';
 import { type Candidate, type CitationKind, compact } from './citation.ts';
-import { type Cited, isOfTheWorld, reportForm, seriesForm } from './normal-form.ts';
+import { type Cited, isWorldReport, reportForm, seriesForm } from './normal-form.ts';
 import { asDigits, numberAt } from './numbers.ts';
 
 /** Digits, and the letters that scanners see for them: `l2 F.3d`, `4O7 U.S.` */
@@ -206,7 +206,7 @@ function seriesNamed(written: string, volume: string): Reporter | undefined {
     YEAR.test(volume) ||
     !/[A-Z]/.test(written) ||
     letters(written).length < 2 ||
-    !isOfTheWorld(written, volume, undefined)
+    !isWorldReport(written, volume, undefined)
   )
     return knownReporter(written);
   // `17 AIR 1960 SC 11`: an item of a list.

@@ -57,7 +57,7 @@ export function citingWords(
 }
 
 /** The searched files that are cited for any of the passages, those most is said of first; of those among `known` nothing. */
-export function mostSpokenOf(
+export function mostCited(
   index: FileIndex,
   said: ReadonlyMap<SoughtPassage, ReadonlyMap<number, number>>,
   known: ReadonlySet<number>,

@@ -4,7 +4,7 @@ import { analyze, inverseFrequency, pageTexts } from '../../search/index.ts';
 import type { PrecedentParts } from '../model.ts';
 import { citationsAmong } from '../repository.ts';
 import { firstFrom } from '../texts/question-passages.ts';
-import { type CitingPlace, type ComparedText, citingWords, mostSpokenOf } from './citing-words.ts';
+import { type CitingPlace, type ComparedText, citingWords, mostCited } from './citing-words.ts';
 import type { FileIndex } from './file-postings.ts';
 import type { SoughtPassage } from './rank-files.ts';
 
@@ -47,7 +47,7 @@ export async function compareTexts(
   const texts = await readTexts(parts, principal, index, candidates, numbers);
   const said = citingWords(sought, numbers, texts);
   const further = Math.ceil(candidates.length * READ_FOR_IT);
-  const spokenOf = mostSpokenOf(index, said, new Set(candidates), further);
+  const spokenOf = mostCited(index, said, new Set(candidates), further);
   const others = await readTexts(parts, principal, index, spokenOf, numbers);
   for (const [place, text] of others) texts.set(place, text);
   const added = pairsInTexts(index, sought, numbers, texts);

@@ -1,17 +1,12 @@
 import type { Principal } from '../../access/index.ts';
+import type { Given, Query } from '../../contract/index.ts';
 import type { ListPage } from '../../platform/index.ts';
 import { searchPages } from '../../search/index.ts';
 import { namedCitations } from '../citations/named-citations.ts';
 import type { PrecedentHit, PrecedentParts } from '../model.ts';
 import { namesOf } from '../name-precedent.ts';
 
-export interface SearchPrecedentsInput {
-  /** The query language of the search. */
-  readonly q: string;
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-  readonly case_id?: string | undefined;
-}
+export type SearchPrecedentsInput = Given<Query<'searchPrecedents'>>;
 
 /** Pages of precedents that match a query, best first; one passage each, the snippet that was found. */
 export async function searchPrecedents(

@@ -50,7 +50,10 @@ export function calledIn({ title, kind, pages }: Omit<CitedFile, 'fileId'>): str
 
 export function wordsOfNames(names: readonly string[]): { readonly name: string; readonly word: string }[] {
   return names.flatMap((name) => {
-    const words = partiesIn(name).flatMap((party) => [...toldBy(party).map(keyOf), ...initialsOf(party)]);
+    const words = partiesIn(name).flatMap((party) => [
+      ...distinctiveWords(party).map(keyOf),
+      ...initialsOf(party),
+    ]);
     return [...new Set(words)].map((word) => ({ name, word }));
   });
 }
@@ -58,7 +61,7 @@ export function wordsOfNames(names: readonly string[]): { readonly name: string;
 /** The words to look a name up by: of each party those that tell it. */
 export function soughtIn(parties: readonly Party[]): SoughtWord[] {
   return parties.flatMap((party, side) => [
-    ...toldBy(party).map((word) => {
+    ...distinctiveWords(party).map((word) => {
       const from = keyOf(word);
       return { from, to: party.short.has(word) ? `${from}\uffff` : from, side };
     }),
@@ -73,6 +76,6 @@ function keyOf(word: string): string {
   return tail === undefined ? word : head.length > 1 ? head : word.replaceAll("'", '');
 }
 
-function toldBy({ telling, generic, government, words }: Party): readonly string[] {
+function distinctiveWords({ telling, generic, government, words }: Party): readonly string[] {
   return [telling, generic, government, words].find((kind) => kind.length > 0) ?? [];
 }

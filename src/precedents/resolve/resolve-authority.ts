@@ -3,6 +3,7 @@
  * may be meant, or something speaks against the only one, the answer is a question.
  */
 import type { Principal } from '../../access/index.ts';
+import type { Answer } from '../../contract/index.ts';
 import type { IndexParts } from '../../search/index.ts';
 import { seriesOf } from '../citations/citation.ts';
 import { compareNames } from '../citations/compare-names.ts';
@@ -17,27 +18,13 @@ import { type Party, partiesIn, partyOf } from './party-words.ts';
 import { type ReadCite, readCite } from './read-cite.ts';
 
 /** A decision of the vault. */
-export interface Authority {
-  /** Of several copies that of the firm's library, else the oldest. */
-  readonly file_id: string;
-  /** null: the firm's library. */
-  readonly case_id: string | null;
-  /** What the decision is called: `Palsgraf v. Long Island R.R. Co.`; null where nothing names it. */
-  readonly called: string | null;
-  /** How it is cited: its title, else what its caption says; null where neither is known. */
-  readonly citation: string | null;
-  /** The other files of the same decision that the principal may see. */
-  readonly copies: readonly string[];
-}
+export type Authority = Omit<AuthorityCandidate, 'by' | 'differs'>;
 
 /** By what a decision was told. */
 export type ResolvedBy = 'citation' | 'parallel' | 'name' | 'short_name';
 
 /** A decision that may be meant, and in what the text and the vault's copy disagree. */
-export interface AuthorityCandidate extends Authority {
-  readonly by: ResolvedBy;
-  readonly differs: readonly Difference[];
-}
+export type AuthorityCandidate = Answer<'checkCitations'>['citations'][number]['candidates'][number];
 
 export type Difference = 'number' | 'name' | 'year' | 'court' | 'docket_number';
 
@@ -134,7 +121,7 @@ async function byName(
   if (best === undefined || others.length > 0 || compared.length < agreeing.length) return asked;
   // Another number than any of the vault's: the same only where the copy shows none, and court and year are the same.
   if (read.forms.length > 0 && !isConfirmed(read, best.decision, best.agreement)) return asked;
-  if (parties.every((party) => isCommon(party, COMMONEST_SURNAMES)) && !isTold(read, best.decision))
+  if (parties.every((party) => isCommon(party, COMMONEST_SURNAMES)) && !isSingledOut(read, best.decision))
     return asked;
   return one(best.decision, 'name');
 }
@@ -164,7 +151,7 @@ async function byShortName(
     best !== undefined &&
     certain.length === 1 &&
     isAll &&
-    (!isCommon(party, COMMON_SURNAMES) || isTold(read, best.decision))
+    (!isCommon(party, COMMON_SURNAMES) || isSingledOut(read, best.decision))
   )
     return one(best.decision, 'short_name');
   return several(found.map(({ decision, differs }) => candidate(decision, 'short_name', differs)));
@@ -188,7 +175,7 @@ function isCommon(party: Party, surnames: ReadonlySet<string>): boolean {
 }
 
 /** The year, the court or the docket number says that it is this one. */
-function isTold(read: ReadCite, decision: Decision): boolean {
+function isSingledOut(read: ReadCite, decision: Decision): boolean {
   const { year, court } = read;
   return (
     isOfDocket(read, decision) ||

@@ -1,23 +1,23 @@
 /**
- * A clerk: plans, drafts, verifies, analyses and checks, one errand at a time, away from the server's event loop. It reads
+ * A clerk: plans, drafts, verifies, analyses and checks, one request at a time, away from the server's event loop. It reads
  * the stores and writes nothing to them, so it may be ended at any time.
  */
 
 import { serveParent } from '../entry/parent.ts';
 import { ENGINE_ERRORS } from '../protocol/engine-errors.ts';
 import { once, resultOf, type Serve, serving, type Wire } from '../protocol/wire.ts';
-import type { Errands, ServedServices, Services } from './protocol.ts';
+import type { ClerkCalls, ServedServices, Services } from './protocol.ts';
 
 /** Runs until the parent goes away. */
-export function runClerkChild(errandsWith: (services: Services) => Errands): void {
+export function runClerkChild(callsWith: (services: Services) => ClerkCalls): void {
   const serve: Serve = (name, asked, signal) => {
-    const errand = errands[name as keyof Errands];
-    if (errand === undefined) throw new Error(`no clerk knows the errand ${name}`);
+    const call = calls[name as keyof ClerkCalls];
+    if (call === undefined) throw new Error(`no clerk knows the request ${name}`);
     const { principal, input } = asked as { principal: never; input: never };
-    return errand(principal, input, signal);
+    return call(principal, input, signal);
   };
   const wire = serveParent(serve, { errors: ENGINE_ERRORS });
-  const errands = errandsWith(servicesOver(wire));
+  const calls = callsWith(servicesOver(wire));
 }
 
 /** The server's side of these is `serveClerk`. */

@@ -1,6 +1,6 @@
 /**
  * Keeps the clerks: children that do what takes time that grows with what somebody sent, so that the server's event loop
- * stays free. One errand a clerk; firms take turns, and in a firm its clients. What takes more processor time than one
+ * stays free. One request a clerk; firms take turns, and in a firm its clients. What takes more processor time than one
  * request may have is ended with its clerk, and its neighbours notice nothing.
  */
 import { laneOf, type Principal } from '../../access/index.ts';
@@ -17,7 +17,7 @@ import {
 } from '../supervision/child-host.ts';
 import { type SelfCommand, selfCommand } from '../supervision/self.ts';
 import { serveClerk } from './child.ts';
-import type { Errands, ServedServices } from './protocol.ts';
+import type { ClerkCalls, ServedServices } from './protocol.ts';
 
 export interface ClerkHostOptions {
   readonly config: Config;
@@ -27,29 +27,29 @@ export interface ClerkHostOptions {
   readonly log?: Log;
   /** How to start a clerk; default this executable with `child clerk`. */
   readonly command?: SelfCommand;
-  /** Errands that compute at a time; those that wait for a model do not count. */
+  /** ClerkCalls that compute at a time; those that wait for a model do not count. */
   readonly atOnce: number;
-  /** Processor time that one errand may take, in milliseconds. */
+  /** Processor time that one request may take, in milliseconds. */
   readonly workMilliseconds: number;
-  /** Without an errand for so long a clerk ends; default one minute. The last one is kept ten times as long. */
+  /** Without a request for so long a clerk ends; default one minute. The last one is kept ten times as long. */
   readonly idleMilliseconds?: number;
 }
 
-type Task = keyof Errands;
-type InputOf<T extends Task> = Parameters<Errands[T]>[1];
+type Task = keyof ClerkCalls;
+type InputOf<T extends Task> = Parameters<ClerkCalls[T]>[1];
 
 export interface ClerkHost {
   /**
    * @throws ChanceryError `too_complex`; `service_unavailable` while too many are waiting, or when clerks die of it; what
-   * the errand throws; the reason of `signal`
+   * the request throws; the reason of `signal`
    */
   run<T extends Task>(
     task: T,
     principal: Principal,
     input: InputOf<T>,
     signal?: AbortSignal,
-  ): ReturnType<Errands[T]>;
-  /** Clerks that are there, and errands that wait for one. */
+  ): ReturnType<ClerkCalls[T]>;
+  /** Clerks that are there, and requests that wait for one. */
   status(): { readonly clerks: number; readonly waiting: number };
   stop(): Promise<void>;
 }
@@ -59,31 +59,31 @@ const MOST_CLERKS = 16;
 const MOST_DRAFTING = 12;
 const MOST_WAITING = 256;
 const MOST_WAITING_OF_A_CLIENT = 64;
-/** A clerk can die of what is not the errand's fault, of another process's hunger for memory above all. */
+/** A clerk can die of what is not the request's fault, of another process's hunger for memory above all. */
 const MOST_ATTEMPTS = 2;
-/** Memory that one errand may add to its clerk, which remembers what it has read of the index: some 600 MB of 500,000 pages. */
+/** Memory that one request may add to its clerk, which remembers what it has read of the index: some 600 MB of 500,000 pages. */
 const MOST_GROWTH = 2 ** 30;
 /** By the clock, without waiting for a model: on a busy machine a second of work may take long. */
 const LONGEST_MS = 600_000;
-/** A cancelled errand that has not ended by then is in the middle of a long step. */
+/** A cancelled request that has not ended by then is in the middle of a long step. */
 const CANCEL_GRACE_MS = 300;
 
 export function createClerkHost(options: ClerkHostOptions): ClerkHost {
   return new Host(options);
 }
 
-interface Errand {
+interface ClerkWork {
   readonly task: Task;
   readonly firmId: string;
   readonly lane: string;
 }
 
 /** What takes turns. */
-type Place = Errand & Pick<HostedTask<Errand>, 'since'>;
+type Place = ClerkWork & Pick<HostedTask<ClerkWork>, 'since'>;
 
-type Clerk = HostedChild<Errand>;
+type Clerk = HostedChild<ClerkWork>;
 
-class Host extends ChildHost<Errand> {
+class Host extends ChildHost<ClerkWork> {
   readonly #options: ClerkHostOptions;
   readonly #order = new FairOrder();
 
@@ -107,17 +107,17 @@ class Host extends ChildHost<Errand> {
     principal: Principal,
     input: InputOf<T>,
     signal?: AbortSignal,
-  ): ReturnType<Errands[T]> {
+  ): ReturnType<ClerkCalls[T]> {
     const { firmId } = principal;
     const order = { task, firmId, lane: laneOf(principal) };
-    return this.call(order, task, { principal, input }, signal) as unknown as ReturnType<Errands[T]>;
+    return this.call(order, task, { principal, input }, signal) as unknown as ReturnType<ClerkCalls[T]>;
   }
 
   status(): { clerks: number; waiting: number } {
     return { clerks: this.count(), waiting: this.waiting.length };
   }
 
-  protected override refusal({ firmId, lane }: Errand): ChanceryError | null {
+  protected override refusal({ firmId, lane }: ClerkWork): ChanceryError | null {
     const own = this.waiting.filter(({ order }) => order.firmId === firmId && order.lane === lane);
     if (this.waiting.length < MOST_WAITING && own.length < MOST_WAITING_OF_A_CLIENT) return null;
     return new ChanceryError('service_unavailable', 'Too many requests of this kind are waiting.', {
@@ -126,20 +126,20 @@ class Host extends ChildHost<Errand> {
     });
   }
 
-  protected override choose(waiting: readonly HostedTask<Errand>[]): HostedTask<Errand> | undefined {
+  protected override choose(waiting: readonly HostedTask<ClerkWork>[]): HostedTask<ClerkWork> | undefined {
     const busy = this.children.filter(({ tasks }) => tasks.size > 0);
     if (busy.filter(({ wire }) => wire.serving === 0).length >= this.#options.atOnce) return undefined;
     const full = busy.length >= MOST_DRAFTING;
     const places = waiting
       .filter(({ order }) => !full || order.task !== 'compose')
-      .map((task): Place & { of: HostedTask<Errand> } => ({ ...task.order, since: task.since, of: task }));
+      .map((task): Place & { of: HostedTask<ClerkWork> } => ({ ...task.order, since: task.since, of: task }));
     const next = this.#order.choose(places);
     if (next !== undefined) this.#order.serve(next, Date.now());
     return next?.of;
   }
 
-  /** Free for the next errand once this one has ended in the clerk, too. */
-  protected override release(clerk: Clerk, task: HostedTask<Errand>): void {
+  /** Free for the next request once this one has ended in the clerk, too. */
+  protected override release(clerk: Clerk, task: HostedTask<ClerkWork>): void {
     clerk.wire.giveUp();
     const grace = setTimeout(() => clerk.end(this.closing()), CANCEL_GRACE_MS);
     void clerk.wire.quiet.then(() => {
@@ -154,26 +154,26 @@ class Host extends ChildHost<Errand> {
   }
 
   protected override judge(clerk: Clerk): ChanceryError | null {
-    const [errand] = clerk.tasks;
-    if (errand === undefined) return null;
-    const { task } = errand.order;
+    const [request] = clerk.tasks;
+    if (request === undefined) return null;
+    const { task } = request.order;
     const { processorMs, residentBytes } = clerk.taken;
-    const milliseconds = processorMs - errand.before.processorMs;
-    const bytes = residentBytes - errand.before.residentBytes;
+    const milliseconds = processorMs - request.before.processorMs;
+    const bytes = residentBytes - request.before.residentBytes;
     if (milliseconds > this.#options.workMilliseconds || bytes > MOST_GROWTH) {
       this.log.warn({ task, milliseconds, bytes }, 'a request took too much and was ended');
       return tooComplex();
     }
     if (clerk.wire.serving > 0) {
-      errand.startedAt = performance.now(); // it waits for a model
-    } else if (performance.now() - errand.startedAt > LONGEST_MS) {
+      request.startedAt = performance.now(); // it waits for a model
+    } else if (performance.now() - request.startedAt > LONGEST_MS) {
       this.log.error({ task, milliseconds }, 'a clerk stood still and was ended');
       return unavailable('The request took too long.');
     }
     return null;
   }
 
-  protected override lost(task: HostedTask<Errand>, gone: ChildGone, told: boolean): ChanceryError | null {
+  protected override lost(task: HostedTask<ClerkWork>, gone: ChildGone, told: boolean): ChanceryError | null {
     if (!told && task.attempts < MOST_ATTEMPTS) return null;
     return new ChanceryError('service_unavailable', 'The request could not be carried out.', {
       hint: 'Ask again; if it happens again, shorten the request and tell the administrator.',
@@ -186,7 +186,7 @@ class Host extends ChildHost<Errand> {
     return unavailable('The appliance is shutting down.');
   }
 
-  protected override about({ task }: Errand): string {
+  protected override about({ task }: ClerkWork): string {
     return task;
   }
 }

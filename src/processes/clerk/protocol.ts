@@ -19,19 +19,19 @@ import type {
 } from '../../drafting/index.ts';
 import type { CheckedCitation, FindPrecedentsInput, PrecedentHit } from '../../precedents/index.ts';
 
-type Errand<Input, Event, Result> = (
+type ClerkCall<Input, Event, Result> = (
   principal: Principal,
   input: Input,
   signal: AbortSignal,
 ) => AsyncGenerator<Event, Result>;
 
 /** Work whose time grows with what somebody sent. It reads the stores and writes nothing. */
-export interface Errands {
-  readonly compose: Errand<ComposeInput, DraftEvent, ComposedDraft>;
-  readonly revise: Errand<ReviseInput, never, RevisedDraft>;
-  readonly plan: Errand<PlanInput | ReplanInput, never, ComposedPlan>;
-  readonly find: Errand<FindPrecedentsInput, never, PrecedentHit[]>;
-  readonly check: Errand<string, never, CheckedCitation[]>;
+export interface ClerkCalls {
+  readonly compose: ClerkCall<ComposeInput, DraftEvent, ComposedDraft>;
+  readonly revise: ClerkCall<ReviseInput, never, RevisedDraft>;
+  readonly plan: ClerkCall<PlanInput | ReplanInput, never, ComposedPlan>;
+  readonly find: ClerkCall<FindPrecedentsInput, never, PrecedentHit[]>;
+  readonly check: ClerkCall<string, never, CheckedCitation[]>;
 }
 
 /** What a clerk has of the server. */

@@ -13,7 +13,7 @@ import type {
 } from '../../ingest/index.ts';
 import { ReaderEnded } from '../../ingest/index.ts';
 import type { Attachment } from '../../reading/index.ts';
-import { type Claimant, EngineGone, type OcrPool, type Recogniser } from '../../reading/ocr/index.ts';
+import { EngineGone, type EngineWaiter, type OcrPool, type Recogniser } from '../../reading/ocr/index.ts';
 import type { SealedRef } from '../../store/index.ts';
 import { once, resultOf, type Serve } from '../protocol/wire.ts';
 import { Child, type ChildOptions } from '../supervision/child.ts';
@@ -217,7 +217,7 @@ class Host implements ReaderHost {
       idle.find((one) => one.firm === firm) ?? idle.find((one) => one.firm === null) ?? this.#start();
     const { processorMs } = reader.child.taken;
     const watch = new ReaderWatch(this.#options, processorMs, this.#spentBefore.get(file) ?? 0);
-    const claimant: Claimant = {
+    const claimant: EngineWaiter = {
       path: owner,
       pause,
       onWait: (waiting) => watch.waits(performance.now(), waiting),

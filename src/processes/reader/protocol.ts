@@ -3,7 +3,7 @@
  * and the key to it alone, or the text of one file; it knows nothing of databases and other keys.
  */
 import type { DerivedFile, OpenFile, ReadFileOptions, ReadPage, TextOfFile } from '../../ingest/index.ts';
-import type { Attachment, GreyImage, ReadLimits, RecognisedWord } from '../../reading/index.ts';
+import type { Attachment, GreyImage, ReadLimits } from '../../reading/index.ts';
 import type { SealedRef } from '../../store/index.ts';
 
 export interface OpenOrder {
@@ -42,14 +42,7 @@ export interface ReaderCalls {
   derive(file: TextOfFile): Promise<DerivedFile>;
 }
 
-/** What a reader asks of the ingest child. */
-export interface ReaderServices {
-  /** Says what the file is. */
-  detected(mediaType: string): Promise<void>;
-  /** The words of an image; null: the file has had its turn. */
-  recognise(order: RecogniseOrder, signal: AbortSignal): Promise<readonly RecognisedWord[] | null>;
-}
-
+/** What a reader asks of the ingest child, as `recognise`: the words of an image; null: the file has had its turn. */
 export interface RecogniseOrder {
   readonly image: GreyImage;
   readonly language: string;

@@ -13,14 +13,13 @@ export { readPictures } from './language/read-pictures.ts';
 export { addLanguagePack } from './language-pack.ts';
 export { checkLanguages, installedLanguages, loadLanguages } from './languages.ts';
 export { recognisedLines } from './lines.ts';
-export { uprightly } from './orientation.ts';
+export { uprightRecogniser } from './orientation.ts';
 export {
-  type Claimant,
   createOcrPool,
   defaultWorkers,
   type Engine,
   EngineGone,
-  type OcrOptions,
+  type EngineWaiter,
   type OcrPool,
 } from './pool.ts';
 export { type Resolution, scaled } from './resolution.ts';

@@ -16,7 +16,7 @@ const NARROWER = 0.88;
 const LEAST_LETTER = 16;
 
 /** The same for images that may lie otherwise than they are read. What finds that out is done here, the recognition there. */
-export function uprightly(recogniser: Recogniser): Recogniser {
+export function uprightRecogniser(recogniser: Recogniser): Recogniser {
   return {
     width: recogniser.width,
     recognise: (image, language, signal) =>

@@ -41,7 +41,7 @@ export interface OcrOptions {
 }
 
 /** Who waits for engines. */
-export interface Claimant {
+export interface EngineWaiter {
   /** Its place among the others, for example [firm, case, file]; the same number of names for all. */
   readonly path: readonly string[];
   /** Aborted when what waits shall wait no longer; what has one goes on. */
@@ -52,7 +52,7 @@ export interface Claimant {
 
 export interface OcrPool extends Recogniser {
   /** The engines as one document sees them: they are shared out round the claimants, image by image. */
-  for(claimant: Claimant): Recogniser;
+  for(claimant: EngineWaiter): Recogniser;
   /** Ends the engines; what they were doing is rejected. */
   close(): Promise<void>;
 }
@@ -83,7 +83,7 @@ export function createOcrPool(options: OcrOptions): OcrPool {
 }
 
 /** For a path that was not given: as if all were one document. */
-const ANYBODY: Claimant = { path: ['', '', ''] };
+const ANYBODY: EngineWaiter = { path: ['', '', ''] };
 
 type Enter = (seat: Seat) => void;
 
@@ -112,7 +112,7 @@ class Pool implements OcrPool {
     return this.#recognise(new Waits(ANYBODY), image, language, signal);
   }
 
-  for(claimant: Claimant): Recogniser {
+  for(claimant: EngineWaiter): Recogniser {
     const waits = new Waits(claimant);
     return {
       width: this.width,
@@ -259,12 +259,12 @@ function newSeat(): Seat {
 
 /** Tells a claimant when all it does is wait. */
 class Waits {
-  readonly claimant: Claimant;
+  readonly claimant: EngineWaiter;
   #waiting = 0;
   #working = 0;
   #told = false;
 
-  constructor(claimant: Claimant) {
+  constructor(claimant: EngineWaiter) {
     this.claimant = claimant;
   }
 

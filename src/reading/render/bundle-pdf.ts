@@ -19,7 +19,7 @@ import {
 } from '../formats/pdf/library/pdfium.ts';
 import { PDF } from '../media-types.ts';
 import type { ReadLimits } from '../model.ts';
-import { type ByteSink, type ByteSource, openBytes, soFar } from '../source.ts';
+import { type ByteSink, type ByteSource, openBytes, writtenSoFar } from '../source.ts';
 import { savePdf } from './copy-pdf.ts';
 import { writeImagePdf } from './image-pdf.ts';
 import { pageMatrix } from './page-matrix.ts';
@@ -254,7 +254,7 @@ const FIT = 2;
 async function imageAsPdf(source: ByteSource, mediaType: string, limits: ReadLimits): Promise<ByteSource> {
   const sink = new MemorySink();
   await writeImagePdf({ source, mediaType }, nothing(), sink, limits, () => undefined);
-  return soFar(sink);
+  return writtenSoFar(sink);
 }
 
 async function* nothing(): AsyncGenerator<never> {

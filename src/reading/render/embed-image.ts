@@ -1,11 +1,11 @@
 import { decoding } from '../formats/image/decoder.ts';
 import { JPEG } from '../media-types.ts';
 import { type ByteSource, open } from '../source.ts';
-import { faxPicture } from './fax-data.ts';
-import { readJpegHeader } from './jpeg-header.ts';
 import type { ImagePage } from './open-image.ts';
-import type { ObjectNumber, PdfWriter } from './pdf-writer.ts';
-import { pngPicture } from './png-data.ts';
+import { faxPicture } from './pdf/fax-data.ts';
+import { readJpegHeader } from './pdf/jpeg-header.ts';
+import { pngPicture } from './pdf/png-data.ts';
+import type { ObjectNumber, PdfWriter } from './pdf/writer.ts';
 
 export interface EmbeddedImage {
   readonly object: ObjectNumber;

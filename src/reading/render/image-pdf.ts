@@ -1,11 +1,11 @@
 import type { ReadLimits } from '../model.ts';
 import { type ByteSink, type ByteSource, stat } from '../source.ts';
-import { CharacterCodes } from './character-codes.ts';
 import { embedImage } from './embed-image.ts';
 import { decimal, invisibleText, type RecognisedPage } from './invisible-text.ts';
 import { type ImagePage, openImage } from './open-image.ts';
-import { writeFont } from './pdf-font.ts';
-import { type ObjectNumber, PdfWriter } from './pdf-writer.ts';
+import { CharacterCodes } from './pdf/character-codes.ts';
+import { writeFont } from './pdf/font.ts';
+import { type ObjectNumber, PdfWriter } from './pdf/writer.ts';
 
 /** ISO 32000-1, Annex C: longest side of a page in points. */
 const LONGEST_SIDE = 14_400;

@@ -1,6 +1,6 @@
 import type { Box } from '../model.ts';
-import type { CharacterCodes } from './character-codes.ts';
-import { ADVANCE } from './glyphless-font.ts';
+import type { CharacterCodes } from './pdf/character-codes.ts';
+import { ADVANCE } from './pdf/glyphless-font.ts';
 import { type Direction, readingDirection } from './reading-direction.ts';
 
 /** A recognised word. `line` counts up through the page. */

@@ -1,7 +1,5 @@
 import type { Metadata, Sharp as Picture } from 'sharp';
-import { unreadable } from '../../containers/index.ts';
-import { bitmapAsPng, decoding, loadSharp } from '../formats/image/decoder.ts';
-import { imageResolution } from '../formats/image/image-resolution.ts';
+import { bitmapAsPng, decoding, loadSharp, measure } from '../formats/image/decoder.ts';
 import { readTiffResolutions } from '../formats/image/tiff-resolutions.ts';
 import { BMP, TIFF } from '../media-types.ts';
 import type { ReadLimits } from '../model.ts';
@@ -28,44 +26,27 @@ export interface ImagePage {
 
 /** @throws ChanceryError `damaged`. */
 export async function openImage(path: ByteSource, mediaType: string, limits: ReadLimits): Promise<ImageFile> {
-  const sharp = loadSharp();
   const { maxPixels } = limits;
-  const source =
-    mediaType === BMP ? await bitmapAsPng(path, maxPixels, tooManyPixels) : await fileOrBytes(path);
+  const source = mediaType === BMP ? await bitmapAsPng(path, maxPixels, 'shown') : await fileOrBytes(path);
   // Of a moving picture the first is read.
   const pages =
     mediaType === TIFF
-      ? ((await decoding(() => sharp(source, { limitInputPixels: false }).metadata())).pages ?? 1)
+      ? ((await decoding(() => loadSharp()(source, { limitInputPixels: false }).metadata())).pages ?? 1)
       : 1;
   const resolutions = mediaType === TIFF ? await readTiffResolutions(path, pages) : [];
   return {
     pages,
     page: (number) =>
       decoding(async () => {
-        const input = { page: number - 1, limitInputPixels: false, failOn: 'truncated' } as const;
-        const metadata = await sharp(source, input).metadata();
-        if (metadata.width * metadata.height > maxPixels)
-          throw tooManyPixels(metadata.width, metadata.height, maxPixels);
-        const { width, height } = metadata.autoOrient;
-        const density =
-          resolutions[number - 1] ??
-          (metadata.density === undefined ? null : ([metadata.density, metadata.density] as const));
-        const read = imageResolution({ width, height }, density, maxPixels);
+        const sheet = await measure(source, number, resolutions[number - 1], maxPixels, 'shown');
+        const { width, height, resolution: read } = sheet;
         const across = (read.width / BEST_DPI) * 72;
         // Whole pixels at that resolution: what is as good as square is square.
         const ratio = read.unitsY / read.unitsX;
         const isSquare = ratio > 0.98 && ratio < 1.02;
         const down = isSquare ? (across * height) / width : (read.height / BEST_DPI) * 72;
         const points = { width: Math.max(1, across), height: Math.max(1, down) };
-        return { metadata, width, height, points, picture: () => sharp(source, input) };
+        return { ...sheet, points };
       }),
   };
-}
-
-function tooManyPixels(width: number, height: number, most: number): Error {
-  return unreadable(
-    'too_large',
-    `The image has ${width} × ${height} pixels; at most ${Math.round(most / 1e6)} million can be shown.`,
-    'Scan it at a lower resolution.',
-  );
 }

@@ -1,13 +1,13 @@
 import { damaged, PdfFile, type PdfPage } from '../formats/pdf/library/pdf-file.ts';
-import { type ByteSink, type ByteSource, soFar } from '../source.ts';
-import { CharacterCodes } from './character-codes.ts';
+import { type ByteSink, type ByteSource, writtenSoFar } from '../source.ts';
 import { copyPdf } from './copy-pdf.ts';
 import { decimal, invisibleText, type RecognisedPage } from './invisible-text.ts';
 import { pageMatrix } from './page-matrix.ts';
-import { writeFont } from './pdf-font.ts';
-import { PdfObjects } from './pdf-objects.ts';
-import { reference, writeDictionary } from './pdf-syntax.ts';
-import { type ObjectNumber, PdfWriter } from './pdf-writer.ts';
+import { CharacterCodes } from './pdf/character-codes.ts';
+import { writeFont } from './pdf/font.ts';
+import { PdfObjects } from './pdf/objects.ts';
+import { reference, writeDictionary } from './pdf/syntax.ts';
+import { type ObjectNumber, PdfWriter } from './pdf/writer.ts';
 
 /**
  * Copies a PDF and adds to its pages the words that were recognised on them, invisibly. What the pages show is not touched:
@@ -21,7 +21,7 @@ export async function addTextLayer(
   onPage: (page: number) => void,
 ): Promise<void> {
   await copyPdf(source, output);
-  const copy = soFar(output);
+  const copy = writtenSoFar(output);
   const objects = await PdfObjects.open(copy);
   try {
     const file = await PdfFile.open(copy);

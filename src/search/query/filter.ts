@@ -1,4 +1,5 @@
-import { DATE_FIELDS, FILE_KINDS, NAMING_FIELDS, type QueryFilter } from '../model.ts';
+import { FILE_KINDS } from '../../vault/index.ts';
+import { DATE_FIELDS, NAMING_FIELDS, type QueryFilter } from '../model.ts';
 
 /**
  * `kind:pleading`, `party:"Harrow Estates"`, `after:2024-03`: what narrows a search. null when the field is none of these.

@@ -6,7 +6,7 @@ import type { SearchedPages } from '../searched-pages.ts';
  * Of the words of a text those that tell most about what is sought: how rare a word is, is counted on the searched pages alone. What
  * none of them holds is left out; one clause is left in any case, since none at all would mean every page.
  */
-export async function mostTelling<T extends { readonly resolved: ResolvedClause }>(
+export async function mostSelective<T extends { readonly resolved: ResolvedClause }>(
   pages: SearchedPages,
   asked: readonly T[],
   most: number,

@@ -2,7 +2,7 @@
 const BESIDE_THE_FIRST = 60;
 
 /** What a place (from 0) in a ranking is worth. */
-export function worthOf(place: number): number {
+export function reciprocalRank(place: number): number {
   return 1 / (BESIDE_THE_FIRST + place + 1);
 }
 
@@ -19,7 +19,8 @@ export function placeOf(worth: number): number {
 export function fuse<T>(rankings: readonly (readonly T[])[]): Map<T, number> {
   const worth = new Map<T, number>();
   for (const ranking of rankings) {
-    for (const [place, one] of ranking.entries()) worth.set(one, (worth.get(one) ?? 0) + worthOf(place));
+    for (const [place, one] of ranking.entries())
+      worth.set(one, (worth.get(one) ?? 0) + reciprocalRank(place));
   }
   return worth;
 }

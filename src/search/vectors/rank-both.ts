@@ -4,7 +4,7 @@ import type { FoundBy, IndexDatabase } from '../model.ts';
 import { type RankedPage, type RankPosition, type ResolvedClause, rankPages } from '../ranking.ts';
 import type { SearchedPages } from '../searched-pages.ts';
 import { type Meaning, type NearPage, pagesByMeaning } from './find-by-meaning.ts';
-import { fuse, placeOf, worthOf } from './fuse.ts';
+import { fuse, placeOf, reciprocalRank } from './fuse.ts';
 import type { PassageSpan } from './model.ts';
 
 /** A page as it stands in one list of both rankings; without `foundBy` where there is only one. */
@@ -52,7 +52,7 @@ function inOneList(byWords: readonly RankedPage[], near: readonly NearPage[]): F
     const span = spans.get(entry);
     if (place >= BY_WORDS && span !== undefined) continue; // stands further up, for its meaning
     const { file, page } = ranked;
-    const score = worth.get(entry) ?? worthOf(place);
+    const score = worth.get(entry) ?? reciprocalRank(place);
     fused.push(
       span === undefined
         ? { file, page, score, foundBy: ['words'] }

@@ -1,4 +1,5 @@
 /** The two databases, the truth and the index derived from it, and what every query is written with. */
+import type { Clock, Ids } from '../../platform/index.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import type { Database } from './database.ts';
 import type { TruthTables } from './schema.ts';
@@ -11,6 +12,13 @@ export * from './schema.ts';
 export { inspectDatabase } from './sqlite/connection.ts';
 export { isPlainDatabase } from './sqlite/encrypt-file.ts';
 export { type Tally, tallyDatabase } from './sqlite/tally.ts';
+
+/** What a use-case that writes is given. */
+export interface StoreParts {
+  readonly database: Database<TruthTables>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
 
 export function openTruth(path: string, keyring: Keyring): Database<TruthTables> {
   return openDatabase<TruthTables>({ path, key: keyring.derive('database'), schema: 'truth' });

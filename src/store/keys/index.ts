@@ -17,9 +17,4 @@ export {
 } from './open-keyring.ts';
 export { isServerProof, serverProof } from './server-proof.ts';
 export type { Identity } from './tls/certificates.ts';
-export {
-  authorityPath,
-  openIdentityStore,
-  readForeignIdentity,
-  wantedNames,
-} from './tls/identity-store.ts';
+export { authorityPath, openIdentityStore, readForeignIdentity, wantedNames } from './tls/identity-store.ts';

@@ -292,14 +292,14 @@ describe('a Word file that comes back', () => {
       );
       let file = await wordOf(world, draft);
       file = withWords(file, 'Superior Court of Meridian', 'Supreme Court of Meridian');
-      file = withWords(file, 'Plaintiff,', 'Claimant,');
+      file = withWords(file, 'Plaintiff,', 'EngineWaiter,');
       file = withWords(file, 'Respectfully submitted', 'Submitted with respect');
       file = withWords(file, prose.text.slice(0, 40), `In short, ${prose.text.slice(0, 40)}`);
       if (how !== 'as it was sent') file = savedByLibreOffice({ file })['file'] ?? file;
       const { document } = await bringBack(world, draft.id, file);
       expect(document.revision?.changes.map(({ was }) => was)).toEqual([prose.text]);
       const told = document.revision?.not_taken ?? [];
-      for (const words of ['Supreme Court of Meridian', 'Claimant,', 'Submitted with respect'])
+      for (const words of ['Supreme Court of Meridian', 'EngineWaiter,', 'Submitted with respect'])
         expect(told.filter((sentence) => sentence.includes(words))).toHaveLength(1);
       // A line with no word of the one before is one struck and one added.
       expect(told).toHaveLength(4);

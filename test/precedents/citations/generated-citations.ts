@@ -1,7 +1,7 @@
 /** Citations made up in all series that are known, each with what it cites and the ways in which it may be written. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isOfTheWorld } from '../../../src/precedents/citations/normal-form.ts';
+import { isWorldReport } from '../../../src/precedents/citations/normal-form.ts';
 import { knownReporter } from '../../../src/precedents/series/reporters.ts';
 import { NUMBERED_COURTS } from '../../../src/precedents/series/world-courts.ts';
 import { WORLD_SERIES } from '../../../src/precedents/series/world-series.ts';
@@ -21,7 +21,7 @@ const table = JSON.parse(
 
 const reporters = Object.entries(table).flatMap(([edition, [kind, , variations]]) => {
   const written = [edition, ...variations].filter(
-    (one) => knownReporter(` ${one}`)?.edition === edition && !isOfTheWorld(one, '2', undefined),
+    (one) => knownReporter(` ${one}`)?.edition === edition && !isWorldReport(one, '2', undefined),
   );
   // A page in small letters, a unit or a word alone are read as citations only with more beside them.
   return written.length === 0 ? [] : [{ edition, kind, written }];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '../../../src/platform/index.ts';
 import type { Box, GreyImage, RecognisedWord } from '../../../src/reading/model.ts';
-import { recogniseUpright, uprightly } from '../../../src/reading/ocr/orientation.ts';
+import { recogniseUpright, uprightRecogniser } from '../../../src/reading/ocr/orientation.ts';
 import { createOcrPool } from '../../../src/reading/ocr/pool.ts';
 import { upright } from '../../../src/reading/ocr/preprocess/index.ts';
 import { levelled, narrowed, quarterTurned } from '../../../src/reading/ocr/preprocess/turning.ts';
@@ -33,7 +33,7 @@ describe('a page that lies otherwise than it is read', () => {
   let page: GreyImage = { width: 0, height: 0, pixels: new Uint8Array(0) };
   let words: readonly RecognisedWord[] = [];
   const pool = createOcrPool({ workers: 1, languageDirectory: null, log: silentLog });
-  const recogniser = uprightly(pool);
+  const recogniser = uprightRecogniser(pool);
   afterAll(() => pool.close());
   beforeAll(async () => {
     page = await pictureOf(LINES);

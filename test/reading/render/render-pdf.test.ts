@@ -9,7 +9,7 @@ import { DEFAULT_LIMITS } from '../../../src/reading/index.ts';
 import { JPEG, PDF, PNG, TIFF } from '../../../src/reading/media-types.ts';
 import type { Box, PageText } from '../../../src/reading/model.ts';
 import { drawPage, type RecognisedPage, writeSearchablePdf } from '../../../src/reading/render/index.ts';
-import { dictionaryAt, writeDictionary } from '../../../src/reading/render/pdf-syntax.ts';
+import { dictionaryAt, writeDictionary } from '../../../src/reading/render/pdf/syntax.ts';
 import { readingDirection } from '../../../src/reading/render/reading-direction.ts';
 import { withoutPrograms } from '../../support/missing.ts';
 import { makePdf } from '../make/make-pdf.ts';

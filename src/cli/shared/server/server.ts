@@ -6,7 +6,6 @@ import { accessToken, type CredentialOptions, type TokenSource } from './credent
 import { meetServer } from './meet-server.ts';
 import { trustAppliance } from './trust.ts';
 
-export type Case = Answer<'getCase'>;
 export type File = Answer<'getFile'>;
 export type PageOfText = Answer<'getFileText'>['pages'][number];
 export type Hit = Answer<'searchVault'>['data'][number];

@@ -1,6 +1,4 @@
-import type Sharp from 'sharp';
 import type { OutputInfo } from 'sharp';
-import { unreadable } from '../../../containers/index.ts';
 import { AVIF, BMP, GIF, JPEG, PNG, TIFF, WEBP } from '../../media-types.ts';
 import type { Format, GreyImage, OpenDocument, PageText, ReadingTools, ReadOptions } from '../../model.ts';
 import { type Resolution, recognisedLines } from '../../ocr/index.ts';
@@ -8,8 +6,7 @@ import { assemblePage } from '../../pages/page-text.ts';
 import { readAhead } from '../../pages/read-ahead.ts';
 import { tooManyPages } from '../../pages/text-document.ts';
 import { fileOrBytes } from '../../source.ts';
-import { bitmapAsPng, decoding, loadSharp } from './decoder.ts';
-import { imageResolution } from './image-resolution.ts';
+import { bitmapAsPng, decoding, loadSharp, measure } from './decoder.ts';
 import { readTiffResolutions } from './tiff-resolutions.ts';
 
 /**
@@ -20,22 +17,20 @@ export const image: Format = {
   name: 'image',
   mediaTypes: [TIFF, PNG, JPEG, BMP, GIF, WEBP, AVIF],
   async open(path, mediaType, options, tools) {
-    const sharp = loadSharp();
     if (mediaType === BMP) {
-      const source = await bitmapAsPng(path, options.limits.maxPixels, tooManyPixels);
-      return imageDocument({ sharp, source, pages: 1, resolutions: [] }, options, tools);
+      const source = await bitmapAsPng(path, options.limits.maxPixels, 'read');
+      return imageDocument({ source, pages: 1, resolutions: [] }, options, tools);
     }
     const source = await fileOrBytes(path);
-    const metadata = await decoding(() => sharp(source, { limitInputPixels: false }).metadata());
+    const metadata = await decoding(() => loadSharp()(source, { limitInputPixels: false }).metadata());
     const pages = mediaType === TIFF ? (metadata.pages ?? 1) : 1;
     if (pages > options.limits.maxPages) throw tooManyPages(pages, options.limits.maxPages);
     const resolutions = mediaType === TIFF ? await readTiffResolutions(path, pages) : [];
-    return imageDocument({ sharp, source, pages, resolutions }, options, tools);
+    return imageDocument({ source, pages, resolutions }, options, tools);
   },
 };
 
 interface ImageFile {
-  readonly sharp: typeof Sharp;
   /** Its path, or its bytes where the library cannot read the file. */
   readonly source: string | Buffer;
   readonly pages: number;
@@ -74,23 +69,14 @@ interface DecodedSheet {
 
 /** @throws ChanceryError `too_large`, `damaged`. */
 async function decode(
-  { sharp, source, resolutions }: ImageFile,
+  { source, resolutions }: ImageFile,
   number: number,
   options: ReadOptions,
 ): Promise<DecodedSheet> {
-  const { maxPixels } = options.limits;
-  const input = { page: number - 1, limitInputPixels: false, failOn: 'truncated' } as const;
   return decoding(async () => {
-    const metadata = await sharp(source, input).metadata();
-    if (metadata.width * metadata.height > maxPixels)
-      throw tooManyPixels(metadata.width, metadata.height, maxPixels);
-    // The camera's note which way up it was held decides what width and height mean.
-    const { width, height } = metadata.autoOrient;
-    const density =
-      resolutions[number - 1] ??
-      (metadata.density === undefined ? null : [metadata.density, metadata.density]);
-    const resolution = imageResolution({ width, height }, density, maxPixels);
-    const picture = sharp(source, input).autoOrient();
+    const sheet = await measure(source, number, resolutions[number - 1], options.limits.maxPixels, 'read');
+    const { metadata, width, height, resolution } = sheet;
+    const picture = sheet.picture().autoOrient();
     // More channels than four are those of printing presses, which the library takes for transparency and cannot flatten.
     if (metadata.hasAlpha && metadata.channels <= 4) picture.flatten({ background: '#ffffff' });
     const { data, info } = await picture
@@ -112,12 +98,4 @@ function oneChannel(data: Buffer, { width, height, channels }: OutputInfo): Uint
   const pixels = new Uint8Array(width * height);
   for (let pixel = 0; pixel < pixels.length; pixel += 1) pixels[pixel] = data[pixel * channels] ?? 0;
   return pixels;
-}
-
-function tooManyPixels(width: number, height: number, most: number): Error {
-  return unreadable(
-    'too_large',
-    `The image has ${width} × ${height} pixels; at most ${Math.round(most / 1e6)} million can be read.`,
-    'Scan it at a lower resolution.',
-  );
 }

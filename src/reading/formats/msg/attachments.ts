@@ -2,7 +2,7 @@ import type { CompoundEntry, CompoundFile } from '../../../containers/index.ts';
 import { classifyMailPart, isWorthReading, unnamed } from '../../mail/mail-parts.ts';
 import type { Attachment } from '../../model.ts';
 import { sizeOf, writeStorage } from './embedded-message.ts';
-import { bodyHtml, storagesNamed } from './message.ts';
+import { bodyHtml, storagesByPrefix } from './message.ts';
 import { PROPERTIES_HEADER, Properties, TAG } from './properties.ts';
 
 const ATTACHMENT = '__attach_version1.0_#';
@@ -36,7 +36,7 @@ export async function* readAttachments(file: CompoundFile, message: Properties):
 }
 
 async function* parts(file: CompoundFile, message: Properties): AsyncGenerator<Part> {
-  for (const [index, storage] of storagesNamed(message.storage, ATTACHMENT).entries()) {
+  for (const [index, storage] of storagesByPrefix(message.storage, ATTACHMENT).entries()) {
     const properties = await Properties.open(file, storage, PROPERTIES_HEADER.other, message.codePage);
     const mediaType = (await properties.text(TAG.attachMimeType)).toLowerCase();
     const method = properties.number(TAG.attachMethod);

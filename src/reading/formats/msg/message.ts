@@ -69,7 +69,7 @@ interface Recipient {
 }
 
 async function readRecipients(file: CompoundFile, message: Properties): Promise<Recipient[]> {
-  const storages = storagesNamed(message.storage, RECIPIENT).slice(0, MOST_RECIPIENTS);
+  const storages = storagesByPrefix(message.storage, RECIPIENT).slice(0, MOST_RECIPIENTS);
   const recipients: Recipient[] = [];
   for (const storage of storages) {
     const recipient = await Properties.open(file, storage, PROPERTIES_HEADER.other, message.codePage);
@@ -128,7 +128,7 @@ export async function bodyHtml(message: Properties): Promise<string> {
 }
 
 /** In the order of their numbers, which are hexadecimal and of one length. */
-export function storagesNamed({ children }: CompoundEntry, prefix: string): CompoundEntry[] {
+export function storagesByPrefix({ children }: CompoundEntry, prefix: string): CompoundEntry[] {
   return children
     .filter(({ name, isStorage }) => isStorage && name.toLowerCase().startsWith(prefix))
     .sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));

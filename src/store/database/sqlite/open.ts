@@ -1,4 +1,4 @@
-import type { Database, Queries } from '../database.ts';
+import type { Database } from '../database.ts';
 import { openConnection, rawKey, type SqliteConnection } from './connection.ts';
 import { queriesOver } from './driver.ts';
 import { encryptIfPlain } from './encrypt-file.ts';
@@ -77,5 +77,3 @@ const INDEX_CACHE = 8;
 function keepAtMost(connection: SqliteConnection, database: 'main' | 'truth', mebibytes: number): void {
   connection.pragma(`${database}.cache_size = ${-1024 * mebibytes}`);
 }
-
-export type { Queries };

@@ -224,8 +224,8 @@ export const LATER: readonly LabelledPassage[] = [
       ['condensed', 'The JCC awarded pay for thirty hours per week to the husband.'],
     ],
     unfaithful: [
-      ['number', 'The JCC ordered the E/C to pay Claimant’s husband for forty hours per week.'],
-      ['parties', 'The JCC ordered Claimant’s husband to pay the E/C for thirty hours per week.'],
+      ['number', 'The JCC ordered the E/C to pay EngineWaiter’s husband for forty hours per week.'],
+      ['parties', 'The JCC ordered EngineWaiter’s husband to pay the E/C for thirty hours per week.'],
     ],
   },
   {
@@ -240,7 +240,7 @@ export const LATER: readonly LabelledPassage[] = [
     ],
     unfaithful: [
       ['negation', 'The JCC did not err in its award for nonprofessional attendant care.'],
-      ['parties', 'The Claimant is correct that the JCC erred in its award.'],
+      ['parties', 'The EngineWaiter is correct that the JCC erred in its award.'],
     ],
   },
   {

@@ -1,6 +1,6 @@
 import type { CharacterCodes } from './character-codes.ts';
 import { ADVANCE, ASCENT, DESCENT, glyphlessFont } from './glyphless-font.ts';
-import type { ObjectNumber, PdfWriter } from './pdf-writer.ts';
+import type { ObjectNumber, PdfWriter } from './writer.ts';
 
 const NAME = 'GlyphLessFont';
 

@@ -12,7 +12,7 @@ const NAMES: readonly (readonly [StoredMargin['remarks'][number]['kind'], one: s
 ];
 
 /** Says what stands beside the text of a document, by whom, and where it is to be read; never its words. */
-export function besideTheText(
+export function describeMargins(
   pages: readonly { readonly number: number; readonly margin: StoredMargin | null }[],
 ): FileWarning[] {
   const remarks = pages.flatMap(({ margin }) => margin?.remarks ?? []);

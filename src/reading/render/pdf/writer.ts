@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { type ByteSink, type ByteSource, open } from '../source.ts';
+import { type ByteSink, type ByteSource, open } from '../../source.ts';
 
 /** The number of an object in the file. */
 export type ObjectNumber = number;

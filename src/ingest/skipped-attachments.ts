@@ -1,6 +1,6 @@
 import { type FileWarning, safeName } from '../vault/index.ts';
 
-export type UntakenReason =
+export type SkipReason =
   | 'encrypted'
   | 'damaged'
   | 'unsupported_format'
@@ -12,15 +12,15 @@ export type UntakenReason =
   | 'too_deep';
 
 /** `name` null: whatever came after a place at which the document cannot be read on. */
-export interface Untaken {
+export interface SkippedAttachment {
   readonly name: string | null;
-  readonly reason: UntakenReason;
+  readonly reason: SkipReason;
 }
 
 const MOST_NAMED = 100;
 const LONGEST_NAME = 120;
 
-const WHY: Readonly<Record<UntakenReason, string>> = {
+const WHY: Readonly<Record<SkipReason, string>> = {
   encrypted: 'encrypted',
   damaged: 'damaged',
   unsupported_format: 'packed in a way that cannot be unpacked here',
@@ -33,12 +33,12 @@ const WHY: Readonly<Record<UntakenReason, string>> = {
 };
 
 /** One warning that names what could not be taken out of a file, and why. */
-export function describeUntaken(untaken: readonly Untaken[], seen: number): FileWarning[] {
-  if (untaken.length === 0) return [];
-  const named = untaken.slice(0, MOST_NAMED).map(describe);
-  const more = untaken.length > named.length ? `; and ${untaken.length - named.length} more` : '';
-  const of = Math.max(seen, untaken.length);
-  const count = of === 1 ? 'The attachment was' : `${untaken.length} of ${of} attachments were`;
+export function describeSkipped(skipped: readonly SkippedAttachment[], seen: number): FileWarning[] {
+  if (skipped.length === 0) return [];
+  const named = skipped.slice(0, MOST_NAMED).map(describe);
+  const more = skipped.length > named.length ? `; and ${skipped.length - named.length} more` : '';
+  const of = Math.max(seen, skipped.length);
+  const count = of === 1 ? 'The attachment was' : `${skipped.length} of ${of} attachments were`;
   return [
     {
       code: 'attachment_unread',
@@ -48,7 +48,7 @@ export function describeUntaken(untaken: readonly Untaken[], seen: number): File
   ];
 }
 
-function describe({ name, reason }: Untaken): string {
+function describe({ name, reason }: SkippedAttachment): string {
   if (name === null) return `what follows a place that cannot be read (${WHY[reason]})`;
   const shown = safeName(name);
   const short = shown.length > LONGEST_NAME ? `${shown.slice(0, LONGEST_NAME).toWellFormed()}…` : shown;

@@ -1,0 +1,280 @@
+import Type from 'typebox';
+import type { Json } from '../../../platform/index.ts';
+import {
+  Box,
+  CaseReference,
+  Closed,
+  Id,
+  Input,
+  Nullable,
+  Output,
+  PageOf,
+  paging,
+  Span,
+  Timestamp,
+  Words,
+} from '../../schema.ts';
+import { FILE_AUTHORS } from '../vault.ts';
+import { Unplaced } from './verification.ts';
+
+const PlanPlace = {
+  file_id: Id('file'),
+  page: Type.Integer(),
+  span: Span,
+  quote: Type.String({ description: 'Exactly the page’s text at `span`: whole sentences.' }),
+  boxes: Type.Array(Box),
+  reason: Type.String({ description: 'Why it is here.' }),
+};
+
+const PlannedPassage = Output('PlannedPassage', {
+  id: Type.String({ examples: ['p3'] }),
+  level: Words(['chosen', 'suggested', 'offered', 'dropped'], {
+    description:
+      '`chosen`: printed as authority. `suggested`: printed as an open point to accept or strike. `offered`: shown here alone.',
+  }),
+  stance: Words(['support', 'adverse'], {
+    description: '`adverse`: against us; disclosed and answered where chosen.',
+  }),
+  case_id: Nullable(Id('case')),
+  citation: Type.String(),
+  court: Nullable(Type.String()),
+  year: Nullable(Type.Integer()),
+  authority: Nullable(Words(['binding', 'persuasive', 'not_good_law'])),
+  treatment: Nullable(Type.String()),
+  coverage: Type.Number({
+    description: '0–1: how much of what the ground says stands in it, by words. It proves nothing.',
+  }),
+  judgement: Type.Optional(
+    Words(['yes', 'no', 'against'], {
+      description:
+        'Whether it carries the proposition of its ground, as the language model reads it; absent where none was asked. A model suggests and doubts, and chooses nothing.',
+    }),
+  ),
+  warnings: Type.Array(Type.String()),
+  ...PlanPlace,
+});
+
+const PlannedEvidence = Output('PlannedEvidence', {
+  id: Type.String({ examples: ['e2'] }),
+  level: Words(['chosen', 'offered', 'dropped']),
+  title: Type.String(),
+  kind: Type.String(),
+  nature: Type.Optional(
+    Words(['letter', 'message', 'note', 'pleading', 'statement', 'record'], {
+      description:
+        'What the document is, by its title and layout. `record`: what speaks for nobody, as contracts, invoices, reports, testimony.',
+    }),
+  ),
+  author: Type.Optional(
+    Nullable(
+      Words(FILE_AUTHORS, {
+        description: 'Whose words it is: as the file says, else as its layout shows; null: not known.',
+      }),
+    ),
+  ),
+  privileged: Type.Optional(
+    Type.Boolean({ description: 'Told in confidence: never printed in a paper for others.' }),
+  ),
+  cited: Type.Optional(
+    Type.Boolean({
+      description:
+        'Cited and not quoted: a table, or a document of one side that the brief names without a passage. A passage is quoted once it is chosen.',
+    }),
+  ),
+  ...PlanPlace,
+});
+
+const PlannedGround = Output('PlannedGround', {
+  id: Type.String({ examples: ['g1'] }),
+  kind: Words(['ground', 'defense', 'standard'], {
+    description:
+      '`standard`: a section that states the law a court decides by, asked with the words of the document type.',
+  }),
+  section: Type.String({ description: 'Of the outline.' }),
+  heading: Type.String({ description: 'Empty where it is still asked whose the words are.' }),
+  stance: Words(['assert', 'rebut']),
+  claim: Nullable(Type.String()),
+  proposition: Nullable(Type.String()),
+  text: Type.String(),
+  opposing: Nullable(Type.String({ description: 'What the other side says; never printed as ours.' })),
+  authorities: Type.Array(
+    Type.Object({
+      cite: Type.String(),
+      use: Words(['support', 'distinguish', 'disclose']),
+      state: Words(['in_vault', 'several', 'not_in_vault'], {
+        description: 'What the whole vault that the token sees has under this citation or name.',
+      }),
+      file_id: Nullable(Id('file')),
+      citation: Nullable(Type.String()),
+      candidates: Type.Array(Type.Object({ file_id: Id('file'), citation: Nullable(Type.String()) })),
+    }),
+  ),
+  passages: Type.Array(PlannedPassage),
+  evidence: Type.Array(PlannedEvidence),
+});
+
+const planHead = {
+  id: Id('plan'),
+  case_id: Id('case'),
+  document_type: Type.String(),
+  title: Type.String(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+};
+
+export const Plan = Output(
+  'Plan',
+  {
+    ...planHead,
+    tone: Type.String(),
+    language: Type.String(),
+    context: Type.String(),
+    sources: Nullable(Type.Array(Id('file'))),
+    brief: Type.Object({
+      values: Type.Array(
+        Type.Object({
+          id: Type.Optional(Type.String({ description: 'Of grounds and defenses.' })),
+          field: Type.String({ examples: ['grounds'] }),
+          value: Type.Unsafe<Json>({ description: 'As the schema of the brief has it.' }),
+          from: Words(['given', 'case', 'read', 'sorted', 'model'], {
+            description:
+              '`read`: by layout and notation. `sorted`: a sentence without a label that the appliance placed by its words. `model`: by the language model.',
+          }),
+          span: Type.Optional(Span),
+        }),
+      ),
+      unplaced: Unplaced,
+    }),
+    outline: Type.Array(Type.Object({ id: Type.String(), heading: Type.String(), level: Type.Integer() })),
+    grounds: Type.Array(PlannedGround),
+    evidence: Type.Array(PlannedEvidence, { description: 'For the facts of the paper.' }),
+    questions: Type.Array(
+      Type.Object({
+        id: Type.String({ examples: ['deadline', 'g1:proposition'] }),
+        field: Type.String(),
+        ground: Nullable(Type.String()),
+        text: Type.String(),
+        required: Type.Boolean(),
+        options: Type.Array(Type.Object({ value: Type.String(), label: Type.String() }), {
+          description:
+            'Of a question for a field (`ground` is null): values that stand in the request; any other value of the field is an answer, too.',
+        }),
+      }),
+    ),
+    warnings: Type.Array(
+      Type.Object({
+        code: Words([
+          'adverse',
+          'negative_treatment',
+          'vacated',
+          'not_in_vault',
+          'ambiguous_authority',
+          'file_unread',
+          'file_failed',
+          'file_doubtful',
+          'contradiction',
+          'privileged',
+          'side',
+          'no_authority',
+          'proposal',
+          'authority_weight',
+          'unproved',
+          'record_gap',
+          'deadline',
+        ]),
+        text: Type.String(),
+        ground: Nullable(Type.String()),
+        file_id: Nullable(Id('file')),
+      }),
+    ),
+  },
+  { description: 'What a paper is to be written from: the brief, completed with what the vault has for it.' },
+);
+
+export const PlanList = PageOf(
+  'PlanList',
+  Output('PlanSummary', {
+    ...planHead,
+    open_questions: Type.Integer({ description: 'Required ones that nobody has answered.' }),
+  }),
+);
+
+export const PlanDeleted = Output('PlanDeleted', {
+  id: Id('plan'),
+  case_id: Id('case'),
+  deleted_at: Timestamp,
+});
+
+export const PlanQuery = {
+  ...paging(),
+  case_id: Type.Optional(CaseReference()),
+  document_type: Type.Optional(Type.String({ maxLength: 100 })),
+};
+
+const PlanIds = (description: string) =>
+  Type.Optional(Type.Array(Type.String({ maxLength: 64, examples: ['p3'] }), { maxItems: 500, description }));
+
+export const PlanChange = Input('PlanChange', {
+  choose: PlanIds('Passages and pieces of evidence that are to be printed.'),
+  offer: PlanIds('Back among those that are only shown.'),
+  drop: PlanIds('Not wanted.'),
+  move: Type.Optional(
+    Type.Array(
+      Closed({
+        id: Type.String({ maxLength: 64 }),
+        to: Type.String({ maxLength: 100, description: 'Id of a ground.' }),
+      }),
+      {
+        maxItems: 500,
+      },
+    ),
+  ),
+  answers: Type.Optional(
+    Type.Array(
+      Closed({
+        question: Type.String({ maxLength: 100 }),
+        value: Type.Unsafe<Json>({
+          description: 'A value of the field that is asked for, or one of the options.',
+        }),
+      }),
+      { maxItems: 100 },
+    ),
+  ),
+  order: Type.Optional(
+    Type.Array(Type.String({ maxLength: 64 }), {
+      maxItems: 120,
+      description: 'Ids of the grounds of the brief, each once.',
+    }),
+  ),
+  place: Type.Optional(
+    Type.Array(
+      Closed({
+        span: Span,
+        field: Type.String({
+          maxLength: 64,
+          description:
+            'A list of the brief that takes texts, `grounds`, or `opposing`: a ground that answers what the other side says.',
+          examples: ['facts'],
+        }),
+        ground: Type.Optional(
+          Type.String({
+            maxLength: 64,
+            description: 'With the field `grounds`: the ground to which the words are added.',
+          }),
+        ),
+      }),
+      {
+        maxItems: 200,
+        description:
+          'Words of the request that are `unplaced`, each by its span, and where they belong. Sentences that follow one another and go to `grounds` together make one ground.',
+      },
+    ),
+  ),
+  unplace: Type.Optional(
+    Type.Array(Span, {
+      maxItems: 200,
+      description:
+        'Values of the brief that were taken from words of the request, by the `span` they have: they are taken out, and the words are `unplaced` again.',
+    }),
+  ),
+});
