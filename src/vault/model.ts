@@ -82,6 +82,7 @@ export interface VaultFile {
   readonly reason: { readonly code: string; readonly detail: string } | null;
   /** Pages of the document, null until known. */
   readonly pages: number | null;
+  readonly divided: boolean;
   readonly pages_read: number;
   readonly duplicate_of: string | null;
   readonly parent_id: string | null;
@@ -153,6 +154,7 @@ export function toFile(row: FileRow): VaultFile {
     status: row.status,
     reason: row.reason === null ? null : { code: row.reason, detail: row.reason_detail ?? '' },
     pages: row.page_count,
+    divided: row.divided === 1,
     pages_read: row.pages_read,
     duplicate_of: row.duplicate_of,
     parent_id: row.parent_id,
