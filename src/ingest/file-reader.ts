@@ -25,6 +25,7 @@ export interface ReadFileOptions {
 export interface OpenFile {
   readonly mediaType: string;
   readonly pageCount: number;
+  readonly divided: boolean;
   /** In the order of the document, without those that were read before. May be called once. */
   pages(): AsyncIterable<ReadPage>;
   /** What the file carries, in order; may be called once, after the pages. Absent where a format carries nothing. */

@@ -103,12 +103,13 @@ async function read(reading: Reading): Promise<boolean> {
     return read(reading);
   }
   try {
-    const { mediaType, pageCount } = document;
+    const { mediaType, pageCount, divided } = document;
     const writer = new PageWriter(parts, principal, file.id, done.size);
     await change(parts, principal, file.id, {
       status: 'reading',
       media_type: mediaType,
       page_count: pageCount,
+      divided: divided ? 1 : 0,
       pages_read: done.size,
     });
     progress.onChange?.(file.id);

@@ -5,6 +5,7 @@ import { pageTexts } from '../search/index.ts';
 import { fullCitations } from './caption/index.ts';
 import { CITATIONS_OF_DECISIONS, type FoundCitation } from './citations/citation.ts';
 import { compareNames } from './citations/compare-names.ts';
+import { findDockets, takeDocketBehind } from './citations/docket-numbers.ts';
 import { findCitations } from './citations/find-citations.ts';
 import { reporterPageAt } from './citations/page-numbers.ts';
 import type { PrecedentParts } from './model.ts';
@@ -60,10 +61,10 @@ export async function checkCitations(
   principal: Principal,
   text: string,
 ): Promise<CheckedCitation[]> {
-  const resolved = new CitationResolver()
-    .resolve(text, findCitations(text))
-    .filter(({ kind }) => kind !== 'court');
-  if (resolved.length > MOST_CITATIONS) throw tooMany();
+  const found = findCitations(text);
+  const resolved = new CitationResolver().resolve(text, found).filter(({ kind }) => kind !== 'court');
+  const dockets = new Map(findDockets(text, found).map((docket) => [docket.start, docket]));
+  if (resolved.length + dockets.size > MOST_CITATIONS) throw tooMany();
   const library = new Library(parts, principal);
   const sources: Sources[] = [];
   for (const citation of resolved) sources.push(await library.sources(text, citation));
@@ -71,15 +72,14 @@ export async function checkCitations(
   const checked: CheckedCitation[] = [];
   for (const [index, citation] of resolved.entries()) {
     const { files, name, by, candidates } = sources[index] ?? NO_SOURCES;
-    if (candidates.length === 0 && isMention(text, citation) && files.length === 0) continue;
+    const docket = citation.kind === 'name' ? takeDocketBehind(dockets, text, citation.end) : undefined;
+    const isSilent = files.length === 0 && candidates.length === 0 && docket === undefined;
+    if (isSilent && isMention(text, citation)) continue;
     const quotations: CheckedQuotation[] = [];
     for (const span of quoted.get(index) ?? [])
       quotations.push(await checkQuotation(text, span, files, library));
     checked.push({
-      kind: citation.kind,
-      span: [citation.start, citation.end],
-      text: citation.text,
-      normalized: citation.normalized,
+      ...citedAs(text, citation.start, docket ?? citation),
       refers_to: citation.refersTo,
       verdict: verdictOf(citation, files, candidates),
       in_vault: files.length > 0,
@@ -91,8 +91,14 @@ export async function checkCitations(
       pin: citation.pin === null ? null : await checkPin(citation.pin, quotations, library),
     });
   }
+  for (const docket of dockets.values())
+    checked.push({ ...citedAs(text, docket.start, docket), ...UNCHECKED });
   checked.push(...(await shortNames(text, resolved, sources, library)));
   return checked.sort((a, b) => a.span[0] - b.span[0]);
+}
+
+function citedAs(text: string, start: number, { kind, end, normalized }: FoundCitation) {
+  return { kind, span: [start, end] as const, text: text.slice(start, end), normalized };
 }
 
 function tooMany(): ChanceryError {
@@ -266,6 +272,19 @@ const NO_SOURCES: Sources = {
   candidates: [],
   name: { verdict: 'not_given', written: null, known_as: null, file_id: null },
 };
+
+/** What says of itself only that it is a case of some court. */
+const UNCHECKED = {
+  refers_to: null,
+  verdict: 'not_checkable',
+  in_vault: false,
+  resolved_by: null,
+  candidates: NO_SOURCES.candidates,
+  name: NO_SOURCES.name,
+  files: NO_SOURCES.files,
+  quotations: [],
+  pin: null,
+} as const;
 
 interface Page extends SourceText {
   readonly number: number;

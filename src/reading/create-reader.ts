@@ -100,7 +100,8 @@ export async function openDocument(path: ByteSource, options: ReadOptions): Prom
       await document.close();
       await reader.close();
     };
-    return { mediaType, document: { pageCount: document.pageCount, pages: () => document.pages(), close } };
+    const { pageCount, divided } = document;
+    return { mediaType, document: { pageCount, divided, pages: () => document.pages(), close } };
   } catch (error) {
     await reader.close();
     throw error;

@@ -124,6 +124,8 @@ export type Attachment = {
 /** A document opened by its format. `pageCount` is known before the first page is read. */
 export interface OpenDocument {
   readonly pageCount: number;
+  /** The document has no such pages: its text was divided into these, to be found and shown. Nobody else can look one up. */
+  readonly divided: boolean;
   /** In the order of the document. May be called once. */
   pages(): AsyncIterable<PageText>;
   /** What the document carries, in order; may be called once, after the pages. Absent where a format carries nothing. */

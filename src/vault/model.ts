@@ -86,6 +86,7 @@ export function toFile(row: FileRow): VaultFile {
     status: row.status,
     reason: row.reason === null ? null : { code: row.reason, detail: row.reason_detail ?? '' },
     pages: row.page_count,
+    divided: row.divided === 1,
     pages_read: row.pages_read,
     duplicate_of: row.duplicate_of,
     parent_id: row.parent_id,

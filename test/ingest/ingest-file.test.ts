@@ -67,6 +67,7 @@ describe('the journey of a file', () => {
       status: 'ready',
       media_type: 'text/plain',
       pages: 2,
+      divided: false,
       pages_read: 2,
       reason: null,
     });
@@ -275,6 +276,7 @@ describe('a page that cannot be read', () => {
     const document = {
       mediaType: 'application/pdf',
       pageCount: 2,
+      divided: false,
       async *pages() {
         yield* pages;
       },
@@ -297,6 +299,7 @@ describe('a page that cannot be read', () => {
     const open: IngestParts['reader']['open'] = async (_original, options) => ({
       mediaType: 'application/pdf',
       pageCount: 2,
+      divided: false,
       async *pages() {
         for (const number of [1, 2]) {
           if (options.done.includes(number) || options.pause.aborted) continue;

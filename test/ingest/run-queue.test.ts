@@ -38,6 +38,7 @@ function slowReader(pages: number, milliseconds: number): { reader: Reader; read
       };
       const document = {
         pageCount: pages,
+        divided: false,
         pages: () => readAhead(source, options, silentLog),
         close: async () => undefined,
       };

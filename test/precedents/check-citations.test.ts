@@ -288,10 +288,17 @@ describe('a citation is confirmed by its own number and name alone', () => {
       'Smith v. Jones, No. 20-1199 (9th Cir. 2021), held so. In Black v. White nothing was said. Reed v Sand [2003] EWCA Civ 12 was; Reed v Sand was right.';
     const checked = await checkCitations(stores, firm, text);
     expect(checked.map(({ kind, verdict }) => [kind, verdict])).toEqual([
-      ['name', 'not_checkable'],
+      ['docket', 'not_checkable'],
       ['neutral', 'in_vault'],
       ['name', 'in_vault'],
     ]);
+    expect(checked[0]).toMatchObject({
+      text: 'Smith v. Jones, No. 20-1199 (9th Cir. 2021)',
+      normalized: '20-1199',
+      name: { verdict: 'not_given' },
+    });
+    const [caption] = await checkCitations(stores, firm, 'Filed in Case No. 2:19-cv-00123, and sealed.');
+    expect(caption).toMatchObject({ kind: 'docket', span: [9, 31], verdict: 'not_checkable', files: [] });
   });
 
   test('words quoted from a decision that is only named are not those of the next one cited', async () => {

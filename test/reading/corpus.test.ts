@@ -63,7 +63,6 @@ describe.skipIf(corpusMissing !== null)('every document of the real world', () =
     expect(Object.fromEntries(Object.entries(outcomes).filter(([, outcome]) => outcome !== 'pages'))).toEqual(
       {
         'broken/bad-content.pdf': 'unsupported_format',
-        'broken/bad-encryption-length.pdf': 'encrypted_pdf',
         'broken/bad35.pdf': 'damaged',
         'broken/password.pdf': 'encrypted_pdf',
         'office/password_protected.xlsx': 'encrypted',

@@ -51,6 +51,7 @@ export function testReader(): Reader {
 export interface ReadResult {
   readonly mediaType: string;
   readonly pageCount: number;
+  readonly divided: boolean;
   readonly pages: PageText[];
 }
 
@@ -63,7 +64,7 @@ export async function readAll(
   try {
     const pages: PageText[] = [];
     for await (const page of document.pages()) pages.push(page);
-    return { mediaType, pageCount: document.pageCount, pages };
+    return { mediaType, pageCount: document.pageCount, divided: document.divided, pages };
   } finally {
     await document.close();
   }

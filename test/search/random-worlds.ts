@@ -378,6 +378,7 @@ export class PlacedWorld {
       title: file.title,
       status: file.ready ? ('ready' as const) : ('failed' as const),
       page_count: file.pages.length,
+      divided: 0,
     };
     const newWord = `est${1_000_000 - Number(this.#run)}`;
     const pages = file.pages.map((text, i) => ({

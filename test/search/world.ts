@@ -170,6 +170,7 @@ export async function addFile(world: World, file: NewFile): Promise<void> {
         reason: null,
         reason_detail: null,
         page_count: pages.length,
+        divided: 0,
         pages_read: pages.length,
         author: null,
         privileged: null,

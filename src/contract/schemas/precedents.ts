@@ -183,7 +183,9 @@ const CheckedQuotation = Output('CheckedQuotation', {
 export const CheckReport = Output('CheckReport', {
   citations: Type.Array(
     Output('CheckedCitation', {
-      kind: Type.String({ examples: ['case', 'short_case', 'neutral', 'unlisted', 'statute', 'id'] }),
+      kind: Type.String({
+        examples: ['case', 'short_case', 'neutral', 'unlisted', 'docket', 'statute', 'id'],
+      }),
       span: Span,
       text: Type.String(),
       normalized: Type.String({ examples: ['347 U.S. 483'] }),

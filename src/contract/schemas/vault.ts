@@ -96,6 +96,10 @@ export const VaultFile = Output(
       ),
     ),
     pages: Nullable(Type.Integer({ description: 'Pages of the document; null until known.' })),
+    divided: Type.Boolean({
+      description:
+        'True: the document has no such pages. Its text was divided into them to be found and shown, and nobody else can look one up.',
+    }),
     pages_read: Type.Integer(),
     duplicate_of: Nullable(Id('file', 'A file the token may see with the same bytes.')),
     parent_id: Nullable(

@@ -11,10 +11,9 @@ import {
 } from '../../precedents/index.ts';
 import { pageTexts } from '../../search/index.ts';
 import type { Database, TruthTables } from '../../store/index.ts';
-import { findFiles, findPage } from '../../vault/index.ts';
+import { findFile, findPage } from '../../vault/index.ts';
 import type { Source } from '../model.ts';
 import { openPoint } from '../verify/index.ts';
-import { areMadeUp } from './made-up-pages.ts';
 
 type Cited = Pick<Source, 'citation' | 'cited'>;
 
@@ -46,7 +45,7 @@ export class SourceCiter {
   readonly #parts: Parts;
   readonly #principal: Principal;
   readonly #files = new Map<string, ReturnType<typeof pageTexts>>();
-  readonly #madeUp = new Map<string, Promise<boolean>>();
+  readonly #divided = new Map<string, Promise<boolean>>();
 
   constructor(parts: Parts, principal: Principal) {
     this.#parts = parts;
@@ -69,12 +68,12 @@ export class SourceCiter {
     // A title or a caption has a page, and says nothing that could be looked up there.
     const says = hasSentence(passage.quote);
     const place = isSame && says ? placeIn(words, name) : null;
-    const areMadeUp = pages.length > 1 && (await this.#areMadeUp(passage.file_id));
-    if (says && place === null && areMadeUp) this.withoutPages.add(name);
+    const isDivided = await this.#isDivided(passage.file_id);
+    if (says && place === null && isDivided) this.withoutPages.add(name);
     const { full, ...cited } = citationForms(
       name,
       place,
-      says && pages.length > 1 && !areMadeUp ? passage.page : null,
+      says && pages.length > 1 && !isDivided ? passage.page : null,
       named.named_by === 'caption',
     );
     return { citation: full, cited: { ...cited, marks: isSame ? marksIn(words, name) : [] } };
@@ -87,7 +86,7 @@ export class SourceCiter {
       findPage(this.#parts.database.read, this.#principal, passage.file_id, page);
     const stored = await read(passage.page);
     const pages = await this.#pages(passage.file_id);
-    const isOnly = pages.length === 1 || (await this.#areMadeUp(passage.file_id));
+    const isOnly = pages.length === 1 || (await this.#isDivided(passage.file_id));
     const at = isOnly ? '' : `, p. ${passage.page}`;
     return {
       citation: `${whole}${at}`,
@@ -99,15 +98,14 @@ export class SourceCiter {
     };
   }
 
-  #areMadeUp(fileId: string): Promise<boolean> {
-    const known = this.#madeUp.get(fileId) ?? this.#judgePages(fileId);
-    this.#madeUp.set(fileId, known);
+  #isDivided(fileId: string): Promise<boolean> {
+    const known = this.#divided.get(fileId) ?? this.#readDivided(fileId);
+    this.#divided.set(fileId, known);
     return known;
   }
 
-  async #judgePages(fileId: string): Promise<boolean> {
-    const [row] = await findFiles(this.#parts.database.read, this.#principal, [fileId]);
-    return areMadeUp(await this.#pages(fileId), row?.media_type ?? null);
+  async #readDivided(fileId: string): Promise<boolean> {
+    return (await findFile(this.#parts.database.read, this.#principal, fileId))?.divided === 1;
   }
 
   #pages(fileId: string): ReturnType<typeof pageTexts> {

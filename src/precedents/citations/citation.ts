@@ -17,7 +17,9 @@ export type CitationKind =
   | 'id'
   | 'supra'
   | 'name'
-  | 'court';
+  | 'court'
+  /** Of a case by the number that its court keeps it under; see `findDockets`. */
+  | 'docket';
 
 /** Kinds that say by themselves which decision they mean. */
 export const FULL_CITATIONS: readonly CitationKind[] = ['case', 'neutral', 'unlisted'];

@@ -118,6 +118,9 @@ const MOST_ENDS = 12;
 /** Reporters that count volumes, never years: `in 2019 U.S. 500 companies` cites nothing. */
 const COUNTED = /^(?:U\.\s?S\.|[AFPS]\.|[NS]\.[EW]\.|So\.|L\. ?Ed\.|S\. ?Ct\.)(?:\s?(?:\dd|\dth))?$/;
 
+/** `21 Civ. 1234` is the number of a case, not the page of a report. */
+const OF_DOCKETS = /^\s*C(?:iv|v|r)\.?$/;
+
 /** States that number their decisions themselves: `2009 ND 112` is not volume 2009 of North Dakota Reports. */
 const NUMBERING_STATE = /^\s(?:AR|CO|IL|LA|ME|MS|MT|ND|NH|NM|OK|PA|SD|UT|VT|WI|WY)$/;
 
@@ -225,7 +228,7 @@ function isCited(
   page: Page,
 ): boolean {
   if (YEAR.test(volume) && COUNTED.test(known.edition)) return false;
-  if (/^\s*(?:C(?:iv|v|r)\.?|[A-Z]{2}\.)$/.test(written)) return false;
+  if (OF_DOCKETS.test(written) || /^\s*[A-Z]{2}\.$/.test(written)) return false;
   const before = text.slice(Math.max(0, start - 90), start);
   if (ONE_LETTER.test(written) && !DIRECTLY_FOLLOWS.test(before)) return false;
   if (YEAR.test(volume) && !known.isNeutral && /^\s*[A-Z][a-z]+\.$/.test(written)) return false;
@@ -260,7 +263,7 @@ function shapedAt(text: string, start: number, volume: string): Reported | null 
     const page = pageBehind(BEFORE_PAGE, text, at, 'misread');
     if (page === null) continue;
     const written = text.slice(from, at);
-    if (YEAR.test(volume) && COUNTED.test(written.trim())) return null;
+    if (OF_DOCKETS.test(written) || (YEAR.test(volume) && COUNTED.test(written.trim()))) return null;
     const family = familyOf(text, start, written.trim(), volume);
     if (family === null || !isSure(text, start, written, page.form)) continue;
     const kind = page.isPin && family === 'case' ? 'short_case' : family;

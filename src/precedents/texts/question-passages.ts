@@ -106,7 +106,8 @@ function passage(text: string, words: readonly Token[], role: QuestionPassage['r
       const isBare = term.length < 3 || /^\d+$/.test(term);
       const isLaw = isBare && (start - lawEnds <= 2 || LAW.test(text.slice(Math.max(0, start - 16), start)));
       if (isLaw) lawEnds = end;
-      return { term, word, isChance: (isBare && !isLaw) || SAYS_NOTHING.has(word) };
+      const isPlain = DIVISIONS.has(word) && !NUMBER_BEHIND.test(text.slice(end, end + 12));
+      return { term, word, isChance: (isBare && !isLaw) || isPlain || SAYS_NOTHING.has(word) };
     }),
   };
 }
@@ -114,6 +115,21 @@ function passage(text: string, words: readonly Token[], role: QuestionPassage['r
 /** Before the number of a provision; what follows it directly, `31(1)(f)`, belongs to it. */
 const LAW =
   /(?:§|\b(?:sections?|secs?|ss?|articles?|arts?|rules?|r|clauses?|cl|orders?|acts?|regulations?|regs?|chapters?|title|part|schedule|amendment|u\.?s\.?c|c\.?f\.?r)\b)[\s.,(§]*(?:no\.?\s?)?$/i;
+
+/** What divides a law, and without a number says nothing of one: “part of the contract” is not about Part IVA. */
+const DIVISIONS = new Set([
+  'part',
+  'parts',
+  'section',
+  'sections',
+  'chapter',
+  'chapters',
+  'paragraph',
+  'paragraphs',
+]);
+/** As provisions have it: `12(b)`, `IVA`, `A`, `(b)`. */
+const NUMBER_BEHIND =
+  /^[\s.,]{0,3}(?:[Nn]os?\.?\s?)?(?:\(?\d|\([a-z]{1,2}\)|[IVXLC]+[A-Z]?(?![\w'’])|[A-Z](?![\w'’]))/;
 
 /** Days, months and numbers in words: every story has them, and no rule of law turns on them. */
 const SAYS_NOTHING = new Set(

@@ -54,8 +54,8 @@ class Desk implements ReaderCalls {
     const [signal, pause] = [this.#stop.signal, this.#pause.signal];
     const file = await this.#reader.open(original, { ...order, signal, pause, onDetected: this.#onDetected });
     this.#file = file;
-    const { mediaType, pageCount, attachments } = file;
-    return { mediaType, pageCount, carries: attachments !== undefined };
+    const { mediaType, pageCount, divided, attachments } = file;
+    return { mediaType, pageCount, divided, carries: attachments !== undefined };
   }
 
   async pause() {

@@ -108,10 +108,9 @@ class Host implements ReaderHost {
     };
     try {
       const order: OpenOrder = { original, owner, language, limits, done };
-      const { mediaType, pageCount, carries } = await this.#ask<Opened>(reader, 'open', order, signal);
+      const { carries, ...opened } = await this.#ask<Opened>(reader, 'open', order, signal);
       return {
-        mediaType,
-        pageCount,
+        ...opened,
         pages: () => this.#pages(reader, signal),
         ...(carries && { attachments: () => this.#attachments(reader, signal) }),
         close: async () => {

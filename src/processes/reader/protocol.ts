@@ -14,7 +14,7 @@ export interface OpenOrder {
   readonly done: readonly number[];
 }
 
-export interface Opened extends Pick<OpenFile, 'mediaType' | 'pageCount'> {
+export interface Opened extends Pick<OpenFile, 'mediaType' | 'pageCount' | 'divided'> {
   /** Whether files may be attached to it. */
   readonly carries: boolean;
 }

@@ -34,6 +34,7 @@ function opened({ mediaType, document }: OpenedDocument): OpenFile {
   return {
     mediaType,
     pageCount: document.pageCount,
+    divided: document.divided,
     async *pages(): AsyncGenerator<ReadPage> {
       for await (const { words, ...page } of document.pages()) yield { ...page, words: encodeWords(words) };
     },

@@ -1,6 +1,15 @@
-import type { Margin } from '../model.ts';
+import type { Margin, OpenDocument, ReadOptions } from '../model.ts';
 import type { TextBudget } from './page-writer.ts';
-import { LONGEST_PAGE, LONGEST_TEXT, tooLong, tooManyPages } from './text-document.ts';
+import { LONGEST_PAGE, LONGEST_TEXT, textDocument, tooLong, tooManyPages } from './text-document.ts';
+
+/** A document whose pages have names. */
+export function namedDocument(
+  { texts, labels, margins, divided = false }: NamedPages,
+  options: ReadOptions,
+): OpenDocument {
+  const document = textDocument(texts, options, labels, margins);
+  return { ...document, divided: document.divided || divided };
+}
 
 /** Empty cells between two that are not, as tabs. */
 const MOST_TABS = 16;
@@ -9,6 +18,8 @@ export interface NamedPages {
   readonly texts: string[];
   readonly labels: string[];
   readonly margins?: readonly (Margin | undefined)[];
+  /** A sheet goes on on a further page: the number of a page is not that of a sheet. */
+  readonly divided?: boolean;
 }
 
 /**
@@ -25,6 +36,7 @@ export class SheetWriter {
   #lines: string[] = [];
   #length = 0;
   #lastRow = 0;
+  #divided = false;
 
   constructor(budget: TextBudget, maxPages: number) {
     this.#budget = budget;
@@ -45,6 +57,7 @@ export class SheetWriter {
     if (line === '') return;
     if (this.#length > LONGEST_PAGE) {
       this.end();
+      this.#divided = true;
       this.#page(`${this.#name} (from row ${row})`);
     } else if (row > this.#lastRow + 1 && this.#lastRow > 0) {
       this.#lines.push('');
@@ -60,7 +73,10 @@ export class SheetWriter {
   }
 
   pages(): NamedPages {
-    return { texts: this.#texts, labels: this.#labels, margins: this.#margins };
+    return {
+      ...{ texts: this.#texts, labels: this.#labels, margins: this.#margins },
+      divided: this.#divided,
+    };
   }
 
   #page(label: string): void {

@@ -30,6 +30,7 @@ export function textDocument(
   if (texts.length > options.limits.maxPages) throw tooManyPages(texts.length, options.limits.maxPages);
   return {
     pageCount: texts.length,
+    divided: texts.length > pages.length,
     async *pages(): AsyncGenerator<PageText> {
       for (const [index, text] of texts.entries()) {
         options.signal.throwIfAborted();
@@ -67,6 +68,12 @@ function endOf(text: string): number {
   // Not between the two halves of a character.
   const code = text.charCodeAt(LONGEST_PAGE - 1);
   return code >= 0xd800 && code < 0xdc00 ? LONGEST_PAGE - 1 : LONGEST_PAGE;
+}
+
+/** As `textDocument`, where the pages are the reader's own division of a text. */
+export function dividedText(pages: readonly string[], options: ReadOptions): OpenDocument {
+  const document = textDocument(pages, options);
+  return { ...document, divided: document.pageCount > 1 };
 }
 
 export function tooManyPages(pages: number, most: number): Error {

@@ -1,4 +1,5 @@
 import { damaged, PdfFile, type PdfPage } from '../formats/pdf/library/pdf-file.ts';
+import { reference, writeDictionary } from '../formats/pdf/library/pdf-syntax.ts';
 import { type ByteSink, type ByteSource, writtenSoFar } from '../source.ts';
 import { copyPdf } from './copy-pdf.ts';
 import { decimal, invisibleText, type RecognisedPage } from './invisible-text.ts';
@@ -6,7 +7,6 @@ import { pageMatrix } from './page-matrix.ts';
 import { CharacterCodes } from './pdf/character-codes.ts';
 import { writeFont } from './pdf/font.ts';
 import { PdfObjects } from './pdf/objects.ts';
-import { reference, writeDictionary } from './pdf/syntax.ts';
 import { type ObjectNumber, PdfWriter } from './pdf/writer.ts';
 
 /**

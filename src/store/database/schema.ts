@@ -261,6 +261,8 @@ export interface FileRow {
   reason: string | null;
   reason_detail: string | null;
   page_count: number | null;
+  /** 0 or 1: it has no such pages, its text was divided into them. */
+  divided: number;
   pages_read: number;
   duplicate_of: string | null;
   /** The file it was attached to or packed in. */

@@ -56,6 +56,7 @@ export async function recordNewFile(
     reason: null,
     reason_detail: null,
     page_count: null,
+    divided: 0,
     pages_read: 0,
     warnings: '[]',
     version: 1,

@@ -155,6 +155,7 @@ export type FileChange = Partial<
     | 'reason'
     | 'reason_detail'
     | 'page_count'
+    | 'divided'
     | 'pages_read'
     | 'warnings'
   >

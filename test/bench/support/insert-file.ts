@@ -34,6 +34,7 @@ export async function insertFile(tx: Queries<TruthTables>, file: BenchFile): Pro
       reason: null,
       reason_detail: null,
       page_count: file.pages.length,
+      divided: 0,
       pages_read: file.pages.length,
       duplicate_of: null,
       parent_id: null,

@@ -61,6 +61,22 @@ describe('precedents for a case', () => {
     ).toEqual(same.found);
   });
 
+  it('are not those whose provision is called as a word of the question is', async () => {
+    const { stores, firm, matter } = await library();
+    const tax = await precedent(stores, firm, 'Re Merriden, 7 Mer. 2d 9', [
+      'Part IVA applies to a scheme. Part IVA cancels a benefit from a bargain. Under Part IVA the Commissioner gives notice of it; Part IVA leaves no choice, and Part IVA is severe.',
+    ]);
+    const clause = await precedent(stores, firm, 'Pell v. Usher, 8 Mer. 2d 31', [
+      'The term on the back of a ticket binds nobody unless notice of it was given before the ticket was bought. The carrier gave no notice, and the porter could not read what the ticket said.',
+    ]);
+    const caseId = matter.id;
+    const ask = async (question: string) =>
+      (await findPrecedents(stores, firm, { caseId, question, limit: 5, fileIds: [tax, clause] }))[0]
+        ?.file_id;
+    expect(await ask('Was the notice on the ticket part of the bargain?')).toBe(clause);
+    expect(await ask('Is this scheme caught by Part IVA?')).toBe(tax);
+  });
+
   it('are none when nothing in the library speaks to the question', async () => {
     const { stores, firm } = await library();
     const { case: other } = await upsertCase(stores, firm, {

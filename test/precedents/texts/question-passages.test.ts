@@ -37,6 +37,18 @@ describe('a question is cut into passages', () => {
     expect(counted).not.toContain('48');
   });
 
+  test('a part or section counts where its number stands with it', () => {
+    const counted = (question: string) =>
+      questionPassages(question, '')[0]
+        ?.words.filter(({ isChance }) => !isChance)
+        .map(({ word }) => word);
+    expect(counted('Did the clause become part of the contract?')).not.toContain('part');
+    expect(counted('May this section, in part, be severed?')).toEqual(['severed']);
+    expect(counted('Does Part IVA apply to the scheme?')).toEqual(expect.arrayContaining(['part', 'iva']));
+    expect(counted('Is it barred by section 12(b)(6)?')).toEqual(expect.arrayContaining(['section', '12']));
+    expect(counted('What does Part A, or part (b), of the schedule say?')).toContain('part');
+  });
+
   test('any text gives a bounded number of passages inside it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.nat(200), (text, times) => {

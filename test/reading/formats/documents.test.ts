@@ -72,8 +72,9 @@ describe('plain text', () => {
     expect((await readAll(reader, fileOf('a.txt', 'One\r\ntwo'))).pages).toMatchObject([
       { text: 'One\ntwo' },
     ]);
-    const { pages } = await readAll(reader, fileOf('b.txt', 'One\f\fThree\f'));
+    const { pages, divided } = await readAll(reader, fileOf('b.txt', 'One\f\fThree\f'));
     expect(pages.map((page) => page.text)).toEqual(['One', '', 'Three']);
+    expect(divided).toBe(false);
   });
 
   it('without form feeds is divided at its paragraphs, as a web page is', async () => {
@@ -87,7 +88,8 @@ describe('plain text', () => {
       fileOf('c.md', paragraphs.join('\n\n')),
       fileOf('c.html', `<!doctype html><html><body>${markup}</body></html>`),
     ]) {
-      const { pages } = await readAll(reader, path);
+      const { pages, divided } = await readAll(reader, path);
+      expect(divided).toBe(true);
       expect(pages.map((page) => page.text.split('\n\n').length)).toEqual([2, 2, 2, 2, 2, 2]);
       expect(pages.map((page) => page.text).join('\n\n')).toBe(paragraphs.join('\n\n'));
     }

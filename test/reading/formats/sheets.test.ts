@@ -58,7 +58,8 @@ describe('an Excel workbook', () => {
         `<row r="${index + 1}"><c t="inlineStr"><is><t>${'x'.repeat(50)} ${index + 1}</t></is></c></row>`,
     );
     const workbook = makeXlsx([{ name: 'Calls', rows: rows.join('') }]);
-    const { pages } = await readAll(reader, fileOf('long.xlsx', workbook));
+    const { pages, divided } = await readAll(reader, fileOf('long.xlsx', workbook));
+    expect(divided).toBe(true);
     expect(pages.map(({ label }) => label)).toEqual([
       'Calls',
       expect.stringMatching(/^Calls \(from row \d{4}\)$/),

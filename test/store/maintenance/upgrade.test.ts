@@ -95,6 +95,29 @@ describe('an upgrade', () => {
     expect(upgrade(paths)).toEqual([]);
   });
 
+  it('tells texts that were divided from those with pages of their own', async () => {
+    const paths = await oldData({ truth: 25, index: 3, cases: 3 });
+    const paragraph = `${'The court has heard the parties and has read what they filed. '.repeat(9).trim()}\n\n`;
+    const [full, short] = [paragraph.repeat(7), paragraph.repeat(2)];
+    const files = [
+      [full, full, 'The end.'],
+      [short, short, full],
+    ];
+    const database = openBeside(paths.root, 'chancery.db');
+    for (const [n, pages] of files.entries()) {
+      const id = `file_${String(n).padStart(26, '0')}`;
+      database.prepare('DELETE FROM pages WHERE file_id = ?').run(id);
+      database.prepare('UPDATE files SET page_count = ? WHERE id = ?').run(pages.length, id);
+      for (const [at, text] of pages.entries())
+        database
+          .prepare("INSERT INTO pages (file_id, number, text, origin, words) VALUES (?, ?, ?, 'text', x'')")
+          .run(id, at + 1, text.trim());
+    }
+    database.close();
+    upgrade(paths);
+    expect(rowsOf(paths, 'files')).toMatchObject([{ divided: 1 }, { divided: 0 }, { divided: 0 }]);
+  });
+
   it('that fails leaves everything as it was, and says so', async () => {
     const paths = await oldData({ truth: 6, index: 3 });
     change(paths, 'CREATE TABLE document_types (of TEXT) STRICT');

@@ -4,7 +4,7 @@ import { CSV } from '../../media-types.ts';
 import type { Format } from '../../model.ts';
 import { TextBudget } from '../../pages/page-writer.ts';
 import { SheetWriter } from '../../pages/sheet-writer.ts';
-import { LONGEST_TEXT, textDocument, tooLong } from '../../pages/text-document.ts';
+import { dividedText, LONGEST_TEXT, tooLong } from '../../pages/text-document.ts';
 import { readFile, stat } from '../../source.ts';
 
 /** Tables as text, with commas, semicolons, tabs or bars: a record a line, tabs between its fields. */
@@ -23,6 +23,6 @@ export const csv: Format = {
       writer.row(row, new Map(record.entries()));
     }
     writer.end();
-    return textDocument(writer.pages().texts, options);
+    return dividedText(writer.pages().texts, options);
   },
 };

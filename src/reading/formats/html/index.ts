@@ -2,7 +2,7 @@ import { decodeHtml, htmlToText } from '../../html-text.ts';
 import { HTML } from '../../media-types.ts';
 import type { Format } from '../../model.ts';
 import { pagesOfText } from '../../pages/divide-text.ts';
-import { LONGEST_TEXT, textDocument, tooLong } from '../../pages/text-document.ts';
+import { dividedText, LONGEST_TEXT, tooLong } from '../../pages/text-document.ts';
 import { readFile, stat } from '../../source.ts';
 
 /** A web page has no pages: its text is divided at its paragraphs. Nothing it links to is loaded. */
@@ -12,6 +12,6 @@ export const html: Format = {
   async open(path, _mediaType, options) {
     if ((await stat(path)).size > LONGEST_TEXT) throw tooLong('The page');
     const whole = await htmlToText(decodeHtml(await readFile(path)));
-    return textDocument(pagesOfText(whole, options.limits.maxPages), options);
+    return dividedText(pagesOfText(whole, options.limits.maxPages), options);
   },
 };

@@ -55,6 +55,7 @@ function imageDocument(file: ImageFile, options: ReadOptions, tools: ReadingTool
   };
   return {
     pageCount: file.pages,
+    divided: false,
     pages: () => readAhead(source, options, tools.log),
     close: () => Promise.resolve(),
   };

@@ -2,7 +2,7 @@ import type { OpenFile } from '../../../containers/index.ts';
 import { isMailboxLine } from '../../mail/mailbox-line.ts';
 import { MBOX } from '../../media-types.ts';
 import type { Attachment, Format, OpenDocument, ReadOptions } from '../../model.ts';
-import { textDocument } from '../../pages/text-document.ts';
+import { dividedText } from '../../pages/text-document.ts';
 import { open } from '../../source.ts';
 import { type ListedMessage, listMessages, readLines } from './messages.ts';
 
@@ -38,7 +38,7 @@ function mailbox(
     else pages.push(part);
   }
   return {
-    ...textDocument(pages, options),
+    ...dividedText(pages, options),
     async *attachments(): AsyncGenerator<Attachment> {
       for (const [index, { name, at, length }] of messages.entries()) {
         yield { number: index + 1, name, content: () => message(file, at, length) };

@@ -3,8 +3,8 @@ import { FLAT_ODF, ODF } from '../../media-types.ts';
 import type { Format, ReadOptions } from '../../model.ts';
 import { damaged, locked, OfficePackage } from '../../office-package.ts';
 import { TextBudget } from '../../pages/page-writer.ts';
-import type { NamedPages } from '../../pages/sheet-writer.ts';
-import { textDocument, tooLong } from '../../pages/text-document.ts';
+import { type NamedPages, namedDocument } from '../../pages/sheet-writer.ts';
+import { tooLong } from '../../pages/text-document.ts';
 import { type ByteSource, readFile, stat } from '../../source.ts';
 import { readSheets } from './read-sheets.ts';
 import { readSlides } from './read-slides.ts';
@@ -24,10 +24,10 @@ export const odt: Format = {
   mediaTypes: [...Object.values(ODF), ...Object.values(FLAT_ODF)],
   async open(path, mediaType, options) {
     const flat: readonly string[] = Object.values(FLAT_ODF);
-    const { texts, labels, margins } = flat.includes(mediaType)
+    const pages = flat.includes(mediaType)
       ? await readFlat(path, options)
       : await OfficePackage.use(path, (document) => readPackage(document, options));
-    return textDocument(texts, options, labels, margins);
+    return namedDocument(pages, options);
   },
 };
 

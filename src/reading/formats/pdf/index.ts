@@ -54,6 +54,7 @@ export const pdf: Format = {
 
 class PdfDocument implements OpenDocument {
   readonly pageCount: number;
+  readonly divided = false;
   readonly #path: ByteSource;
   readonly #file: PdfFile;
   readonly #pagesWithFiles = new Set<number>();

@@ -1,4 +1,5 @@
 import type { LooseWord } from '../../pages/page-text.ts';
+import { inOrderOfReading, runsFromRight } from './logical-order.ts';
 
 /** Numbers of a box in the arrays below. */
 const LEFT = 0;
@@ -34,6 +35,7 @@ export class LineBuilder {
   #count = 0;
   #spaceComes = false;
   #breakComes = false;
+  #runsFromRight = false;
 
   add(code: number, left: number, top: number, right: number, bottom: number): void {
     const at = this.#count;
@@ -54,6 +56,7 @@ export class LineBuilder {
     this.#boxes[index * SIDES + BOTTOM] = bottom;
     this.#spaced[index] = isDivided ? 1 : 0;
     this.#count += 1;
+    this.#runsFromRight ||= runsFromRight(code);
     this.#spaceComes = false;
     this.#breakComes = false;
   }
@@ -71,7 +74,7 @@ export class LineBuilder {
     return this.#lines;
   }
 
-  /** Whether a character stands right of the last one and on the same line, though the library began a new one. */
+  /** Whether a character stands beside the last one, on the side to which they run, though the library began a new line. */
   #continues(left: number, top: number, right: number, bottom: number): boolean {
     const last = (this.#count - 1) * SIDES;
     const lastTop = this.#boxes[last + TOP] ?? 0;
@@ -79,9 +82,11 @@ export class LineBuilder {
     const height = Math.min(bottom - top, lastBottom - lastTop);
     const overlap = Math.min(bottom, lastBottom) - Math.max(top, lastTop);
     if (height <= 0 || overlap < height / 2) return false;
-    const gap = left - (this.#boxes[last + RIGHT] ?? 0);
+    const [lastLeft, lastRight] = [this.#boxes[last + LEFT] ?? 0, this.#boxes[last + RIGHT] ?? 0];
+    const gap = this.#runsFromRight ? lastLeft - right : left - lastRight;
     const em = Math.max(bottom - top, lastBottom - lastTop) / BOX_OVER_EM;
-    return gap > -em * OVERLAP_IN_LINE && gap < em * GAP_IN_LINE && right > (this.#boxes[last + RIGHT] ?? 0);
+    const isBeyond = this.#runsFromRight ? left < lastLeft : right > lastRight;
+    return gap > -em * OVERLAP_IN_LINE && gap < em * GAP_IN_LINE && isBeyond;
   }
 
   /** Whether a character stands neither beside nor under the last one, though the library began no line. */
@@ -123,6 +128,8 @@ export class LineBuilder {
     const count = this.#count;
     this.#count = 0;
     if (count === 0) return;
+    if (this.#runsFromRight) this.#putInOrder(count);
+    this.#runsFromRight = false;
     const words: LooseWord[] = [];
     let [start, singles] = [0, 0];
     for (let index = 1; index <= count; index += 1) {
@@ -132,6 +139,23 @@ export class LineBuilder {
       start = index;
     }
     this.#lines.push(singles >= FEWEST_LETTERS ? joinSpacedLetters(words) : words);
+  }
+
+  #putInOrder(count: number): void {
+    const boxes = this.#boxes;
+    const line = Array.from({ length: count }, (_, index) => ({
+      code: this.#codes[index] ?? 0,
+      left: boxes[index * SIDES + LEFT] ?? 0,
+      top: boxes[index * SIDES + TOP] ?? 0,
+      right: boxes[index * SIDES + RIGHT] ?? 0,
+      bottom: boxes[index * SIDES + BOTTOM] ?? 0,
+      spaced: this.#spaced[index] === 1,
+    }));
+    for (const [index, one] of inOrderOfReading(line).entries()) {
+      this.#codes[index] = one.code;
+      boxes.set([one.left, one.top, one.right, one.bottom], index * SIDES);
+      this.#spaced[index] = one.spaced ? 1 : 0;
+    }
   }
 
   #word(start: number, end: number): LooseWord {
@@ -222,11 +246,16 @@ function isPunctuation(code: number): boolean {
 
 const SOFT_HYPHEN = 0xad;
 
-/** Ligatures as letters, so that "file" is found whether or not it was set with "ﬁ"; a soft hyphen that is seen is one. */
+/**
+ * Ligatures as letters, so that "file" is found whether or not it was set with "ﬁ", and letters without the forms they have within
+ * words; a soft hyphen that is seen is one.
+ */
 function written(code: number): string {
   if (code === SOFT_HYPHEN) return '-';
   const character = String.fromCodePoint(code);
-  return code >= 0xfb00 && code <= 0xfb06 ? character.normalize('NFKC') : character;
+  if (code < 0xfb00 || code > 0xfefc || (code > 0xfb06 && !runsFromRight(code))) return character;
+  const plain = character.normalize('NFKC').trim();
+  return /\s/.test(plain) ? character : plain;
 }
 
 /** A hundredth of a point is finer than anything a screen or printer shows. */

@@ -2,7 +2,7 @@ import { decodeText } from '../../../containers/index.ts';
 import { TEXT } from '../../media-types.ts';
 import type { Format } from '../../model.ts';
 import { pagesOfText } from '../../pages/divide-text.ts';
-import { LONGEST_TEXT, textDocument, tooLong } from '../../pages/text-document.ts';
+import { dividedText, LONGEST_TEXT, textDocument, tooLong } from '../../pages/text-document.ts';
 import { readFile, stat } from '../../source.ts';
 
 /** Text of any encoding. A form feed begins a new page, as it does on a printer; without one it is divided at its paragraphs. */
@@ -15,6 +15,8 @@ export const text: Format = {
     const pages = decoded.split('\f');
     while (pages.length > 1 && pages.at(-1)?.trim() === '') pages.pop();
     const [whole = ''] = pages;
-    return textDocument(pages.length > 1 ? pages : pagesOfText(whole, options.limits.maxPages), options);
+    return pages.length > 1
+      ? textDocument(pages, options)
+      : dividedText(pagesOfText(whole, options.limits.maxPages), options);
   },
 };

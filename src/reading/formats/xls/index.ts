@@ -3,8 +3,7 @@ import { cellFormats, usablePattern } from '../../cell-formats.ts';
 import { XLS } from '../../media-types.ts';
 import type { Format } from '../../model.ts';
 import { TextBudget } from '../../pages/page-writer.ts';
-import { type NamedPages, SheetWriter } from '../../pages/sheet-writer.ts';
-import { textDocument } from '../../pages/text-document.ts';
+import { type NamedPages, namedDocument, SheetWriter } from '../../pages/sheet-writer.ts';
 import { open } from '../../source.ts';
 import { readCells, readWorkbook } from './workbook.ts';
 
@@ -30,8 +29,8 @@ export const xls: Format = {
       const file = await CompoundFile.open(handle, WORKBOOK);
       const entry = file.find('Workbook') ?? file.find('Book');
       if (entry === null) throw WORKBOOK.damaged('no workbook');
-      const { texts, labels } = await readSheets(await file.read(entry, LARGEST), options.limits.maxPages);
-      return textDocument(texts, options, labels);
+      const sheets = await readSheets(await file.read(entry, LARGEST), options.limits.maxPages);
+      return namedDocument(sheets, options);
     } finally {
       await handle.close();
     }

@@ -5,8 +5,7 @@ import type { Format } from '../../model.ts';
 import { damaged, embeddedFiles, OfficePackage } from '../../office-package.ts';
 import { TextBudget } from '../../pages/page-writer.ts';
 import { marginOf } from '../../pages/remarks.ts';
-import { type NamedPages, SheetWriter } from '../../pages/sheet-writer.ts';
-import { textDocument } from '../../pages/text-document.ts';
+import { type NamedPages, namedDocument, SheetWriter } from '../../pages/sheet-writer.ts';
 import { readComments, readPeople } from './comments.ts';
 import { readPatterns } from './read-patterns.ts';
 import { readSharedStrings, readSheet } from './read-sheet.ts';
@@ -19,10 +18,8 @@ export const xlsx: Format = {
   name: 'xlsx',
   mediaTypes: [XLSX, XLSM, XLTX, XLTM],
   async open(path, _mediaType, options) {
-    const { texts, labels, margins } = await OfficePackage.use(path, (workbook) =>
-      readSheets(workbook, options.limits.maxPages),
-    );
-    return { ...textDocument(texts, options, labels, margins), attachments: () => embeddedFiles(path) };
+    const sheets = await OfficePackage.use(path, (workbook) => readSheets(workbook, options.limits.maxPages));
+    return { ...namedDocument(sheets, options), attachments: () => embeddedFiles(path) };
   },
 };
 

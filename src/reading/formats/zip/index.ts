@@ -1,7 +1,7 @@
 import { type OpenFile, openZip, unreadable, type Zip, type ZipEntry } from '../../../containers/index.ts';
 import { ZIP } from '../../media-types.ts';
 import type { Attachment, Format, OpenDocument, ReadOptions } from '../../model.ts';
-import { textDocument } from '../../pages/text-document.ts';
+import { dividedText } from '../../pages/text-document.ts';
 import { open } from '../../source.ts';
 
 const LINES_A_PAGE = 200;
@@ -28,10 +28,8 @@ export const zip: Format = {
 };
 
 function zipDocument(file: OpenFile, archive: Zip, options: ReadOptions): OpenDocument {
-  const { pageCount, pages } = textDocument(contents(archive.entries, options.limits.maxPages), options);
   return {
-    pageCount,
-    pages,
+    ...dividedText(contents(archive.entries, options.limits.maxPages), options),
     async *attachments(): AsyncGenerator<Attachment> {
       for (const [index, entry] of archive.entries.entries()) {
         if (entry.kind !== 'directory' && !isNoise(entry.name)) yield attachment(archive, entry, index + 1);

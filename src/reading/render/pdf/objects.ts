@@ -1,6 +1,6 @@
 import type { OpenFile } from '../../../containers/index.ts';
+import { dictionaryAt, reference, skipSpace } from '../../formats/pdf/library/pdf-syntax.ts';
 import { type ByteSource, open } from '../../source.ts';
-import { dictionaryAt, reference, skipSpace } from './syntax.ts';
 
 const LARGEST_OBJECT = 16 << 20;
 const FIRST_READ = 4096;

@@ -1,11 +1,15 @@
 import { unreadable } from '../../../../containers/index.ts';
 import { type ByteSource, type OpenBytes, openBytes } from '../../../source.ts';
+import { readEncryption, withOtherEncryption } from './encryption.ts';
 import { cString, type Pdfium, type Pointer, returnPdfium, startPdfium } from './pdfium.ts';
 import { MOST_MEMORY as MOST_OF_AN_INSTANCE } from './pdfium-environment.ts';
 
 /** FPDF_GetLastError (fpdfview.h). */
 const NEEDS_PASSWORD = 4;
 const UNKNOWN_SECURITY = 5;
+/** Revisions of encryption from this one check the password by SHA-2, whatever the length of the key. */
+const HASHED_BY_SHA = 5;
+const STANDARD = '/Standard';
 
 const LARGEST = 0xffff_ffff;
 
@@ -153,11 +157,27 @@ export class PdfFile {
  * @throws ChanceryError `encrypted_pdf`, `damaged`, `too_large`.
  */
 export function loadDocument(library: Pdfium, bytes: OpenBytes): Pointer {
-  const { pdfium } = library;
-  const { size } = bytes;
-  if (size > LARGEST) {
+  if (bytes.size > LARGEST) {
     throw unreadable('too_large', 'The PDF is larger than 4 GB.', 'Split it into several files.');
   }
+  const document = tryToLoad(library, bytes);
+  const isSound = document !== 0 && library.FPDF_GetSecurityHandlerRevision(document) < HASHED_BY_SHA;
+  if (isSound) return document;
+  const reason = library.FPDF_GetLastError();
+  const isLocked = reason === NEEDS_PASSWORD || reason === UNKNOWN_SECURITY;
+  for (const other of document !== 0 || isLocked ? withOtherEncryption(bytes) : []) {
+    const opened = tryToLoad(library, other);
+    if (opened === 0) continue;
+    if (document !== 0) library.FPDF_CloseDocument(document);
+    return opened;
+  }
+  if (document !== 0) return document;
+  throw isLocked ? locked(bytes) : damaged(new Error(`FPDF_LoadCustomDocument: error ${reason}`));
+}
+
+/** 0 where the library cannot open it. */
+function tryToLoad(library: Pdfium, bytes: OpenBytes): Pointer {
+  const { pdfium } = library;
   const readBlock = pdfium.addFunction((_parameter, position, buffer, length) => {
     const at = position >>> 0;
     const into = pdfium.HEAPU8.subarray(buffer >>> 0, (buffer >>> 0) + (length >>> 0));
@@ -165,19 +185,22 @@ export function loadDocument(library: Pdfium, bytes: OpenBytes): Pointer {
   });
   // FPDF_FILEACCESS: length of the file, callback, parameter of the callback.
   const access = pdfium.wasmExports.malloc(12);
-  pdfium.HEAPU32.set([size, readBlock, 0], access / 4);
+  pdfium.HEAPU32.set([bytes.size, readBlock, 0], access / 4);
   // The empty user password opens what only restricts printing or copying, as every viewer does.
-  const document = library.FPDF_LoadCustomDocument(access, cString(library, ''));
-  if (document !== 0) return document;
-  const reason = library.FPDF_GetLastError();
-  if (reason === NEEDS_PASSWORD || reason === UNKNOWN_SECURITY) {
-    throw unreadable(
-      'encrypted_pdf',
-      'The PDF is encrypted and cannot be opened without its password.',
-      'Save a copy without a password and upload that.',
-    );
-  }
-  throw damaged(new Error(`FPDF_LoadCustomDocument: error ${reason}`));
+  return library.FPDF_LoadCustomDocument(access, cString(library, ''));
+}
+
+function locked(bytes: OpenBytes): Error {
+  const handler = readEncryption(bytes)?.encryption.get('Filter') ?? STANDARD;
+  return unreadable(
+    'encrypted_pdf',
+    handler === STANDARD
+      ? 'The PDF is encrypted and cannot be opened without its password.'
+      : `The PDF is encrypted for those who have a certificate or a program of its own (${handler.slice(1)}).`,
+    handler === STANDARD
+      ? 'Save a copy without a password and upload that.'
+      : 'Open it where it opens, print it to a new PDF, and upload that.',
+  );
 }
 
 /** Bytes of memory for the results of calls. */

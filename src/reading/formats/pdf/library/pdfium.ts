@@ -25,6 +25,8 @@ export interface Pdfium {
   FPDF_LoadCustomDocument(access: Pointer, password: Pointer): Pointer;
   FPDF_CloseDocument(document: Pointer): void;
   FPDF_GetLastError(): number;
+  /** -1 where the document is not encrypted. */
+  FPDF_GetSecurityHandlerRevision(document: Pointer): number;
   FPDF_GetPageCount(document: Pointer): number;
   FPDF_LoadPage(document: Pointer, index: number): Pointer;
   FPDF_ClosePage(page: Pointer): void;
