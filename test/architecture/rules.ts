@@ -132,6 +132,7 @@ const WORDS_OF_DRAFTING = [
   'digest',
   'docket-number',
   'document',
+  'largest',
   'look',
   'model',
   'parties/contacts',
