@@ -115,9 +115,27 @@ describe('a number is read whole or not at all', () => {
     ['Re Bond', 'Re Bond (1991) 9 ACLC 1,482'],
     ['In the Marriage of Smith', 'In the Marriage of Smith (1990) 14 Fam LR 123'],
     ['R. c. Tremblay', 'R. c. Tremblay, 2015 QCCA 123'],
+    ['Smith v Jones', 'Smith v Jones ([2009] FCA 900)'],
+    ['Smith v. Jones', 'Smith v. Jones (12 U.S. 34)'],
+    ['Smith v Jones', 'Smith v Jones – [2009] FCA 900'],
+    ['SMITH V JONES', 'SMITH V JONES [2009] FCA 900'],
+    ['ACME STEEL CO V R', 'ACME STEEL CO V R (1999) 12 CLR 34'],
     ['Mata v. Avianca, Inc.', 'Mata v. Avianca, Inc., No. 22-cv-1461 (PKC), 2023 WL 4114965'],
   ])('%s is the name in %s', (name, written) => {
     expect(findCitations(`So it was in ${written}.`).map((one) => one.name)).toEqual([name]);
+  });
+
+  it.each(['Smith v Jones (see [2009] FCA 900)', 'PART V [2009] FCA 900', 'Smith v Jones; [2009] FCA 900'])(
+    'the citation in %s has no name',
+    (written) => {
+      const cited = findCitations(`So it was in ${written}.`).filter(({ kind }) => DECISIONS.has(kind));
+      expect(cited.map(({ name }) => name)).toEqual([null]);
+    },
+  );
+
+  it('the brackets around a citation go with its name', () => {
+    const [found] = findCitations('So it was in Smith v Jones ([2009] FCA 900), and rightly.');
+    expect(found?.text).toBe('Smith v Jones ([2009] FCA 900)');
   });
 
   it('a page within a decision is not the page where another begins', () => {
