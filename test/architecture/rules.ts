@@ -133,6 +133,7 @@ const WORDS_OF_DRAFTING = [
   'digest',
   'docket-number',
   'document',
+  'largest',
   'look',
   'model',
   'parties/contacts',

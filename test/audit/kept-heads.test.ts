@@ -7,6 +7,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -143,6 +144,22 @@ const ATTACKS: readonly (readonly [string, Attack, RegExp])[] = [
       mkdirSync(join(data, HEADS));
     },
     /cannot be read/,
+  ],
+  [
+    'a pipe in its place, which would be read for ever',
+    (data) => {
+      rmSync(join(data, HEADS));
+      spawnSync('mkfifo', [join(data, HEADS)]);
+    },
+    /is no file/,
+  ],
+  [
+    'a device in its place',
+    (data) => {
+      rmSync(join(data, HEADS));
+      symlinkSync('/dev/zero', join(data, HEADS));
+    },
+    /is no file/,
   ],
   ['the newest head removed', (data) => rmSync(join(data, NEWEST)), /newest signed head is missing/],
   ['the newest head damaged', (data) => truncateSync(join(data, NEWEST), 99), /cannot be (read|opened)/],

@@ -196,7 +196,6 @@ export async function usesOfCases(queries: Q, principal: Principal, caseIds: rea
       fn.max('at').as('last_at'),
     ])
     .where('firm_id', '=', principal.firmId)
-    .where('actor_kind', '=', 'client')
     .where(({ or, eb }) =>
       or([
         eb('subject', 'in', [...caseIds]),

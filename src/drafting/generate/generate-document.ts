@@ -16,6 +16,7 @@ import type {
 import { documentType } from '../document-types/list-document-types.ts';
 import { storeDraft } from '../drafts/store-draft.ts';
 import { allEngines, type EngineParts } from '../engines/all.ts';
+import { assertNotTooLarge } from '../largest.ts';
 import { namedAuthorities } from '../law/named-authorities.ts';
 import { findInjections } from '../material/index.ts';
 import type {
@@ -257,6 +258,7 @@ export async function* composeDocument(
   const whole = { ...body, text: renderMarkdown(body) };
   const passport = await makePassport(parts.signingKeys, { document: whole, request });
   const document: DraftDocument = { ...whole, passport };
+  assertNotTooLarge(document, 'draft');
   return { document, files };
 }
 

@@ -13,6 +13,7 @@ import { valuesOf } from '../brief/model.ts';
 import { type Proposal, proposeBrief, withProposal } from '../brief/propose-brief.ts';
 import { decisionsIn, readBrief } from '../brief/read-brief.ts';
 import { documentType } from '../document-types/list-document-types.ts';
+import { assertNotTooLarge } from '../largest.ts';
 import { forumOf } from '../law/law-of-place.ts';
 import { meetsNeeds } from '../law/meets-needs.ts';
 import type { CaseFacts, DocumentType, SectionPlan } from '../model.ts';
@@ -64,7 +65,7 @@ export interface ComposedPlan {
 
 const FORMAL = 'formal';
 
-/** @throws ChanceryError `not_found` (case), `unknown_document_type`, `validation_failed` (brief, sources) */
+/** @throws ChanceryError `not_found` (case), `unknown_document_type`, `validation_failed` (brief, sources), `too_complex` */
 export async function composePlan(
   parts: MatterParts & { readonly model?: PlanModel | undefined },
   principal: Principal,
@@ -156,6 +157,7 @@ export async function composePlan(
       }),
     ],
   };
+  assertNotTooLarge(plan, 'plan');
   return { plan, caseId: matter.id, files: filesOf(plan) };
 }
 

@@ -11,6 +11,7 @@ import { digestOf } from '../digest.ts';
 import type { DraftDocument, Verification } from '../document.ts';
 import { documentType } from '../document-types/list-document-types.ts';
 import { type DraftingParts, placed, readPages } from '../generate/generate-document.ts';
+import { assertNotTooLarge } from '../largest.ts';
 import { namedAuthorities } from '../law/named-authorities.ts';
 import type { Source } from '../model.ts';
 import { toFacts } from '../parties/caption.ts';
@@ -35,7 +36,7 @@ type ReviseParts = Omit<DraftingParts, 'ids' | 'composer'>;
 
 /**
  * @throws ChanceryError `validation_failed` for an edit of what is not there; `not_found` (a passage); `conflict` where a page
- * has changed under a passage that is chosen now
+ * has changed under a passage that is chosen now; `too_complex`
  */
 export async function reviseDocument(
   parts: ReviseParts,
@@ -114,8 +115,10 @@ export async function reviseDocument(
     revision: { number, how, predecessor: signed.sha256 },
   });
   const revision = { number, how, predecessor: signed.sha256, made_at: madeAt, changes, not_taken };
+  const made = { ...written, passport, revision };
+  assertNotTooLarge(made, 'draft');
   return {
-    document: { ...written, passport, revision },
+    document: made,
     same: edits.length === 0,
     files: citations.map(({ file_id }) => file_id),
   };

@@ -188,13 +188,15 @@ const NAMED_KINDS: ReadonlySet<CitationKind> = new Set([
 ]);
 const DANGLING = /(?<![\s,;])(?:[\s,;]|\b(?:and|of|the|for|&|to|in))+$/;
 
+/** `Smith v Jones ([2009] FCA 900)`, `Smith v Jones – [2009] FCA 900`. */
+const SET_OFF = /^\s{1,3}(?:\(|[–—]\s)$/;
 /** Between a name and the citation: a docket number (read in one way only) with the judge's letters, `slip op.` */
 const BETWEEN =
   /^,?(?:\s|Nos?\.|(?=[A-Za-z_:-]*\d)[\w:-]{1,61}(?:,|(?=\s\())|\([A-Z]{2,4}(?:\/[A-Z]{2,4})?\)|,|slip op\.){0,40}$/;
 const MOST_BETWEEN = 160;
-/** `Re Bond`, `In the Marriage of Smith`, `R. c. Tremblay`: names only where a citation stands right behind them. */
+/** `Re Bond`, `In the Marriage of Smith`, `R. c. Tremblay`, `SMITH V JONES`: names only where a citation stands right behind them. */
 const WITHOUT_SIDES =
-  /(?<![\w.'’-])(?:(?:Re|RE|Reference re|(?:In the )?Marriage of|Estate of)\s[A-Z][\w'’.&-]{0,30}(?:,?\s(?:[A-Z(][\w'’.&)-]{0,30}|of|the|and|&)){0,8}|[A-Z][\w'’.&-]{0,30}(?:\s[A-Z][\w'’.&-]{0,30}){0,4}\sc\.?\s[A-Z][\w'’.&-]{0,30}(?:\s[A-Z][\w'’.&-]{0,30}){0,5}),?\s{1,3}$/;
+  /(?<![\w.'’-])(?:(?:Re|RE|Reference re|(?:In the )?Marriage of|Estate of)\s[A-Z][\w'’.&-]{0,30}(?:,?\s(?:[A-Z(][\w'’.&)-]{0,30}|of|the|and|&)){0,8}|[A-Z][A-Z'’.&-]{1,30}(?:\s[A-Z&][A-Z'’.&-]{0,30}){0,4}\sVS?\s[A-Z][A-Z'’.&-]{0,30}(?:\s[A-Z&][A-Z'’.&-]{0,30}){0,5}|[A-Z][\w'’.&-]{0,30}(?:\s[A-Z][\w'’.&-]{0,30}){0,4}\sc\.?\s[A-Z][\w'’.&-]{0,30}(?:\s[A-Z][\w'’.&-]{0,30}){0,5}),?\s{1,3}$/;
 
 function withoutSides(text: string, citation: Candidate, from: number): Candidate & { name: string | null } {
   const at = Math.max(from, citation.start - 140);
@@ -228,8 +230,17 @@ function joinNames(
         continue;
       }
       const between = text.slice(Math.min(end, citation.start), citation.start);
-      const adjoins = end >= citation.start || (between.length <= MOST_BETWEEN && BETWEEN.test(between));
-      if (adjoins) joined = { ...citation, start, name: text.slice(start, Math.min(end, citation.start)) };
+      const isSetOff = SET_OFF.test(between);
+      const adjoins =
+        end >= citation.start || isSetOff || (between.length <= MOST_BETWEEN && BETWEEN.test(between));
+      const closing = isSetOff && between.endsWith('(') && text[citation.end] === ')' ? 1 : 0;
+      if (adjoins)
+        joined = {
+          ...citation,
+          start,
+          end: citation.end + closing,
+          name: text.slice(start, Math.min(end, citation.start)),
+        };
       else result.push(nameAlone(text, name));
     }
     result.push(joined ?? withoutSides(text, citation, result.at(-1)?.end ?? 0));

@@ -75,9 +75,11 @@ export function plain(digits: string): string {
   return digits.replace(/^0+(?=\d)/, '');
 }
 
-/** Nothing goes on behind it: no letter, no digit, no group of thousands. */
+/** Nothing goes on behind it: no letter, no digit, no fraction, no group of thousands. */
 function whole(text: string, form: string, end: number): CitedNumber | null {
-  return /[A-Za-z0-9_]/.test(text.charAt(end)) || take(THOUSANDS, text, end) !== '' ? null : { form, end };
+  return /[A-Za-z0-9_¼-¾⅐-⅟]/.test(text.charAt(end)) || take(THOUSANDS, text, end) !== ''
+    ? null
+    : { form, end };
 }
 
 /** A number where a scanner saw letters. */

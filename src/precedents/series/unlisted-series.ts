@@ -31,7 +31,7 @@ const BEHIND_NUMBER_SIGN = /(?:#|\bNos?\.?)\s{0,2}$/;
 /** A full stop, capitals within, or a few letters: a word of prose has none of these. */
 const ABBREVIATED = /\.|[A-Z][A-Za-z’']*\s?[A-Z]|^[A-Z][a-z]{0,2}$/;
 /** Behind a number that cannot be read. */
-const RUN = /[\w,./:–-]{1,60}/y;
+const RUN = /[\w,./:¼-¾⅐-⅟–-]{1,60}/y;
 
 /** How much of a name is looked at. */
 const NEAR = 120;
@@ -58,7 +58,7 @@ export function findUnlisted(text: string, names: readonly Span[], citations: re
     RUN.lastIndex = at;
     const end =
       whole === null
-        ? at + (RUN.exec(text)?.[0] ?? '').replace(/\W+$/, '').length
+        ? at + (RUN.exec(text)?.[0] ?? '').replace(/[^\w¼-¾⅐-⅟]+$/, '').length
         : whole.end + further.length;
     const yearIn = match[1] === '[' ? 'square' : match[1] === '(' ? 'round' : 'bare';
     const cited = { year, yearIn, volume, name, number: number?.form ?? '' } as const;

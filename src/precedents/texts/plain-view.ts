@@ -12,6 +12,8 @@ export interface PlainView {
 
 const UNUSUAL =
   /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\u00b7\u2024\u3002\u30fb\u0370-\u03ff\u0400-\u04ff\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u00c0-\u024f\uff01-\uff5e]/g;
+/** `1 304` in one line, as the French write it: one number. A plain space can stand between two. */
+const THOUSANDS = /(?<=\d)[\u00a0\u2009\u202f](?=\d{3}(?!\d))/g;
 const LEFT_OUT =
   /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]|\p{M}|<\/?(?:i|b|em|strong|u|a|cite|span|sup|sub|mark)(?:\s[^<>]{0,80})?>|\*{1,3}(?=[A-Za-z"“(§[])|(?<=[A-Za-z0-9.,)”"])\*{1,3}(?!\d)|(?<![A-Za-z0-9_])_(?=[A-Za-z0-9])|(?<=[A-Za-z0-9.,)])_(?![A-Za-z0-9_])|`/gu;
 /** Emphasis around a whole citation: `**123 U.S. 456**`. */
@@ -47,6 +49,7 @@ export function plainView(text: string): PlainView {
     .replace(ENTITY, (entity) =>
       (ENTITIES.get(entity.toLowerCase()) ?? entity).padEnd(entity.length, '\u00ad'),
     )
+    .replace(THOUSANDS, ',')
     .replace(UNUSUAL, latin)
     .replace(MISREAD_NUMBER, (number) => number.replaceAll(/[lI]/g, '1').replaceAll('O', '0'))
     .replace(MISREAD_SIGN, '§');

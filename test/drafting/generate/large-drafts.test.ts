@@ -7,9 +7,11 @@ import {
   getDocument,
   getPlan,
   makePlan,
+  makeVersion,
 } from '../../../src/drafting/index.ts';
 import { worldOfCases } from '../demo-world.ts';
 
+const signal = new AbortController().signal;
 const NO_CONDITION = { ifMatch: null, ifNoneMatch: null };
 
 /** In letters of two and four bytes too. */
@@ -41,4 +43,36 @@ test('a draft and a plan as large as records allow are read as they were made, l
     const plans = await parts.database.read.selectFrom('plans').select(['body', 'packed']).execute();
     return [...rows, ...plans].reduce((sum, row) => sum + row.body.length + (row.packed?.length ?? 0), 0);
   }
+});
+
+test('what would be too large to read is not made: no draft, no plan, no version after the other', async () => {
+  const { parts, firm } = await worldOfCases();
+  const { id: case_id } = (await upsertCase(parts, firm, { values: { title: 'Large' } })).case;
+  const wanted = { case_id, document_type: 'motion_to_dismiss', context: 'The claim is out of time.' };
+  const draft = await generateDocument(parts, firm, wanted);
+  const grounds = Array.from({ length: 60 }, (_, at) => ({
+    heading: `Ground ${at} is good`,
+    text: Array.from({ length: 250 }, (_, n) => `N${n} v. O${n}, ${at} U.S. ${n} (1999).`)
+      .join(' ')
+      .slice(0, 8_000),
+  }));
+  const tooMuch = { ...wanted, brief: { grounds } };
+  await expect(generateDocument(parts, firm, tooMuch)).rejects.toMatchObject({ code: 'too_complex' });
+  await expect(makePlan(parts, firm, tooMuch)).rejects.toMatchObject({ code: 'too_complex' });
+
+  const [section] = draft.sections.filter(({ paragraphs }) => paragraphs.length > 0);
+  const edits = Array.from({ length: 100 }, () => ({
+    ...{ op: 'insert' as const, section: section?.id ?? '', paragraph: 0 },
+    text: 'Nobody came to the door. '.repeat(800),
+  }));
+  const insert = () =>
+    makeVersion(parts, firm, { id: draft.id, edits, how: 'edited', condition: NO_CONDITION }, { signal });
+  let refused: unknown = null;
+  for (let version = 0; refused === null && version < 4; version += 1)
+    refused = await insert().then(
+      () => null,
+      (error: unknown) => error,
+    );
+  expect(refused).toMatchObject({ code: 'too_complex' });
+  expect(JSON.stringify(await getDocument(parts, firm, draft.id)).length).toBeLessThan(4_000_001);
 });

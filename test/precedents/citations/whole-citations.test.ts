@@ -36,6 +36,15 @@ describe('a number is read whole or not at all', () => {
     ['[2002] All ER (D) 123 (Jan)', '[2002] All ER (D) 123 (Feb.)', '[2002] All ER (D) 123'],
     ['12 Misc. 3d 1101(A)', '12 Misc. 3d 1101[B]', '12 Misc. 3d 1101'],
     ['(2010) 3 NWLR (Pt 138) 270', '(2010) 3 NWLR (Pt 139) 270'],
+    ['1 Cranch 137', '1 Cranch C.C. 137'],
+    ['5 Ky. (Met.) 3', '5 Mass. (Met.) 3', '5 Metc.Ky. 30', '5 Metc.Mass. 30'],
+    ['2 Wash. 100', '2 Va.(Wash.) 100'],
+    ['3 Wall. 5', '3 Wall. C.C. 5', '3 Wall. Jr. 5'],
+    ['2 Hayw.N.C. 10', '2 Hayw.Tenn. 10'],
+    ['1 Hill.N.Y. 7', '1 Hill S.C. 7'],
+    ['12 U.S. 34', '12 U.S. 34½', '12 U.S. 34⅓'],
+    ['12 U.S. 1\u202f304', '12 U.S. 1'],
+    ['2009 WL 123\u00a0456', '2009 WL 123'],
     ['(2003) 12 Foo LR 34', '(2004) 12 Foo LR 34', '(2003) 12 Foo LR 345'],
   ])('%s and others like it are told apart', (...different) => {
     const forms = different.flatMap((citation) => normal(inSentence(citation)));
@@ -65,6 +74,11 @@ describe('a number is read whole or not at all', () => {
     ['[2020] EWHC 12 (Ch)', '[2020] EWHC 12 (Ch.)', '[2020] EWHC (Ch) 12', '[2020] EWHC Ch 12'],
     ['[2014] UKUT 12 (AAC)', '[2014] UKUT 12 (A.A.C.)'],
     ['[2002] All ER (D) 123 (Feb)', '[2002] All E.R. (D) 123 (Feb.)', '[2002] All ER (D) 123 (February)'],
+    ['1 Cranch C.C. 137', '1 Cranch, C. C. 137', '1 Cranch D.C. 137'],
+    ['12 Wash. 34', '12 Wn. 34'],
+    ['2 Cranch 64', '2 Cra. 64', '2 Cranch (US) 64'],
+    ['12 Ct. Cl. 34', '12 C. Cls. 34'],
+    ['12 U.S. 1304', '12 U.S. 1,304', '12 U.S. 1\u202f304', '12 U.S. 1\u00a0304'],
     ['2019 ONCA 345', '[2019] ONCA 345', '(2019) ONCA 345'],
     ['(1990) 25 FCR 1', '25 FCR 1', '(1990) 25 F.C.R. 1'],
     ['(1868) LR 3 HL 330', 'LR 3 HL 330', 'L.R. 3 H.L. 330'],
@@ -101,9 +115,27 @@ describe('a number is read whole or not at all', () => {
     ['Re Bond', 'Re Bond (1991) 9 ACLC 1,482'],
     ['In the Marriage of Smith', 'In the Marriage of Smith (1990) 14 Fam LR 123'],
     ['R. c. Tremblay', 'R. c. Tremblay, 2015 QCCA 123'],
+    ['Smith v Jones', 'Smith v Jones ([2009] FCA 900)'],
+    ['Smith v. Jones', 'Smith v. Jones (12 U.S. 34)'],
+    ['Smith v Jones', 'Smith v Jones – [2009] FCA 900'],
+    ['SMITH V JONES', 'SMITH V JONES [2009] FCA 900'],
+    ['ACME STEEL CO V R', 'ACME STEEL CO V R (1999) 12 CLR 34'],
     ['Mata v. Avianca, Inc.', 'Mata v. Avianca, Inc., No. 22-cv-1461 (PKC), 2023 WL 4114965'],
   ])('%s is the name in %s', (name, written) => {
     expect(findCitations(`So it was in ${written}.`).map((one) => one.name)).toEqual([name]);
+  });
+
+  it.each(['Smith v Jones (see [2009] FCA 900)', 'PART V [2009] FCA 900', 'Smith v Jones; [2009] FCA 900'])(
+    'the citation in %s has no name',
+    (written) => {
+      const cited = findCitations(`So it was in ${written}.`).filter(({ kind }) => DECISIONS.has(kind));
+      expect(cited.map(({ name }) => name)).toEqual([null]);
+    },
+  );
+
+  it('the brackets around a citation go with its name', () => {
+    const [found] = findCitations('So it was in Smith v Jones ([2009] FCA 900), and rightly.');
+    expect(found?.text).toBe('Smith v Jones ([2009] FCA 900)');
   });
 
   it('a page within a decision is not the page where another begins', () => {

@@ -1,0 +1,21 @@
+/** How much a draft or a plan may come to. */
+import { ChanceryError } from '../platform/index.ts';
+
+/**
+ * Characters of JSON; an ordinary draft has 100,000. Whoever reads one reads it whole, for some 15 ms of the server's thread per
+ * million, and a paper of more cannot be made in the time that a paper may take.
+ */
+const LARGEST = 4_000_000;
+
+/** Told where it is made, away from the server. @throws ChanceryError `too_complex` */
+export function assertNotTooLarge(made: object, what: 'draft' | 'plan'): void {
+  const size = JSON.stringify(made).length;
+  if (size <= LARGEST) return;
+  throw new ChanceryError(
+    'too_complex',
+    `The ${what} would have ${size} characters, and ${LARGEST} at most are kept.`,
+    {
+      hint: 'Ask for less at once: fewer grounds, shorter texts, or several papers.',
+    },
+  );
+}
