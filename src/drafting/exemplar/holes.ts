@@ -27,91 +27,98 @@ export interface Filled {
   readonly notes: readonly string[];
 }
 
-interface Known {
-  readonly name: RegExp;
-  readonly field: string;
-  readonly need?: Needed;
-}
-
-const KNOWN: readonly Known[] = [
-  {
-    name: /^(?:names? of (?:the |our )?)?clients?(?:'?s? (?:full )?names?)?$/,
-    field: 'case.client',
-    need: 'client',
-  },
-  {
-    name: /^(?:case|matter|action)(?: (?:name|title|caption))?$|^(?:name|title|caption) of (?:the )?(?:case|matter|action)$|^re(?:garding)?$|^short caption$/,
-    field: 'case.title',
-  },
-  {
-    name: /^(?:(?:our|client|internal) )?(?:matter|file|reference|ref) ?(?:no|number|id|#)?$|^our (?:ref(?:erence)?|file)$/,
-    field: 'case.number',
-    need: 'number',
-  },
-  {
-    name: /^(?:case|docket|index|cause|civil action|civil|action|court file|court)[ /-]*(?:case )?(?:no|number|num|#)$|^docket$/,
-    field: 'case.docket_number',
-    need: 'docket_number',
-  },
-  {
-    name: /^(?:names? of (?:the )?)?court(?: name)?$|^court and (?:district|division)$/,
-    field: 'case.court',
-    need: 'court',
-  },
-  {
-    name: /^(?:names? of (?:the )?)?judge(?:'?s)?(?: name)?$|^(?:presiding|assigned) judge$/,
-    field: 'case.judge',
-    need: 'judge',
-  },
-  {
-    name: /^(?:governing|applicable|choice of) law$|^(?:state of )?governing law state$|^jurisdiction$|^(?:name of )?state$/,
-    field: 'request.governing_law',
-    need: 'jurisdiction',
-  },
-  {
-    name: /^(?:names? of (?:the )?)?(?:(?:responsible|signing|supervising|our|firm) )?(?:attorney|lawyer|partner|associate|counsel|author|sender|solicitor)(?:'?s)?(?: (?:full )?names?)?$/,
-    field: 'case.responsible_attorney',
-    need: 'responsible_attorney',
-  },
-  { name: /^(?:names? of (?:the |our )?)?(?:law )?firm(?:'?s)?(?: name)?$/, field: 'firm.name' },
-  {
-    name: /^(?:today'?s|current|letter) date$|^date of (?:this )?(?:letter|memo(?:randum)?)$/,
-    field: 'today',
-  },
-  {
-    name: /^(?:names? of (?:the )?)?(plaintiff|defendant|petitioner|respondent|appellant|appellee|claimant|debtor|creditor|landlord|tenant|buyer|seller|employer|employee|licensor|licensee|lender|borrower)(?:'?s|\(?s\)?)?(?: (?:full )?names?)?$/,
-    field: 'party.$1',
-    need: 'parties',
-  },
-  {
-    name: /^(?:names? of (?:the )?)?(?:oppos(?:ing|ite) party|opponent|adverse party|other (?:side|party)|counter-?party|recipient)(?:'?s)?(?: names?)?$/,
-    field: 'opponent.name',
-    need: 'parties',
-  },
-  {
-    name: /^(?:names? of (?:the )?)?(?:oppos(?:ing|ite)|other side'?s) (?:counsel|attorney)(?:'?s)?(?: names?)?$/,
-    field: 'opponent.counsel',
-    need: 'parties',
-  },
-  {
-    name: /^(?:(?:total|settlement|demand(?:ed)?|claim(?:ed)?|outstanding|principal) )?(?:amount|sum)(?: (?:due|owed|claimed|demanded|in controversy|of (?:the )?(?:demand|settlement|claim)))?$/,
-    field: 'request.amount',
-  },
-  {
-    name: /^(?:response |payment |reply )?deadline(?: for (?:response|payment|reply))?$|^(?:due|response) date$|^date of response$/,
-    field: 'request.deadline',
-  },
-  {
-    name: /^(?:statement of |relevant |material |summary of (?:the )?)?facts$|^(?:factual )?background$|^facts of (?:the )?case$/,
-    field: 'facts.short',
-    need: 'facts',
-  },
-  { name: /^(?:practice|legal) area$/, field: 'case.practice_area', need: 'practice_area' },
-  { name: /^(?:the )?question(?:s)? presented$|^issue(?:s)? presented$/, field: 'request.question' },
-  { name: /^(?:agreement |initial )?term(?: of (?:the |this )?agreement)?$/, field: 'request.term' },
-  { name: /^purpose$|^permitted purpose$/, field: 'request.purpose' },
-  { name: /^hourly rate$/, field: 'request.hourly_rate' },
+/** By field: what a place for it is called. Words in any order, without those that any name has (`name of the …`). */
+const NAMES: readonly (readonly [field: string, need: Needed | undefined, names: string])[] = [
+  ['case.client', 'client', 'client, clients'],
+  [
+    'case.title',
+    undefined,
+    'case, matter, action, case title, matter title, action title, case caption, matter caption, action caption, re, regarding, short caption',
+  ],
+  [
+    'case.number',
+    'number',
+    'matter no, file, file no, ref, ref no, client matter, client matter no, client file no, client ref, internal file no, internal ref',
+  ],
+  [
+    'case.docket_number',
+    'docket_number',
+    'docket, docket no, case no, court case no, index no, cause no, civil action no, civil case no, civil no, action no, court file no, court no',
+  ],
+  ['case.court', 'court', 'court, court and district, court and division'],
+  ['case.judge', 'judge', 'judge, presiding judge, assigned judge'],
+  [
+    'request.governing_law',
+    'jurisdiction',
+    'governing law, applicable law, choice law, governing law state, jurisdiction, state',
+  ],
+  [
+    'case.responsible_attorney',
+    'responsible_attorney',
+    'attorney, lawyer, partner, associate, counsel, author, sender, solicitor, responsible attorney, responsible lawyer, responsible partner, signing attorney, signing partner, supervising attorney, supervising partner, firm attorney, firm partner',
+  ],
+  ['firm.name', undefined, 'firm, law firm'],
+  ['today', undefined, 'today date, current date, letter date, memo date, memorandum date'],
+  [
+    'opponent.name',
+    'parties',
+    'opposing party, opposite party, opponent, adverse party, other side, other party, counterparty, counter party, recipient',
+  ],
+  [
+    'opponent.counsel',
+    'parties',
+    'opposing counsel, opposite counsel, opposing attorney, other side counsel, other side attorney',
+  ],
+  [
+    'request.amount',
+    undefined,
+    'amount, sum, total amount, total amount due, amount due, amount owed, amount claimed, amount demanded, claim amount, demand amount, settlement amount, outstanding amount, principal amount, amount in controversy, total sum, sum due, sum owed, sum claimed, sum demanded, settlement sum, outstanding sum, principal sum',
+  ],
+  [
+    'request.deadline',
+    undefined,
+    'deadline, response deadline, payment deadline, reply deadline, due date, response date',
+  ],
+  [
+    'facts.short',
+    'facts',
+    'facts, statement facts, relevant facts, material facts, summary facts, facts case, background, factual background',
+  ],
+  ['case.practice_area', 'practice_area', 'practice area, legal area'],
+  [
+    'request.question',
+    undefined,
+    'question presented, questions presented, issue presented, issues presented',
+  ],
+  ['request.term', undefined, 'term, agreement term, initial term'],
+  ['request.purpose', undefined, 'purpose, permitted purpose'],
+  ['request.hourly_rate', undefined, 'hourly rate'],
+  ...'plaintiff defendant petitioner respondent appellant appellee claimant debtor creditor landlord tenant buyer seller employer employee licensor licensee lender borrower'
+    .split(' ')
+    .map((role) => [`party.${role}`, 'parties', role] as const),
 ];
+const SAYS_NO_MORE: ReadonlySet<string> = new Set('the of our this for name names full'.split(' '));
+const SAME: Readonly<Record<string, string>> = {
+  number: 'no',
+  num: 'no',
+  id: 'no',
+  '#': 'no',
+  reference: 'ref',
+};
+const FIELDS: ReadonlyMap<string, readonly [field: string, need: Needed | undefined]> = new Map(
+  NAMES.flatMap(([field, need, names]) =>
+    names.split(', ').map((name) => [keyOf(name), [field, need]] as const),
+  ),
+);
+
+function keyOf(name: string): string {
+  const words = name.replace(/'s?(?= |$)|\(s\)/g, '').split(/[ /-]+/);
+  return words
+    .map((word) => SAME[word] ?? word)
+    .filter((word) => !SAYS_NO_MORE.has(word))
+    .sort()
+    .join(' ');
+}
 
 const BRACKETS =
   /\[([^[\]]{0,400})\]|<<([^<>]{1,120})>>|«([^«»]{1,120})»|\{\{?([^{}]{1,120})\}\}?|<([A-Za-z][A-Za-z _-]{1,60})>|_{3,}|(?:\.\s?){6,}|…{3,}|\$?\bX{3,}(?:,X{3})*(?:\.XX)?\b|[●•■□☐](?=\s*(?:$|[,.;:)%]))|(?<=[$€£(“"]\s?)[●•]/gu;
@@ -294,12 +301,8 @@ function fieldOf(name: string): { readonly field: string | null; readonly need?:
     .replace(/[.#]/g, (mark) => (mark === '#' ? ' #' : ''))
     .replace(/\s+/g, ' ')
     .trim();
-  for (const { name: pattern, field, need } of KNOWN) {
-    const found = pattern.exec(plain);
-    if (found === null) continue;
-    const filled = field.replace('$1', found[1] ?? '');
-    return need === undefined ? { field: filled } : { field: filled, need };
-  }
+  const [field, need] = FIELDS.get(keyOf(plain)) ?? [];
+  if (field !== undefined) return need === undefined ? { field } : { field, need };
   const slug = plain
     .normalize('NFKD')
     .replace(/[^a-z ]+/g, ' ')

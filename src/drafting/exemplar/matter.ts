@@ -31,7 +31,7 @@ function freedWords(words: string, parties: KnownParties, left: string[]): strin
   let text = words;
   for (const { name, field } of parties)
     text = text.replace(
-      new RegExp(name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'), 'giu'),
+      new RegExp(name.split(/\s+/).map(RegExp.escape).join('\\s+'), 'giu'),
       `{{${field}|${field.replace(/^party\./, 'name of the ')}}}`,
     );
   text = replaced(text, findCitations(text), ({ text: cited, kind }) => {

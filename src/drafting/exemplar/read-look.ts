@@ -197,12 +197,8 @@ function withFields(text: string, title: string | null): string {
   const named =
     title === null || title.length < 6
       ? text
-      : text.replace(new RegExp(escapedForPattern(title), 'gi'), '{title}');
+      : text.replace(new RegExp(title.split(/\s+/).map(RegExp.escape).join('\\s+'), 'gi'), '{title}');
   return named.replaceAll(PAGE, '{page}').replaceAll(PAGES, '{pages}');
-}
-
-function escapedForPattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
 }
 
 /** The last section's: most have one. */

@@ -38,7 +38,7 @@ export function saidByDefense(matter: CaseFacts): RegExp | null {
     .filter(({ role }) => sideOf(role) === 'defending')
     .flatMap(({ name }) => [name, ...name.split(/\s+/).slice(0, 1), ...name.split(/\s+/).slice(-1)])
     .filter((name) => name.length > 2 && !entityWords.test(name))
-    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    .map(RegExp.escape);
   return names.length === 0
     ? null
     : new RegExp(

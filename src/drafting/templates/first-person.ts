@@ -18,7 +18,10 @@ const BEFORE_ME =
   /\b(?:to|by|from|with|of|for|against|about|sent|told|gave|paid|asked|owed|promised|dismissed|hired|refused|informed|notified|retained)\s$/i;
 
 function spoken(fact: string, name: string, last: string): string {
-  const named = new RegExp(`(?:${literal(name)}|\\b(?:Mr|Ms|Mrs|Dr)\\. ${literal(last)})(['’]s)?`, 'g');
+  const named = new RegExp(
+    `(?:${RegExp.escape(name)}|\\b(?:Mr|Ms|Mrs|Dr)\\. ${RegExp.escape(last)})(['’]s)?`,
+    'g',
+  );
   return fact
     .replace(named, (_whole, possessive: string | undefined, at: number) =>
       possessive !== undefined ? 'my' : BEFORE_ME.test(fact.slice(0, at)) ? 'me' : 'I',
@@ -51,7 +54,3 @@ function plural(cut: string): string {
 }
 
 const FIRST: Readonly<Record<string, string>> = { is: 'am', has: 'have', does: 'do' };
-
-function literal(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}

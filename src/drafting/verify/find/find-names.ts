@@ -25,46 +25,50 @@ const RUN = new RegExp(`(?<![\\p{L}\\p{N}'’_-])${ITEM}(?:${JOINT}${ITEM}){0,11
 
 const COMMON = new Set(COMMON_WORDS.trim().split(/\s+/));
 
+/** What forms of a word end in, and what then stands there in the word itself. */
+const ENDINGS: readonly (readonly [ending: string, ...instead: string[]])[] = [
+  ['s', ''],
+  ['es', ''],
+  ['ies', 'y'],
+  ['ed', '', 'e'],
+  ['ied', 'y'],
+  ['ing', '', 'e'],
+  ['ly', ''],
+  ['ily', 'y'],
+];
+
 /** In lower case: no name in itself. */
 export function isCommonWord(word: string): boolean {
-  return COMMON.has(word);
+  return (
+    COMMON.has(word) ||
+    ENDINGS.some(
+      ([ending, ...instead]) =>
+        word.length > ending.length + 2 &&
+        word.endsWith(ending) &&
+        instead.some((end) => COMMON.has(word.slice(0, -ending.length) + end)),
+    )
+  );
 }
+
 /** Capitalised by custom, and no part of what names somebody. */
 const CUSTOMARY = new Set(
-  `i a an the he she it we they you his her its our their my your who whom whose which what that this these those there here
-  if in on at by to of for or as so no not nor but and yet is are was were be been do does did has had have may might can will would
-  shall should must am us me him them up out off per via re ex et al vs v
-  january february march april june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec
-  monday tuesday wednesday thursday friday saturday sunday christmas easter thanksgiving
-  one two three four five six seven eight nine ten i ii iii iv vi vii viii ix xi xii
-  mr mrs ms miss dr prof professor hon honorable honourable judge justice justices magistrate chancellor attorney attorneys counsel esq
-  esquire officer detective sergeant lieutenant captain colonel general sir dame lord lady rev reverend president secretary
-  treasurer chairman chairwoman director manager ceo cfo coo cto vp senator governor mayor sheriff commissioner inspector
-  inc incorporated llc llp lp pllc pc ltd limited co company companies corp corporation gmbh plc na sa ag bros jr sr
-  american america federal federally united states english british european latin state states us usa eu uk congress
-  congressional internet english nda msa sow gps pdf docx usd eur gbp pst est gmt utc am pm faq ceo dna llm id url email
-  u.s u.k e.g i.e a.m p.m to-wit black white law blackletter bluebook god bible
-  wherefore whereas witnesseth therefore hereby dismissal summary judgment
-  count counts rule rules section sections article articles exhibit exhibits appendix annex schedule part chapter title
-  paragraph paragraphs page pages line lines table figure item clause subsection interrogatory request requests admission
-  plaintiff plaintiffs defendant defendants petitioner respondent appellant appellee movant party parties court courts
-  bench bar case cases complaint answer motion order brief memorandum opposition reply notice petition
-  case-in-chief re-examination cross-examination non-movant nonmoving non-moving co-defendant co-plaintiff
-  sheriff’s chambers clerk court’s firm client clients street avenue road boulevard suite floor highway lane county city town
-  township village borough parish province country north south east west northern southern eastern western
-  bill bills mark will short page hand head back best block bond box bright call card cash chance change charge check close
-  cover cross day deal draw end fall field fields file files fine force form found free full game general gift good
-  grant granting hall hold home house kind land last late lead left light line little long loss low major march mean means
-  mill mind mine miss more most move nice note notes office old park past peace place plain plan play point pool poor power powers
-  price private public quick rain rate read rest right rights ring risk road rock room rose round rule run rush safe sale sales
-  sand save sea seal seat second sell set share sharp ship shop show side sign silver single site small snow sound
-  spring staff stand star start stay step stock stop store storm strong style summer supply sweet table talk tax team
-  term terms test time top total town trade train treat tree trial true trust turn type union use value view wait walk wall
-  watch water waters way week well wind wing winter wise wood word words work worth write year years young hope best bank banks
-  first third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth division board chief deputy vice defender treasury
-  sec ftc fbi irs epa eeoc nlrb osha uspto doj cia hr it cv frcp fre ucc ada erisa hipaa foia nasdaq nyse gaap gdpr ccpa api saas sla rfp ip suv usps ups fedex
-  i'm i've i'll i'd
-  chase church cook page judge knight king queen bishop case cases`.split(/\s+/),
+  `i a an he it we my if in on at by to of or as so no is be do may will am us me up re ex et al vs v january february march april june
+    july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec monday tuesday wednesday thursday
+    friday saturday sunday christmas easter thanksgiving ii iv vi vii viii ix xi xii mr mrs ms miss dr prof professor hon honourable judge
+    justice esq esquire detective sergeant lieutenant captain colonel dame lord lady rev reverend president treasurer chairman chairwoman
+    director ceo cfo coo cto vp senator governor mayor sheriff commissioner inspector inc llc llp lp pllc pc ltd co companies corp gmbh plc
+    na sa ag bros jr sr american america federally united english british european latin usa eu uk congress congressional nda msa sow gps
+    pdf docx usd eur gbp pst est gmt utc pm faq dna llm id url u.s u.k e.g i.e a.m p.m to-wit black white blackletter bluebook god bible
+    article articles page lines bench case case-in-chief re-examination cross-examination non-movant non-moving co-defendant co-plaintiff
+    sheriff’s chambers clerk court’s street avenue boulevard suite highway lane city town village borough parish province north south east
+    west northern southern eastern western bill bills mark short hand head best block bond box bright cash chance cross day field fields
+    game gift good grant hall house little long major mill mine more nice park peace play pool power powers price quick rain read ring rock
+    rose round rush sand save sea sharp ship silver small snow spring star stock storm strong summer sweet train tree union wall watch
+    waters wind wing winter wise wood worth young hope banks fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth
+    division board chief deputy vice defender treasury sec ftc fbi irs epa eeoc nlrb osha uspto doj cia hr cv frcp fre ucc ada erisa hipaa
+    foia nasdaq nyse gaap gdpr ccpa api saas sla rfp ip suv usps ups fedex i'm i've i'll i'd chase church cook knight king queen bishop`.split(
+    /\s+/,
+  ),
 );
 /** Alone in the middle of a sentence these are names more often than words. */
 const GIVEN = new Set(
@@ -206,11 +210,11 @@ function isTelling(word: string, opening: boolean, length: number): boolean {
 
 /** `Pallets`, `Shipments`: another form of a common word. Only at the beginning of a sentence all endings count. */
 function isInflected(word: string, opening: boolean): boolean {
-  if (/^non|^co-|^anti|^re-|^pre-|^post-/.test(word) && word.split('-').some((part) => COMMON.has(part)))
+  if (isCommonWord(word)) return true;
+  if (/^non|^co-|^anti|^re-|^pre-|^post-/.test(word) && word.split('-').some(isCommonWord)) return true;
+  if (word.includes('-') && word.split('-').every((part) => isCommonWord(part) || CUSTOMARY.has(part)))
     return true;
-  if (word.includes('-') && word.split('-').every((part) => COMMON.has(part) || CUSTOMARY.has(part)))
-    return true;
-  if (!opening) return /(?:[^s]s|ed|ing)$/.test(word) && COMMON.has(word.replace(/(?:e?s|e?d|ing)$/, ''));
+  if (!opening) return false;
   const [stem] = termsOf(word);
   return stem !== undefined && stems().has(stem);
 }
