@@ -74,6 +74,8 @@ const Blueprint = Type.Object(
     addressee: Type.Optional(words(['opponent', 'client'])),
     /** Documents of the matter that go into the paper unasked: none but those the brief names, or those that speak to a ground. */
     evidence: Type.Optional(words(['named', 'grounds'])),
+    /** Facts that it tells: only those of the brief. Whose words the case record's are, nobody has said. */
+    facts: Type.Optional(words(['brief'])),
     required_facts: Type.Array(
       words([
         'client',
@@ -254,6 +256,7 @@ function toType(file: BlueprintFile): DocumentType {
     opposes,
     addressee,
     evidence,
+    facts,
     required_facts,
     tone,
     adverse,
@@ -276,6 +279,7 @@ function toType(file: BlueprintFile): DocumentType {
     ...(opposes === undefined ? {} : { opposes }),
     ...(addressee === undefined ? {} : { addressee }),
     ...(evidence === undefined ? {} : { evidence }),
+    ...(facts === undefined ? {} : { facts }),
     ...(adverse === undefined ? {} : { adverse }),
     ...(claims === undefined ? {} : { claims }),
   };
