@@ -30,6 +30,7 @@ import { type MatterPage, type MatterParts, readMatter } from './matter-document
 import type { PlanBody, PlannedEvidence, PlannedGround, PlannedPassage } from './model.ts';
 import { isOfTheRecord, type Nature } from './nature-of-documents.ts';
 import { briefedBy, outlineOf } from './outline.ts';
+import { passedDays } from './passed-days.ts';
 import { whoIsWho } from './who-is-who.ts';
 
 export interface FromPlan {
@@ -109,7 +110,15 @@ export async function fromPlan(
       ...documents.pages.map(({ file, number, text }) => ({ fileId: file.id, page: number, text })),
       ...used.pages,
     ]),
-    notes: [...notesOf(plan), ...used.heldBack, ...used.withoutPages],
+    notes: [
+      ...notesOf(plan),
+      // The plan may be older than the day.
+      ...passedDays(plan.brief, matter, frame.today)
+        .map(({ text }) => text)
+        .filter((text) => !plan.warnings.some((one) => one.text === text)),
+      ...used.heldBack,
+      ...used.withoutPages,
+    ],
   };
 }
 
