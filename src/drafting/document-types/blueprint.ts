@@ -74,6 +74,8 @@ const Blueprint = Type.Object(
     addressee: Type.Optional(words(['opponent', 'client'])),
     /** Documents of the matter that go into the paper unasked: none but those the brief names, or those that speak to a ground. */
     evidence: Type.Optional(words(['named', 'grounds'])),
+    /** It goes to one opponent: of several somebody has to say which. */
+    one_opponent: Type.Optional(Type.Literal(true)),
     /** Facts that it tells: only those of the brief. Whose words the case record's are, nobody has said. */
     facts: Type.Optional(words(['brief'])),
     required_facts: Type.Array(
@@ -257,6 +259,7 @@ function toType(file: BlueprintFile): DocumentType {
     addressee,
     evidence,
     facts,
+    one_opponent,
     required_facts,
     tone,
     adverse,
@@ -280,6 +283,7 @@ function toType(file: BlueprintFile): DocumentType {
     ...(addressee === undefined ? {} : { addressee }),
     ...(evidence === undefined ? {} : { evidence }),
     ...(facts === undefined ? {} : { facts }),
+    ...(one_opponent === undefined ? {} : { oneOpponent: one_opponent }),
     ...(adverse === undefined ? {} : { adverse }),
     ...(claims === undefined ? {} : { claims }),
   };
