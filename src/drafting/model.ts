@@ -236,6 +236,10 @@ export interface DocumentType {
   readonly addressee?: 'opponent' | 'client';
   /** Documents of the matter that it takes of its own accord: `named`, none but what the brief names; `grounds`, none for the facts. */
   readonly evidence?: 'named' | 'grounds';
+  /** It goes to one opponent: of several somebody has to say which. */
+  readonly oneOpponent?: true;
+  /** It is sworn to, or holds against our side: it tells the facts of the brief, and none of the case record. */
+  readonly facts?: 'brief';
   /** What its brief asks for. */
   readonly brief: BriefPlan;
   readonly sections: readonly SectionPlan[];

@@ -30,6 +30,7 @@ export { resolveAuthority } from './resolve/resolve-authority.ts';
 export { precedentsRoutes } from './routes.ts';
 export { type Court, courtNamed, isSamePlace } from './series/courts.ts';
 export { knownReporter } from './series/reporters.ts';
-export { reportsArgument } from './texts/reports-argument.ts';
+export { quotedFrom } from './texts/quoted-from.ts';
 export { sentencesOf } from './texts/sentences.ts';
+export type { Speaker } from './texts/who-speaks.ts';
 export { adverseTreatmentsIn } from './treatments-in.ts';

@@ -74,6 +74,10 @@ const Blueprint = Type.Object(
     addressee: Type.Optional(words(['opponent', 'client'])),
     /** Documents of the matter that go into the paper unasked: none but those the brief names, or those that speak to a ground. */
     evidence: Type.Optional(words(['named', 'grounds'])),
+    /** It goes to one opponent: of several somebody has to say which. */
+    one_opponent: Type.Optional(Type.Literal(true)),
+    /** Facts that it tells: only those of the brief. Whose words the case record's are, nobody has said. */
+    facts: Type.Optional(words(['brief'])),
     required_facts: Type.Array(
       words([
         'client',
@@ -254,6 +258,8 @@ function toType(file: BlueprintFile): DocumentType {
     opposes,
     addressee,
     evidence,
+    facts,
+    one_opponent,
     required_facts,
     tone,
     adverse,
@@ -276,6 +282,8 @@ function toType(file: BlueprintFile): DocumentType {
     ...(opposes === undefined ? {} : { opposes }),
     ...(addressee === undefined ? {} : { addressee }),
     ...(evidence === undefined ? {} : { evidence }),
+    ...(facts === undefined ? {} : { facts }),
+    ...(one_opponent === undefined ? {} : { oneOpponent: one_opponent }),
     ...(adverse === undefined ? {} : { adverse }),
     ...(claims === undefined ? {} : { claims }),
   };

@@ -87,6 +87,14 @@ export function statesRule(quote: string, parties: ReadonlySet<string> = new Set
   return said.some((sentence) => laysDown(sentence));
 }
 
+/** Every sentence tells of that case, points back or cites: nothing in it holds for another one. */
+export function tellsOnlyStory(quote: string): boolean {
+  const folded = quote.replace(/\s+/g, ' ').trim();
+  return sentencesOf(folded)
+    .map(({ start, end }) => folded.slice(start, end))
+    .every((sentence) => isCitation(sentence) || LEANS.test(sentence) || tellsStory(sentence));
+}
+
 function isCitation(sentence: string): boolean {
   if (ONLY_CITES.test(sentence)) return true;
   return ENDS_AS_CITATION.test(sentence) && !LAYS_DOWN.some((pattern) => pattern.test(sentence));

@@ -30,7 +30,11 @@ type SidesInput = Pick<WriteRequest, 'case' | 'documentType'> &
   Partial<Pick<WriteRequest, 'firmName'>> & {
     /** Parties that a brief says we act for, by name. */
     readonly briefed?:
-      | { readonly represents: readonly string[]; readonly recipient?: string | null }
+      | {
+          readonly represents: readonly string[];
+          /** null: of a paper that names none. */
+          readonly recipient?: string | null;
+        }
       | undefined;
   };
 
@@ -47,7 +51,10 @@ export function sidesOf(input: SidesInput): Sides {
   const addressed = partiesAddressed(matter.parties, input.briefed?.recipient ?? null).filter(
     (party) => !movant.includes(party),
   );
-  return { movant, opponent: addressed.length > 0 ? addressed : opposed };
+  if (addressed.length > 0) return { movant, opponent: addressed };
+  // A paper of which nobody said to whom it goes; where none is written, all of them are the other side.
+  const isAsked = input.documentType.oneOpponent === true && input.briefed?.recipient === null;
+  return { movant, opponent: isAsked && opposed.length > 1 ? [] : opposed };
 }
 
 function speakersOf({ case: matter, documentType, firmName, briefed }: SidesInput): readonly Party[] {

@@ -61,8 +61,37 @@ export function questionsOf(
             options: [],
           },
         ];
-  const all = [...ofFields, ...ofSide, ...ofSums(type, brief, matter, pages), ...ofGrounds];
+  const all = [
+    ...ofFields,
+    ...ofSide,
+    ...toWhom(type, brief, matter),
+    ...ofSums(type, brief, matter, pages),
+    ...ofGrounds,
+  ];
   return all.filter((one, at) => all.findIndex(({ id }) => id === one.id) === at);
+}
+
+/** Questions and requests of discovery go to one of several opponents, whose answers they bind. */
+function toWhom(type: DocumentType, brief: Brief, matter: CaseFacts): PlanQuestion[] {
+  if (type.oneOpponent !== true || textOf(brief, 'recipient') !== null) return [];
+  const represents = valuesOf<string>(brief, 'represents');
+  const { opponent } = sidesOf({ case: matter, documentType: type, briefed: { represents } });
+  if (opponent.length < 2) return [];
+  return [
+    {
+      id: 'recipient',
+      field: 'recipient',
+      ground: null,
+      text: 'To whom? There are several opponents, and this paper goes to one of them.',
+      required: true,
+      options: [
+        ...opponent
+          .slice(0, MOST_OPTIONS)
+          .map(({ name, role }) => ({ value: name, label: `${name}, ${role}` })),
+        { value: 'all opponents', label: 'All of them, in one paper' },
+      ],
+    },
+  ];
 }
 
 const MOST_OPTIONS = 10;

@@ -2,16 +2,11 @@
  * For one ground: the passages of the decisions it names, and paragraphs of others that may help. Words rank; whether a paragraph
  * stands for the ground is for a lawyer to say, so that only what was named is chosen, and at most one other is suggested.
  */
-import {
-  type FoundDecision,
-  type FoundParagraph,
-  type ParagraphFinder,
-  reportsArgument,
-} from '../../precedents/index.ts';
+import type { FoundDecision, FoundParagraph, ParagraphFinder, Speaker } from '../../precedents/index.ts';
 import type { NamedAuthority } from '../brief/model.ts';
 import { isOfAnotherField } from '../law/fields-of-law.ts';
 import { type Forum, isLawOfElsewhere } from '../law/law-of-place.ts';
-import { statesRule } from '../law/states-rule.ts';
+import { statesRule, tellsOnlyStory } from '../law/states-rule.ts';
 import { findInjections, ownMarks } from '../material/index.ts';
 import { datesIn } from '../templates/dates.ts';
 import type { PlannedPassage, PlanWarning, ResolvedName } from './model.ts';
@@ -76,7 +71,7 @@ export async function findSupport(finder: ParagraphFinder, input: SupportInput):
         stance: isAgainst ? 'adverse' : 'support',
         reason:
           paragraph.words.length === 0
-            ? 'The decision as a whole, that the brief names: none of its paragraphs is near enough to be quoted.'
+            ? 'The decision as a whole, that the brief names: none of its paragraphs, in the court’s own words, is near enough to be quoted.'
             : `${index === 0 ? 'The best paragraph' : 'Another paragraph'} of a decision that the brief names; it speaks of ${listOf(paragraph.words)}.`,
       });
     }
@@ -128,22 +123,28 @@ async function paragraphsOfNamed(
     found.length > 0 ? found : await of(about ?? question, about === undefined ? beside : ''),
   );
   const isNear = best.some(
-    ({ paragraphs: [first] }) => passage !== undefined || (first !== undefined && isQuotable(first)),
+    ({ paragraphs: [first] }) =>
+      passage !== undefined || (first !== undefined && isOfTheCourt(first) && isQuotable(first)),
   );
   const [whole] = isNear ? [] : await finder.begins(fileId);
   if (whole === undefined) return best;
-  // It is cited as a whole: a page that does not speak of the ground is no pinpoint.
+  // It is cited as a whole: a page on which the court does not speak of the ground is no pinpoint.
   return [{ ...whole, paragraphs: [...whole.paragraphs, ...(best[0]?.paragraphs ?? [])] }];
 }
 
 /**
- * What a party argued, or what happened on a day, is the story of that case and not what the court decides; so may be what states no
- * rule, unless it is as near as what is suggested.
+ * What somebody else said, or what happened on a day, is the story of that case and not what the court decides; so is what has nothing
+ * else, or states no rule and is not as near as what is suggested.
  */
-function isStory({ quote, coverage }: FoundParagraph): boolean {
-  return (
-    reportsArgument(quote) || datesIn(quote).length > 0 || (coverage < SUGGESTED_FROM && !statesRule(quote))
-  );
+function isStory(paragraph: FoundParagraph): boolean {
+  const { quote, coverage } = paragraph;
+  if (!isOfTheCourt(paragraph) || datesIn(quote).length > 0) return true;
+  return coverage < SUGGESTED_FROM ? !statesRule(quote) : tellsOnlyStory(quote);
+}
+
+/** Its own words, or those of an authority that can be named. */
+function isOfTheCourt({ speaker, quotes }: FoundParagraph): boolean {
+  return speaker === 'court' && quotes?.authority !== null;
 }
 
 function isQuotable({ coverage, words }: FoundParagraph): boolean {
@@ -153,9 +154,10 @@ function isQuotable({ coverage, words }: FoundParagraph): boolean {
 function planned(
   input: SupportInput,
   { named, court, year, authority, treatment }: FoundDecision,
-  { page, span, quote, boxes, coverage }: FoundParagraph,
+  paragraph: FoundParagraph,
   doubts: readonly PlanWarning[],
 ): Omit<PlannedPassage, 'level' | 'stance' | 'reason'> {
+  const { page, span, quote, boxes, coverage } = paragraph;
   return {
     id: input.nextId(),
     file_id: named.file_id,
@@ -170,9 +172,29 @@ function planned(
     quote,
     boxes,
     coverage,
-    warnings: doubts.map(({ text }) => text),
+    warnings: [...doubts.map(({ text }) => text), ...othersIn(paragraph)],
   };
 }
+
+/** Who else speaks in it. */
+function othersIn({ speaker, quotes }: FoundParagraph): string[] {
+  return [
+    ...(speaker === 'court' ? [] : [REPORTED[speaker]]),
+    ...(quotes === null
+      ? []
+      : [
+          quotes.authority === null
+            ? 'It is quoted from another authority, and the page does not say plainly from which.'
+            : `Its last words are quoted from ${quotes.authority}.`,
+        ]),
+  ];
+}
+
+const REPORTED: Readonly<Record<Exclude<Speaker, 'court'>, string>> = {
+  party: 'It tells what a party argued, and not what the court decided.',
+  court_below: 'It tells what the court below found or reasoned, and not what this court decided.',
+  separate_opinion: 'It is, or quotes, a dissent or a concurrence, and not the opinion of the court.',
+};
 
 /** What speaks to a model, or is no finished text, is never quoted. */
 function isClean(quote: string): boolean {
@@ -244,12 +266,13 @@ function suggestionOf(decisions: readonly FoundDecision[], input: SupportInput):
 }
 
 /** A rule that the court states, of this field of law and of this place. */
-function fitsGround({ quote }: FoundParagraph, { court }: FoundDecision, input: SupportInput): boolean {
+function fitsGround(paragraph: FoundParagraph, { court }: FoundDecision, input: SupportInput): boolean {
+  const { quote } = paragraph;
   const plain = quote.toLowerCase().replace(/\s+/g, ' ');
   return (
     isClean(quote) &&
     statesRule(quote) &&
-    !reportsArgument(quote) &&
+    isOfTheCourt(paragraph) &&
     !isOfAnotherField(quote, input.about) &&
     !isLawOfElsewhere(quote.replace(/\s+/g, ' '), court, quote, input.forum) &&
     (input.fits?.(plain) ?? true)

@@ -4,7 +4,7 @@
  */
 import type { Principal } from '../../access/index.ts';
 import { getCase } from '../../cases/index.ts';
-import type { Json } from '../../platform/index.ts';
+import { type Clock, type Json, timestamp } from '../../platform/index.ts';
 import { ParagraphFinder } from '../../precedents/index.ts';
 import { completeBrief, missingFields } from '../brief/complete-brief.ts';
 import { givenValues } from '../brief/fields.ts';
@@ -31,6 +31,7 @@ import { MatterEvidence } from './match-evidence.ts';
 import { type MatterParts, readMatter } from './matter-documents.ts';
 import type { PlanBody, PlannedEvidence, PlannedGround, PlanWarning, ResolvedName } from './model.ts';
 import { outlineOf, standardsIn } from './outline.ts';
+import { passedDays } from './passed-days.ts';
 import { recordWarnings } from './record-warnings.ts';
 import { resolveNamed } from './resolve-authorities.ts';
 import { whoIsWho } from './who-is-who.ts';
@@ -67,7 +68,7 @@ const FORMAL = 'formal';
 
 /** @throws ChanceryError `not_found` (case), `unknown_document_type`, `validation_failed` (brief, sources), `too_complex` */
 export async function composePlan(
-  parts: MatterParts & { readonly model?: PlanModel | undefined },
+  parts: MatterParts & { readonly clock: Clock; readonly model?: PlanModel | undefined },
   principal: Principal,
   input: PlanInput | ReplanInput,
 ): Promise<ComposedPlan> {
@@ -122,6 +123,7 @@ export async function composePlan(
   const { grounds, warnings } = await maker.grounds(evidence);
   const told = maker.evidenceForFacts(evidence, grounds);
   const outline = outlineOf(type, facts, brief, grounds);
+  const today = timestamp(parts.clock).slice(0, 10);
   const plan: PlanBody = {
     document_type: type.id,
     title: `${type.title} — ${matter.title}`,
@@ -148,12 +150,14 @@ export async function composePlan(
       ...once(warnings),
       ...evidence.warnings,
       ...warningsOf(type, brief, facts, files.files, files.pages),
+      ...passedDays(brief, facts, today),
       ...recordWarnings({
         evidence: record,
         about: aboutOf(brief, grounds, facts),
         facts: valuesOf<string>(brief, 'facts'),
         grounds,
         isSworn: type.rules.signature === 'declarant',
+        today,
       }),
     ],
   };

@@ -1,30 +1,16 @@
 /** What the record itself tells that a lawyer must know: gaps and mistakes that it speaks of, days it sets, and facts it does not bear out. Pure. */
 import { sentencesOf } from '../../precedents/index.ts';
 import { DOUBTS, GAPS } from '../rules/record.ts';
-import { datesIn } from '../templates/dates.ts';
+import { datesIn, weekdayOf } from '../templates/dates.ts';
 import { longDate } from '../templates/text.ts';
 import type { MatterEvidence } from './match-evidence.ts';
 import type { PlannedGround, PlanWarning } from './model.ts';
+import { periodFrom } from './passed-days.ts';
 import { shortened } from './shortened.ts';
 
 const MOST = 6;
 /** Of the words of a fact, by weight, that a document must have to be told of it at all. */
 const SPOKEN_OF = 0.2;
-const DAY_MS = 86_400_000;
-const COUNTS =
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(' ');
-const TENS: Readonly<Record<string, number>> = {
-  twenty: 20,
-  thirty: 30,
-  'forty-five': 45,
-  sixty: 60,
-  ninety: 90,
-};
-const PERIOD =
-  /\b(\d{1,3}|[a-z]{3,9}(?:-[a-z]{4})?)(?: \(\d{1,3}\))? (business |calendar )?days? (?:of|after|from|following)(?: the)?(?: [a-z]+){0,4}? $/i;
-/** Characters looked back from a date for the period that runs from it. */
-const BACK = 80;
-
 const GAP = anyOf(GAPS);
 const DOUBT = anyOf(DOUBTS);
 
@@ -37,10 +23,12 @@ export interface RecordInput {
   readonly grounds: readonly PlannedGround[];
   /** A witness tells what no document has to bear out. */
   readonly isSworn: boolean;
+  /** YYYY-MM-DD */
+  readonly today: string;
 }
 
 export function recordWarnings(input: RecordInput): PlanWarning[] {
-  return [...gaps(input), ...deadlines(input.evidence), ...differingDays(input.evidence), ...unproved(input)];
+  return [...gaps(input), ...deadlines(input), ...differingDays(input.evidence), ...unproved(input)];
 }
 
 /** The nearest to the paper first; of what was told in confidence the place, and not the words. */
@@ -64,20 +52,17 @@ function gaps({ evidence, about }: RecordInput): PlanWarning[] {
 }
 
 /** `within 30 days of June 2, 2025`: the day that is. Business days are not counted: holidays differ. */
-function deadlines({ units }: MatterEvidence): PlanWarning[] {
+function deadlines({ evidence: { units }, today }: RecordInput): PlanWarning[] {
   const found = units.flatMap(({ page, quote }) =>
-    datesIn(quote).flatMap(({ day, start }) => {
-      const [, count = '', kind = ''] =
-        PERIOD.exec(quote.slice(Math.max(0, start - BACK), start).replace(/\s+/g, ' ')) ?? [];
-      const days = numberOf(count.toLowerCase());
-      if (days === null || /business/i.test(kind)) return [];
-      const end = new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
-      const weekday = end.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
-      const iso = end.toISOString().slice(0, 10);
+    datesIn(quote).flatMap((date) => {
+      const period = periodFrom(quote, date);
+      if (period === null) return [];
+      const { days, end } = period;
+      const passed = end < today ? ' That day has passed.' : '';
       return [
         warning(
           'deadline',
-          `${page.file.title ?? page.file.name}, page ${page.number}: ${days} days from ${longDate(day)} end on ${weekday}, ${longDate(iso)}.`,
+          `${page.file.title ?? page.file.name}, page ${page.number}: ${days} days from ${longDate(date.day)} end on ${weekdayOf(end)}, ${longDate(end)}.${passed}`,
           page.file.id,
         ),
       ];
@@ -132,12 +117,6 @@ function unproved({ evidence, facts, grounds, isSworn }: RecordInput): PlanWarni
       warning('unproved', `No document of the matter speaks of this fact: ${fact}`, null),
     ),
   ];
-}
-
-function numberOf(word: string): number | null {
-  if (/^\d+$/.test(word)) return Number(word);
-  const small = COUNTS.indexOf(word);
-  return small < 0 ? (TENS[word] ?? null) : small + 1;
 }
 
 function anyOf(phrases: readonly string[]): RegExp {

@@ -29,8 +29,9 @@ import { datedSentences } from './dated.ts';
 import { MatterEvidence } from './match-evidence.ts';
 import { type MatterPage, type MatterParts, readMatter } from './matter-documents.ts';
 import type { PlanBody, PlannedEvidence, PlannedGround, PlannedPassage } from './model.ts';
-import { isOfTheRecord } from './nature-of-documents.ts';
+import { isOfTheRecord, type Nature } from './nature-of-documents.ts';
 import { briefedBy, outlineOf } from './outline.ts';
+import { passedDays } from './passed-days.ts';
 import { whoIsWho } from './who-is-who.ts';
 
 export interface FromPlan {
@@ -80,16 +81,23 @@ export async function fromPlan(
     own.map(({ heading, text }) => `${heading} ${text}`),
     await whoIsWho(parts, principal, type, matter, represents),
   );
-  const facts = withBrief(matter, plan.brief);
+  const facts = withBrief(type.facts === 'brief' ? { ...matter, facts: null } : matter, plan.brief);
   const chronology = outline.sections.find(({ template }) => template.includes('{{chronology}}'));
   const open = documents.pages.filter(({ nature }) => isInHouse(type) || !nature.privileged);
   if (chronology !== undefined) await used.dated(open, chronology.id);
-  const places = await used.places(facts, outline, new MatterEvidence(documents.pages));
+  const given = briefedBy(type, matter, brief, own);
+  const isPleaded = type.facts === 'brief';
+  const places = await used.places(
+    isPleaded ? (given.facts ?? []) : allegations(facts, SAYS),
+    isPleaded ? isPleadedAgainstUs : isOfTheRecord,
+    outline,
+    new MatterEvidence(documents.pages),
+  );
   return {
     documentType: { ...outline, sections: used.withExhibits(outline.sections) },
     case: facts,
     sources: used.all,
-    briefed: { ...briefedBy(type, matter, brief, own), places },
+    briefed: { ...given, places },
     said: wordsOfBrief(brief),
     record: documents.pages.map(({ text }) => text),
     ...(frame.forModel === true && {
@@ -103,7 +111,15 @@ export async function fromPlan(
       ...documents.pages.map(({ file, number, text }) => ({ fileId: file.id, page: number, text })),
       ...used.pages,
     ]),
-    notes: [...notesOf(plan), ...used.heldBack, ...used.withoutPages],
+    notes: [
+      ...notesOf(plan),
+      // The plan may be older than the day.
+      ...passedDays(plan.brief, matter, frame.today)
+        .map(({ text }) => text)
+        .filter((text) => !plan.warnings.some((one) => one.text === text)),
+      ...used.heldBack,
+      ...used.withoutPages,
+    ],
   };
 }
 
@@ -347,7 +363,8 @@ class UsedSources {
 
   /** For facts that are told with their place in the record: the document that says so, where one plainly does. */
   async places(
-    facts: CaseFacts,
+    facts: readonly string[],
+    isProof: (nature: Nature) => boolean,
     { sections }: DocumentType,
     evidence: MatterEvidence,
   ): Promise<Record<string, string>> {
@@ -360,14 +377,14 @@ class UsedSources {
       read.set(page, known);
       return known;
     };
-    for (const fact of allegations(facts, SAYS)) {
+    for (const fact of facts) {
       const wanted = figuresIn(fact);
       const best = evidence
         .match(fact)
         .find(
           ({ unit, coverage }) =>
             coverage >= PLAINLY &&
-            isOfTheRecord(unit.page.nature) &&
+            isProof(unit.page.nature) &&
             (unit.says || unit.isTable) &&
             wanted.every((one) => figuresOf(unit.page).has(one)),
         );
@@ -460,6 +477,11 @@ function instructionsIn(pages: readonly ReadPage[]): FoundInstruction[] {
       text: text.slice(...span).slice(0, MOST_SHOWN),
     })),
   );
+}
+
+/** What the other side pleads is what a paper may accept as true for its own sake. */
+function isPleadedAgainstUs({ nature, author, privileged }: Nature): boolean {
+  return nature === 'pleading' && author === 'other_side' && !privileged;
 }
 
 /** Of a fact, by the weight of its words, that a document must have to be cited for it. */

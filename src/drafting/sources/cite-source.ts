@@ -6,6 +6,7 @@ import {
   type Named,
   type PrecedentParts,
   placeIn,
+  quotedFrom,
   sentencesOf,
   withoutPins,
 } from '../../precedents/index.ts';
@@ -63,8 +64,8 @@ export class SourceCiter {
     const pages = await this.#pages(passage.file_id);
     const words = { ...passage, pages };
     // Places and marks are counted in the pages of the index: where those are other words, nothing is known of either.
-    const isSame =
-      pages.find(({ number }) => number === passage.page)?.text.slice(...passage.span) === passage.quote;
+    const text = pages.find(({ number }) => number === passage.page)?.text ?? '';
+    const isSame = text.slice(...passage.span) === passage.quote;
     // A title or a caption has a page, and says nothing that could be looked up there.
     const says = hasSentence(passage.quote);
     const place = isSame && says ? placeIn(words, name) : null;
@@ -76,7 +77,17 @@ export class SourceCiter {
       says && pages.length > 1 && !isDivided ? passage.page : null,
       named.named_by === 'caption',
     );
-    return { citation: full, cited: { ...cited, marks: isSame ? marksIn(words, name) : [] } };
+    const from = isSame ? quotedFrom(text, passage.span)?.authority : null;
+    const quoting = from == null ? '' : ` (quoting ${plain(from)})`;
+    return {
+      citation: `${full}${quoting}`,
+      cited: {
+        ...cited,
+        id: `${cited.id}${quoting}`,
+        short: cited.short && { ...cited.short, text: `${cited.short.text}${quoting}` },
+        marks: isSame ? marksIn(words, name) : [],
+      },
+    };
   }
 
   /** A document of the matter: its pages are those of the file. `exhibit`: the letter it is attached under. */

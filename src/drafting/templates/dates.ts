@@ -36,6 +36,17 @@ export function datesIn(text: string): FoundDate[] {
   ).sort((a, b) => a.start - b.start);
 }
 
+const DAY_MS = 86_400_000;
+
+/** So many days after a day, both YYYY-MM-DD; none of a calendar. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+export function weekdayOf(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
+}
+
 function monthNumber(month: string): string {
   if (/^\d/.test(month)) return month.padStart(2, '0');
   return String(MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1).padStart(2, '0');

@@ -80,9 +80,14 @@ export function isOfTheSuit(label: string): boolean {
 const OF_THE_CALENDAR =
   /\b(?:deadlines?|due|closes|cut-?off|trial|pre-?trial|hearing|conference|meet\sand\sconfer|mediation|docket\scall|begins|expires)\b/i;
 
+/** It is to happen on that day, or by it. */
+export function isOfTheCalendar(label: string): boolean {
+  return OF_THE_CALENDAR.test(label);
+}
+
 /** What had happened on the day the paper is written. */
 export function happened<T extends KeyDate>(dates: readonly T[], today: string): T[] {
   return dates.filter(
-    ({ label, date }) => !OF_THE_CALENDAR.test(label) && date.slice(0, 10) <= today.slice(0, 10),
+    ({ label, date }) => !isOfTheCalendar(label) && date.slice(0, 10) <= today.slice(0, 10),
   );
 }

@@ -2,9 +2,8 @@
 
 import type { CaseFacts } from '../model.ts';
 import { entityWords, sideOf } from '../parties/sides.ts';
-import { inFirstPerson } from './first-person.ts';
 import { lastNameOf } from './people.ts';
-import { asData, leansOnPrevious, sentences } from './text.ts';
+import { leansOnPrevious, sentences } from './text.ts';
 
 /** Without what tells of the suit, and without what `left` names: what somebody only says is no fact yet. */
 export function allegations(matter: CaseFacts, left: RegExp | null): string[] {
@@ -47,33 +46,13 @@ export function saidByDefense(matter: CaseFacts): RegExp | null {
       );
 }
 
-/**
- * In the first person where the witness is the person the facts are about.
- * @param said what the lawyer says that the witness tells: nothing else is sworn to then
- */
-export function testimony(matter: CaseFacts, person: string | null, said: readonly string[] = []): string[] {
-  if (said.length > 0)
-    return said.map((fact) => (isOfAnother(fact, person) ? `${fact} ${IN_OWN_WORDS}` : fact));
-  const facts = allegations(matter, null);
-  const party = matter.parties.find(({ name }) => name === person && !entityWords.test(name));
-  const others = matter.parties.filter(({ name }) => name !== person && !entityWords.test(name));
-  if (party === undefined) return ofWitness(facts, person);
-  const spoken = others.length > 0 ? null : inFirstPerson(facts, asData(party.name));
-  const last = person === null ? '' : lastNameOf(person);
-  return (
-    spoken ??
-    facts.map((fact) =>
-      fact.includes(last) || /\b(?:she|he|her|his|him)\b/i.test(fact)
-        ? `${fact} ${IN_OWN_WORDS}`
-        : `${fact} ${IF_KNOWN}`,
-    )
-  );
+/** What a brief says that the witness tells: nobody swears to a record. */
+export function testimony(said: readonly string[], person: string | null): string[] {
+  return said.map((fact) => (isOfAnother(fact, person) ? `${fact} ${IN_OWN_WORDS}` : fact));
 }
 
-/** Open points behind what a witness does not yet say: nobody swears to a record, or of oneself as of another. */
+/** Behind what a witness does not yet say so: nobody swears of oneself as of another. */
 const IN_OWN_WORDS = '{blank to be put in the first person, as far as the witness knows it}';
-
-const IF_KNOWN = '{blank how the witness knows this, or strike}';
 
 function isOfAnother(fact: string, person: string | null): boolean {
   const last = person === null ? '' : lastNameOf(person);
@@ -81,15 +60,6 @@ function isOfAnother(fact: string, person: string | null): boolean {
     (last !== '' && fact.includes(last) && !/\bI\b/.test(fact)) ||
     /^(?:[Ss]?[Hh]e|[Hh]is|[Hh]er)\b/.test(fact)
   );
-}
-
-/** A witness who is no party swears to what the record says of the witness, in other words than the record's. */
-function ofWitness(facts: readonly string[], person: string | null): string[] {
-  const last = person === null ? '' : lastNameOf(person);
-  const named = last === '' ? [] : facts.filter((fact) => fact.includes(last));
-  if (named.length === 0)
-    return facts.filter((fact) => !SAYS.test(fact)).map((fact) => `${fact} ${IF_KNOWN}`);
-  return named.map((fact) => `${fact} ${IN_OWN_WORDS}`);
 }
 
 const ABOUT_THE_SUIT =

@@ -88,6 +88,9 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
   const dates = sortedDates(matter);
   const past = happened(dates, request.today);
   const facts = matter.facts ?? '';
+  const said = briefed.facts ?? [];
+  // Of a brief that accepts what the other side pleads: what a page of its pleading plainly says.
+  const pleaded = said.filter((one) => briefed.places[one] !== undefined);
   const terms = (briefed.lists['terms'] ?? []).map((item) => item['text'] ?? '');
   const values: Readonly<Record<string, string | null>> = {
     ...Object.fromEntries(OF_A_BRIEF.map((name) => [name, null])),
@@ -112,6 +115,10 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     'request.governing_law': text(matter.jurisdiction),
     'claims.listed': claims.length === 0 ? null : listed(claims.map(({ name }) => name)),
     ...groundValues(briefed.grounds),
+    'facts.given': said.length > 0 ? '' : null,
+    'facts.none': said.length === 0 ? '' : null,
+    'facts.pleaded': pleaded.length > 0 ? '' : null,
+    'facts.unpleaded': pleaded.length < said.length ? '' : null,
     key_dates: joined(untold(past, facts).map((one) => eventSentence(one, facts))),
     'facts.short': factParagraphs(matter)[0] ?? null,
     ...(terms.length === 0 ? {} : { 'payment.time': TIME_IN_TERMS }),
@@ -138,7 +145,10 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     allegations: () => plainly(allegations(matter, saidByDefense(matter))),
     undisputed: () =>
       allegations(matter, SAYS).map((one) => ({ text: one, place: briefed.places[one] ?? null })),
-    testimony: () => plainly(testimony(matter, briefed.values['request.person'] ?? null, briefed.facts)),
+    testimony: () => plainly(testimony(said, briefed.values['request.person'] ?? null)),
+    given_facts: () => plainly(said),
+    pleaded: () => pleaded.map((one) => ({ text: one, place: briefed.places[one] ?? null })),
+    unpleaded: () => plainly(said.filter((one) => !pleaded.includes(one))),
     parties: () =>
       matter.parties.map((party) => {
         const item: Item = { ...partyItem(party), called: calledIn(terms, party, matter.parties) };

@@ -5,7 +5,7 @@
  */
 import type { Principal } from '../../access/index.ts';
 import { type Case, getCase } from '../../cases/index.ts';
-import { analyze, type FoundPage, findPage, searchedPages } from '../../search/index.ts';
+import { analyze, type FoundPage, findPage, pageTexts, searchedPages } from '../../search/index.ts';
 import { lineBoxes, placedWords } from '../../vault/index.ts';
 import { CitingTexts } from '../citations/citing-places.ts';
 import type { Passage, PrecedentHit, PrecedentParts } from '../model.ts';
@@ -13,8 +13,9 @@ import { type Named, nameOf } from '../name-precedent.ts';
 import { type Court, decidedBy } from '../series/courts.ts';
 import { isBegun, paragraphsOf } from '../texts/paragraphs.ts';
 import { questionPassages } from '../texts/question-passages.ts';
-import { reportsArgument } from '../texts/reports-argument.ts';
+import { type QuotedFrom, quotedFrom } from '../texts/quoted-from.ts';
 import { sentencesOf } from '../texts/sentences.ts';
+import { type Speaker, separateFrom, whoSpeaks } from '../texts/who-speaks.ts';
 import { FileIndex } from './file-postings.ts';
 import { assess, bestPages } from './find-precedents.ts';
 import { type PassageTerm, type RankedFile, seekPassage } from './rank-files.ts';
@@ -36,6 +37,10 @@ export interface FoundParagraph extends Passage {
   readonly coverage: number;
   /** The words of the question that it has, the weightiest first. */
   readonly words: readonly string[];
+  /** Whose words they are: what the court only reports is no law. */
+  readonly speaker: Speaker;
+  /** The authority that its last words are quoted from; null where they are the court’s own. */
+  readonly quotes: QuotedFrom | null;
 }
 
 export interface FoundDecision {
@@ -94,6 +99,11 @@ const OF_THE_QUESTION = 0.4;
 
 type Described = Omit<FoundDecision, 'paragraphs' | 'limit'>;
 
+interface Place {
+  readonly page: number;
+  readonly start: number;
+}
+
 interface ReadPage {
   readonly page: FoundPage;
   readonly paragraphs: readonly ReadParagraph[];
@@ -117,6 +127,7 @@ export class ParagraphFinder {
   readonly #without: ReadonlySet<string>;
   readonly #pages = new Map<string, ReadPage>();
   readonly #described = new Map<string, Promise<Described | undefined>>();
+  readonly #separate = new Map<string, Promise<Place | null>>();
 
   private constructor(
     parts: PrecedentParts,
@@ -177,9 +188,32 @@ export class ParagraphFinder {
       const described = await this.#describe(this.#idOf(file));
       if (described === undefined) continue;
       const notes = await this.#notesBeside(this.#idOf(file), paragraphs);
-      found.push({ ...described, marks: [...new Set([...described.marks, ...notes])], paragraphs, limit });
+      found.push({
+        ...described,
+        marks: [...new Set([...described.marks, ...notes])],
+        paragraphs: await this.#withSpeakers(this.#idOf(file), paragraphs),
+        limit,
+      });
     }
     return found;
+  }
+
+  /** Behind the line that begins a concurrence or a dissent its judge speaks, page after page. */
+  async #withSpeakers(fileId: string, paragraphs: readonly FoundParagraph[]): Promise<FoundParagraph[]> {
+    const known = this.#separate.get(fileId) ?? this.#findSeparate(fileId);
+    this.#separate.set(fileId, known);
+    const separate = await known;
+    const isBehind = ({ page, span: [start] }: FoundParagraph) =>
+      separate !== null && (page > separate.page || (page === separate.page && start >= separate.start));
+    return paragraphs.map((one) => (isBehind(one) ? { ...one, speaker: 'separate_opinion' } : one));
+  }
+
+  async #findSeparate(fileId: string): Promise<Place | null> {
+    for (const { number, text } of await pageTexts(this.#parts.index.read, this.#principal, fileId)) {
+      const start = separateFrom(text);
+      if (start !== null) return { page: number, start };
+    }
+    return null;
   }
 
   /** What an editor wrote on the pages of these paragraphs of the force of the opinion, or of a part of it. */
@@ -203,7 +237,19 @@ export class ParagraphFinder {
     return [
       {
         ...described,
-        paragraphs: [{ page: 1, quote, span, boxes: [], score: 0, coverage: 0, words: [] }],
+        paragraphs: [
+          {
+            page: 1,
+            quote,
+            span,
+            boxes: [],
+            score: 0,
+            coverage: 0,
+            words: [],
+            speaker: 'court',
+            quotes: null,
+          },
+        ],
         limit: null,
       },
     ];
@@ -262,9 +308,12 @@ export class ParagraphFinder {
       .slice(0, most)
       .map(({ read: { page }, paragraph, score, ...whole }): FoundParagraph => {
         const { start, end, held, coverage } = withoutArguments(page.text, paragraph, whole, all);
+        const quote = page.text.slice(start, end);
         return {
           page: page.number,
-          quote: page.text.slice(start, end),
+          quote,
+          speaker: whoSpeaks(quote),
+          quotes: quotedFrom(page.text, [start, end]),
           span: [start, end],
           boxes: lineBoxes(placedWords(page.words, [[start, end]])),
           score,
@@ -333,9 +382,10 @@ function withoutArguments(
   let isOpen = false;
   for (const sentence of sentencesOf(text.slice(start, end))) {
     const span = { start: start + sentence.start, end: start + sentence.end };
-    const isArgued = reportsArgument(text.slice(span.start, span.end));
+    const words = text.slice(span.start, span.end);
+    const isArgued = whoSpeaks(words) !== 'court';
     const last = runs.at(-1);
-    const begins = isBegun(text.slice(span.start, span.end));
+    const begins = isBegun(words);
     if (!isArgued && isOpen && last !== undefined) last.end = span.end;
     else if (!isArgued && begins) runs.push(span);
     isOpen = !isArgued && (isOpen || begins);

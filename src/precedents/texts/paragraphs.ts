@@ -1,4 +1,5 @@
 /** The paragraphs of a page, as something to be quoted whole. Pure, linear in the length of the page. */
+import { findCitations } from '../citations/find-citations.ts';
 import { isProse } from './choose-passages.ts';
 import { numberedLines } from './line-numbers.ts';
 import { sentencesOf } from './sentences.ts';
@@ -220,7 +221,14 @@ export function isBegun(sentence: string): boolean {
   const closed = text.search(/[)\]]/);
   // `Ct. App. 1983) (…`: a bracket is closed that was opened before.
   if (closed >= 0 && !/[([]/.test(text.slice(0, closed))) return false;
-  return (text.match(/(?<=\s)\p{Ll}{2,}/gu) ?? []).length >= LEAST_WORDS;
+  return (text.match(/(?<=\s)\p{Ll}{2,}/gu) ?? []).length >= LEAST_WORDS && !isCitation(sentence);
+}
+
+/** `Ashcroft v. Iqbal, 556 U.S. 662 (2009) (internal quotation marks omitted).`: what was said stands before it. */
+function isCitation(sentence: string): boolean {
+  if (!sentence.slice(0, BEGINNING).includes(' v.')) return false;
+  const [first] = findCitations(sentence);
+  return first?.start === 0 && !/\p{L}/u.test(sentence.slice(first.end));
 }
 
 /** Characters that tell how a sentence begins, and how many words in small letters they have at least. */

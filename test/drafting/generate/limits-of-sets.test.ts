@@ -15,7 +15,7 @@ async function paragraphsOf({ parts, firm }: DemoWorld, document_type: string, f
   return draft.sections.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text));
 }
 
-test.each(['interrogatories', 'requests_for_production', 'complaint', 'answer'])(
+test.each(['interrogatories', 'requests_for_production', 'complaint'])(
   '%s: the numbers of a record that counts its paragraphs are no facts',
   async (type) => {
     const world = await demoWorld();

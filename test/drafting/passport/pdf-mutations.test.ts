@@ -59,7 +59,7 @@ describe('a sealed PDF', () => {
       'page 1, words',
       'page 2, resources',
       'page 3',
-      'page 1, links',
+      'page 2, links',
       'page tree',
       'catalog',
       'names',

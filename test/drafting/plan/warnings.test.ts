@@ -63,7 +63,7 @@ describe('what a plan warns of', () => {
     expect(of('contradiction').filter((text) => text.includes('for the answer'))).toHaveLength(2);
     expect(of('record_gap').join('\n')).toContain('The work order for the planks is unsigned.');
     expect(of('deadline')).toEqual([
-      'Scheduling order.txt, page 1: 30 days from June 3, 2024 end on Wednesday, July 3, 2024.',
+      'Scheduling order.txt, page 1: 30 days from June 3, 2024 end on Wednesday, July 3, 2024. That day has passed.',
     ]);
     const draft = await generateDocument(
       parts,
@@ -73,6 +73,16 @@ describe('what a plan warns of', () => {
     expect(draft.verification.notes.join('\n')).toContain('the total says 11,530');
     expect(draft.text).not.toContain('11,530');
     expect(draft.text).not.toMatch(/bad witness|Do not call him/);
+  });
+
+  test('a deadline that has passed, in the plan and in the report of the draft', async () => {
+    const { parts, firm, input } = await world();
+    const brief = { deadline: 'June 1, 2020', facts: ['The planks of the Petrel leak.'] };
+    const { plan } = await makePlan(parts, firm, input('demand_letter', brief));
+    const text = 'The deadline of the brief, June 1, 2020, has passed.';
+    expect(plan.warnings).toContainEqual({ code: 'deadline', text, ground: null, file_id: null });
+    const { verification } = await generateDocument(parts, firm, input('demand_letter', brief));
+    expect(verification.notes.filter((one) => one === text)).toHaveLength(1);
   });
 
   test('paragraphs of the pleading between those that are answered', async () => {

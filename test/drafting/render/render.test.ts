@@ -216,10 +216,30 @@ describe('what the verification says', () => {
     expect(parts.get('word/comments.xml')).toContain('w:date="2026-11-02T10:00:00');
   });
 
-  test('is marked in PDF and told on its last page', async () => {
-    const pages = async (options?: typeof CLEAN) =>
-      Number(/\/Count (\d+)/.exec((await renderPdf(await doubtful(), options)).toString('latin1'))?.[1]);
-    expect(await pages()).toBeGreaterThan(await pages(CLEAN));
+  test('is told in PDF on a sheet over the paper, which has the pages of the clean copy and no other', async () => {
+    const { verification, ...verified } = await doubtful();
+    if (verification === undefined) throw new Error('not verified');
+    const text = 'Between us, the witness drinks and must not testify.';
+    const document = {
+      ...verified,
+      verification: { ...verification, unplaced: [{ span: [0, 40] as const, text }] },
+    };
+    const [clean, annotated] = await Promise.all([CLEAN, undefined].map((one) => renderPdf(document, one)));
+    const paper = await pagesOf(clean ?? Buffer.alloc(0));
+    const pages = await pagesOf(annotated ?? Buffer.alloc(0));
+    const sheet = pages.slice(0, pages.length - paper.length).join('\n');
+    expect(sheet).toMatch(/^\s*COVER SHEET: NOT PART OF THE PAPER/);
+    expect(sheet).toContain('the witness drinks');
+    expect(sheet).toContain('Not supported: ');
+    expect(sheet).toContain('of the stored copy');
+    expect(sheet).not.toMatch(/UNITED STATES|SUPERIOR COURT|Page 1/);
+    const own = pages.slice(pages.length - paper.length);
+    expect(own.join('\n')).not.toMatch(/COVER SHEET|the witness drinks|of the stored copy|^Verification$/m);
+    // The tables name the same pages, and the feet count the same.
+    const numbers = (texts: readonly string[]) => texts.map((text) => /\d+\s*$/.exec(text.trim())?.[0]);
+    expect(numbers(own)).toEqual(numbers(paper));
+    const led = (texts: readonly string[]) => texts.join('\n').match(/\.{4,}\s*\d+/g);
+    expect(led(own)).toEqual(led(paper));
   });
 
   test('stands under the Markdown', async () => {
@@ -340,7 +360,7 @@ describe('Markdown', () => {
     ]) {
       expect(text).toContain(line);
     }
-    expect(text).toMatch(/^1\. On March 3, 2024/m);
+    expect(text).toMatch(/^1\. For the purposes of this motion only/m);
     expect(text.indexOf('Counsel for')).toBeLessThan(text.indexOf('Certificate of Service'));
   });
 

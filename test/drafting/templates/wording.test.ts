@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { assemblyEngine } from '../../../src/drafting/engines/assembly/index.ts';
 import { eventSentence, untold } from '../../../src/drafting/templates/events.ts';
-import { inFirstPerson } from '../../../src/drafting/templates/first-person.ts';
 import { draft, MATTER, request, SOURCES } from '../sample.ts';
 
 describe('key dates', () => {
@@ -23,28 +22,6 @@ describe('key dates', () => {
       { label: 'Complaint filed', date: '2025-06-11' },
     ];
     expect(untold(dates, 'The crates were delivered on March 21, 2025.')).toEqual([dates[1]]);
-  });
-});
-
-describe('an affidavit', () => {
-  const facts = [
-    'Tamsin Whitlock rented an apartment. She returned the keys and gave her new address.',
-    'Ferndale sent her a check, and Ms. Whitlock’s letter was ignored.',
-  ];
-
-  test('of the person the facts are about is in the first person', () => {
-    expect(inFirstPerson(facts, 'Tamsin Whitlock')).toEqual([
-      'I rented an apartment. I returned the keys and gave my new address.',
-      'Ferndale sent me a check, and my letter was ignored.',
-    ]);
-    expect(
-      inFirstPerson(['Tamsin Whitlock denies it and says that the logs were changed.'], 'Tamsin Whitlock'),
-    ).toEqual(['I deny it and say that the logs were changed.']);
-  });
-
-  test('is left as it is where somebody else may be meant', () => {
-    expect(inFirstPerson([...facts, 'Mr. Pike came.'], 'Tamsin Whitlock')).toBeNull();
-    expect(inFirstPerson([...facts, 'He left.'], 'Tamsin Whitlock')).toBeNull();
   });
 });
 

@@ -4,8 +4,8 @@ import type { Look, TextLook } from '../../look.ts';
 import type { ParagraphNumber } from '../layout.ts';
 import { type Block, type Inline, inlines, type Line, type Paper } from '../paper.ts';
 import { printable } from '../printable.ts';
+import { REMARKED } from './cover-sheet.ts';
 import { justified } from './justified.ts';
-import { REMARKED, verificationPage } from './verification-page.ts';
 
 /** The page each place is on, by its name; empty before they are known. */
 export type Pages = ReadonlyMap<string, string>;
@@ -29,11 +29,7 @@ const HALF_INCH = 36;
 
 export function buildContent(paper: Paper, options: ContentOptions): Content[] {
   const builder = new ContentBuilder(paper, options);
-  return [
-    ...signedTogether(paper.blocks.map((block) => ({ block, built: builder.block(block) }))),
-    ...builder.notes(),
-    ...verificationPage(paper),
-  ];
+  return signedTogether(paper.blocks.map((block) => ({ block, built: builder.block(block) })));
 }
 
 interface Built {
@@ -91,22 +87,6 @@ class ContentBuilder {
     this.breakBefore = false;
     // A block of its own: a heading that breaks the page itself is not asked which page it is on.
     return [{ text: ' ', fontSize: 1, pageBreak: 'before' }, ...built];
-  }
-
-  /** What Word has as footnotes. */
-  notes(): Content[] {
-    const { notes } = this.paper;
-    if (notes.length === 0) return [];
-    return [
-      { text: 'Sources', bold: true, margin: [0, 24, 0, 6], fontSize: 10, headlineLevel: LEADS },
-      ...notes.map(({ number, text }) => ({
-        columns: [
-          { width: 20, text: String(number), fontSize: 8 },
-          { width: '*', text: printable(text), fontSize: 9 },
-        ],
-        margin: [0, 0, 0, 2] as [number, number, number, number],
-      })),
-    ];
   }
 
   private build(block: Block): Content[] {

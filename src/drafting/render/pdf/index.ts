@@ -1,6 +1,6 @@
 /**
  * A draft as a PDF to read and to file: the same paper as in Word, in fonts that are embedded, with its title,
- * language and bookmarks. Where Word has footnotes, it has notes at the end. The passport is attached by `passport/`.
+ * language and bookmarks. Where Word has comments and footnotes, an annotated copy has a cover sheet. The passport is attached by `passport/`.
  */
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Renderable } from '../../document.ts';
@@ -8,24 +8,38 @@ import { headsOf } from '../heads.ts';
 import { LETTER, rulesOf } from '../layout.ts';
 import { ANNOTATED, layOut, type Paper, type PaperOptions } from '../paper.ts';
 import { buildContent, type Pages } from './content.ts';
+import { coverSheet, PAPER } from './cover-sheet.ts';
 import { FAMILY } from './fonts.ts';
 import { placed, RUNNING } from './heads.ts';
 import { writePdf } from './write.ts';
 
 export async function renderPdf(document: Renderable, options: PaperOptions = ANNOTATED): Promise<Buffer> {
   const paper = layOut(document, options);
+  const cover = coverSheet(paper);
   const withTables = paper.blocks.some(({ kind }) => kind === 'contents' || kind === 'authorities');
-  // The first layout finds the pages that the tables of the second name.
-  const pages = new Map<string, string>();
-  if (withTables) await writePdf(definition(document, paper, pages, (mark, page) => pages.set(mark, page)));
-  return writePdf(definition(document, paper, pages));
+  // The first layout finds the pages that the tables of the second name, and how many the cover sheet takes: they are not counted.
+  const found = new Map<string, number>();
+  if (withTables || cover.length > 0)
+    await writePdf(
+      definition(document, paper, { cover, before: 0 }, new Map(), (mark, at) => found.set(mark, at)),
+    );
+  const before = (found.get(PAPER) ?? 1) - 1;
+  const pages = new Map([...found].map(([mark, at]) => [mark, String(at - before)]));
+  return writePdf(definition(document, paper, { cover, before }, pages));
+}
+
+interface Cover {
+  readonly cover: readonly Content[];
+  /** How many pages it takes. */
+  readonly before: number;
 }
 
 function definition(
   document: Renderable,
   paper: Paper,
+  { cover, before }: Cover,
   pages: Pages,
-  found: (mark: string, page: string) => void = () => undefined,
+  found: (mark: string, page: number) => void = () => undefined,
 ): TDocumentDefinitions {
   const { caption, created_at: at } = document;
   const rules = rulesOf(caption);
@@ -34,6 +48,7 @@ function definition(
   const page = look.page ?? LETTER;
   const heads = placed(headsOf(caption, paper.title), page);
   const content: Content[] = [
+    ...cover,
     ...heads.letterhead,
     ...buildContent(paper, {
       court: caption.form === 'court',
@@ -64,14 +79,14 @@ function definition(
     defaultStyle: { font: FAMILY, fontSize: rules.size ?? 12, lineHeight: 1 },
     pageBreakBefore: ({ id, pageNumbers, headlineLevel }, nodes) => {
       const [page] = pageNumbers;
-      if (id !== undefined && page !== undefined) for (const mark of id.split(' ')) found(mark, String(page));
+      if (id !== undefined && page !== undefined) for (const mark of id.split(' ')) found(mark, page);
       if (headlineLevel === undefined || headlineLevel === RUNNING) return false;
       // Among the nodes are those of the heads, and boxes that hold others.
       return !nodes
         .getFollowingNodesOnPage()
         .some((node) => 'text' in node && node.text !== undefined && node.headlineLevel !== RUNNING);
     },
-    header: heads.header,
-    footer: heads.footer,
+    header: (at, count) => (at > before ? heads.header(at - before, count - before) : ''),
+    footer: (at, count) => (at > before ? heads.footer(at - before, count - before) : ''),
   };
 }

@@ -1,0 +1,63 @@
+/** Days by which something is due, or on which it is set: whether they have passed, or are no working days. Pure. */
+import { type Brief, type DateValue, textOf, valuesOf } from '../brief/model.ts';
+import type { CaseFacts } from '../model.ts';
+import { datesIn, dayAfter, type FoundDate, weekdayOf } from '../templates/dates.ts';
+import { isOfTheCalendar } from '../templates/events.ts';
+import { asData, longDate } from '../templates/text.ts';
+import type { PlanWarning } from './model.ts';
+
+const COUNTS =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(' ');
+const TENS: Readonly<Record<string, number>> = {
+  twenty: 20,
+  thirty: 30,
+  'forty-five': 45,
+  sixty: 60,
+  ninety: 90,
+};
+const PERIOD =
+  /\b(\d{1,3}|[a-z]{3,9}(?:-[a-z]{4})?)(?: \(\d{1,3}\))? (business |calendar )?days? (?:of|after|from|following)(?: the)?(?: [a-z]+){0,4}? $/i;
+/** Characters looked back from a date for the period that runs from it. */
+const BACK = 80;
+
+/** A period that runs from a date of the text; null where none does, or in business days, which holidays make. */
+export function periodFrom(
+  text: string,
+  { day, start }: FoundDate,
+): { readonly days: number; readonly end: string } | null {
+  const [, count = '', kind = ''] =
+    PERIOD.exec(text.slice(Math.max(0, start - BACK), start).replace(/\s+/g, ' ')) ?? [];
+  const days = numberOf(count.toLowerCase());
+  return days === null || /business/i.test(kind) ? null : { days, end: dayAfter(day, days) };
+}
+
+function numberOf(word: string): number | null {
+  if (/^\d+$/.test(word)) return Number(word);
+  const small = COUNTS.indexOf(word);
+  return small < 0 ? (TENS[word] ?? null) : small + 1;
+}
+
+/** @param today YYYY-MM-DD */
+export function passedDays(brief: Brief, matter: CaseFacts, today: string): PlanWarning[] {
+  const deadline = textOf(brief, 'deadline') ?? '';
+  const due = datesIn(deadline).map((date) => ({
+    label: 'The deadline of the brief',
+    day: periodFrom(deadline, date)?.end ?? date.day,
+  }));
+  const set = [
+    ...valuesOf<DateValue>(brief, 'dates').map((one) => ({ ...one, of: 'the brief' })),
+    ...matter.key_dates.map((one) => ({ ...one, of: 'the case' })),
+  ]
+    .filter(({ label }) => isOfTheCalendar(label))
+    .map(({ label, date, of }) => ({ label: `“${asData(label)}” of ${of}`, day: date.slice(0, 10) }));
+  return [...due, ...set].flatMap(({ label, day }) => {
+    const weekday = weekdayOf(day);
+    const isWeekend = weekday === 'Saturday' || weekday === 'Sunday';
+    if (day >= today && !isWeekend) return [];
+    const text =
+      day < today
+        ? `${label}, ${longDate(day)}, has passed.`
+        : `${label}, ${longDate(day)}, is a ${weekday}.`;
+    return [{ code: 'deadline' as const, text, ground: null, file_id: null }];
+  });
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { upsertCase } from '../../../src/cases/index.ts';
+import { generateDocument, makePlan } from '../../../src/drafting/index.ts';
+import { addFiles, worldOfCases } from '../demo-world.ts';
+
+const RULE =
+  'A carrier must give written notice of delay before it may charge demurrage for a held container.';
+
+/** Decisions in which those words are said by somebody; the story around them is the same. */
+function decision(name: string, number: number, said: string, behind = ''): { name: string; bytes: string } {
+  return {
+    name: `${name}.txt`,
+    bytes: `SUPREME COURT OF MERIDIA
+
+${name}, Inc., Plaintiff, v. Orrin Lines, LLC, Defendant.
+
+${number} Mer. 3d 41 (Mer. 2015)
+
+This appeal is about two containers of tiles that stood on a quay for a month while their owner waited for papers.
+
+${said}
+
+The judgment is affirmed, and costs are awarded to the party that prevailed below.
+${behind}`,
+  };
+}
+
+const HELD = decision('Alder', 401, `${RULE} Without such notice no charge for the container is owed.`);
+
+async function draftFor(file: { name: string; bytes: string }, cite?: string) {
+  const { parts: opened, firm } = await worldOfCases();
+  const parts = { ...opened, onQueued: () => undefined };
+  const { case: matter } = await upsertCase(parts, firm, {
+    values: {
+      title: 'Brill v. Sable Shipping',
+      court: 'Supreme Court of Meridia',
+      jurisdiction: 'Meridia',
+      client: 'Brill Ceramics, Inc.',
+      parties: [
+        { name: 'Brill Ceramics, Inc.', role: 'defendant' },
+        { name: 'Sable Shipping LLC', role: 'plaintiff' },
+      ],
+    },
+  });
+  await addFiles(parts, firm, [file], { kind: 'precedent' });
+  const ground = {
+    heading: 'No Demurrage Is Owed Without Notice',
+    proposition: RULE,
+    text: 'The carrier gave no notice.',
+    ...(cite === undefined ? {} : { authorities: [{ cite }] }),
+  };
+  const request = { case_id: matter.id, document_type: 'motion_to_dismiss' };
+  const { plan } = await makePlan(parts, firm, { ...request, brief: { grounds: [ground] } } as never);
+  const passages = plan.grounds[0]?.passages ?? [];
+  return { passages, write: () => generateDocument(parts, firm, { ...request, plan_id: plan.id }) };
+}
+
+async function planFor(...args: Parameters<typeof draftFor>) {
+  return (await draftFor(...args)).passages;
+}
+
+describe('a rule that the court states', () => {
+  test('is chosen of a decision that is named, and else suggested', async () => {
+    expect(await planFor(HELD, '401 Mer. 3d 41')).toMatchObject([{ level: 'chosen', warnings: [] }]);
+    expect(await planFor(HELD)).toMatchObject([{ level: 'suggested', warnings: [] }]);
+  });
+});
+
+describe('the same words said by somebody else', () => {
+  test.each([
+    ['a party', `Plaintiff contends that ${RULE.toLowerCase()}`, /party argued/],
+    ['a party without an article', `On appeal, appellant argues that ${RULE.toLowerCase()}`, /party argued/],
+    ['an argument', `Appellant’s argument is that ${RULE.toLowerCase()}`, /party argued/],
+    ['the court below', `The trial court reasoned that ${RULE.toLowerCase()}`, /court below/],
+    ['the dissent that is answered', `The dissent would hold that ${RULE.toLowerCase()}`, /dissent/],
+  ])('are offered with the reason: %s', async (_who, said, reason) => {
+    for (const cite of ['402 Mer. 3d 41', undefined]) {
+      const passages = await planFor(decision('Birch', 402, said), cite);
+      expect(passages.map(({ level }) => level)).not.toContain('chosen');
+      expect(passages.map(({ level }) => level)).not.toContain('suggested');
+      const told = passages.filter(({ quote }) => quote.includes('demurrage'));
+      expect(told).toHaveLength(1);
+      expect(told[0]?.warnings.join()).toMatch(reason);
+    }
+  });
+
+  test('and so is the opinion of a judge who dissents', async () => {
+    const dissent = `\n\nQUIST, Justice (dissenting).\n\n${RULE} I would reverse.\n`;
+    const passages = await planFor(decision('Cedar', 403, 'We affirm.', dissent), '403 Mer. 3d 41');
+    expect(passages.map(({ level }) => level)).not.toContain('chosen');
+    expect(passages.find(({ quote }) => quote.includes('demurrage'))?.warnings.join()).toMatch(/dissent/);
+  });
+
+  test('nor is what happened in that case, however near it is', async () => {
+    const story =
+      'Orrin gave no written notice of delay before it charged demurrage for the container that it held on the quay.';
+    const passages = await planFor(decision('Dogwood', 404, story), '404 Mer. 3d 41');
+    expect(passages.map(({ level }) => level)).not.toContain('chosen');
+  });
+});
+
+describe('words that the decision quotes itself', () => {
+  test('say from whom, in the citation and beside the passage', async () => {
+    const said = `“${RULE}”\n\nHarrow v. Bell, 12 F.3d 118, 121 (1st Cir. 1990) (quotation marks omitted).`;
+    const { passages, write } = await draftFor(decision('Elm', 405, said), '405 Mer. 3d 41');
+    expect(passages.filter(({ level }) => level === 'chosen')).toMatchObject([
+      { warnings: [expect.stringContaining('Harrow v. Bell, 12 F.3d 118, 121 (1st Cir. 1990)')] },
+    ]);
+    expect((await write()).text).toContain('(quoting Harrow v. Bell, 12 F.3d 118, 121 (1st Cir. 1990))');
+  });
+
+  test('are not chosen where nobody can tell whose they are', async () => {
+    const filler = 'The tiles were of a kind that breaks when it is moved too often. '.repeat(30);
+    const said = `${filler}\n\n“${RULE}” Id. at 121.`;
+    const passages = await planFor(decision('Fir', 406, said), '406 Mer. 3d 41');
+    expect(passages.map(({ level }) => level)).not.toContain('chosen');
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { passedDays } from '../../../src/drafting/plan/passed-days.ts';
+import { MATTER } from '../sample.ts';
+
+const TODAY = '2026-03-10';
+
+function told(
+  brief: { deadline?: string; dates?: object[] },
+  key_dates: { label: string; date: string }[] = [],
+) {
+  const values = [
+    ...(brief.deadline === undefined ? [] : [{ field: 'deadline', value: brief.deadline, from: 'given' }]),
+    ...(brief.dates ?? []).map((value) => ({ field: 'dates', value, from: 'given' })),
+  ];
+  return passedDays({ values, unplaced: [] } as never, { ...MATTER, key_dates }, TODAY).map(
+    ({ text }) => text,
+  );
+}
+
+test('a deadline that has passed, or is no working day', () => {
+  expect(told({ deadline: 'by March 9, 2026' })).toEqual([
+    'The deadline of the brief, March 9, 2026, has passed.',
+  ]);
+  expect(told({ deadline: '2026-03-14' })).toEqual([
+    'The deadline of the brief, March 14, 2026, is a Saturday.',
+  ]);
+  expect(told({ deadline: 'within 30 days of February 1, 2026' })).toEqual([
+    'The deadline of the brief, March 3, 2026, has passed.',
+  ]);
+  for (const deadline of ['2026-03-10', 'March 13, 2026', '14 days', 'within 60 days of February 1, 2026'])
+    expect(told({ deadline })).toEqual([]);
+});
+
+test('days that are set, of the brief and of the case; what happened is no deadline', () => {
+  const dates = [
+    { label: 'Answer due', date: '2026-03-02' },
+    { label: 'Contract signed', date: '2024-03-02' },
+  ];
+  expect(
+    told({ dates }, [
+      { label: 'Summary judgment hearing', date: '2026-03-06' },
+      { label: 'Trial', date: '2026-11-07' },
+      { label: 'Complaint filed', date: '2025-03-06' },
+    ]),
+  ).toEqual([
+    '“Answer due” of the brief, March 2, 2026, has passed.',
+    '“Summary judgment hearing” of the case, March 6, 2026, has passed.',
+    '“Trial” of the case, November 7, 2026, is a Saturday.',
+  ]);
+});
