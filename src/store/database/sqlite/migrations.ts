@@ -33,6 +33,7 @@ export const MIGRATIONS: Record<Schema, readonly string[]> = {
     '0023-versions-of-drafts.sql',
     '0024-client-budgets.sql',
     '0025-missing-languages.sql',
+    '0026-files-by-status.sql',
   ],
   index: [
     '0001-postings.sql',
