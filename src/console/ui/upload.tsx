@@ -57,7 +57,7 @@ export function Upload({
   const ids = reading.map(({ file }) => file?.id).join(' ');
   useEffect(() => {
     if (ids === '') return;
-    let timer = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     // One after the other and never two rounds at once: of three hundred scans a round takes a while.
     const look = async () => {

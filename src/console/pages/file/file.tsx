@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { query } from '../../api/call.ts';
 import { address, go } from '../../router.ts';
+import { called } from '../../ui/called.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { PageView, type Span } from '../../ui/page-view.tsx';
 import { pictureOf } from '../../ui/picture.tsx';
@@ -127,12 +128,10 @@ function Custody({ path }: { readonly path: string }) {
         <Answered of={custody}>
           {({ data }) => (
             <ul class="rows">
-              {data.map(({ id, at, action, actor }) => (
+              {data.map(({ id, at, action, by }) => (
                 <li key={id}>
                   {spelled(action)}
-                  <span class="quiet">
-                    {when(at)}, {actor.kind} <code>{actor.id}</code>
-                  </span>
+                  <Known parts={[when(at), `by ${called(by)}`]} />
                 </li>
               ))}
             </ul>
