@@ -13,6 +13,7 @@ import {
   enter,
   invite,
   launch,
+  look,
   PICTURES,
   type Watched,
   watchedPage,
@@ -174,6 +175,20 @@ describe.skipIf(chromiumMissing !== null)('at a glance', () => {
     await row.locator('.warning').getByText('could not be read').waitFor();
   });
 
+  it('the record of custody names who had a file', async () => {
+    const [file] = (await session.call('listFiles', { query: { case_id: caseId } as never })).data;
+    await page.goto(at(`files/${file?.id}`));
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download the original' }).click(),
+    ]);
+    await download.path();
+    await page.getByRole('button', { name: 'Show the record' }).click();
+    const record = page.getByRole('region', { name: 'Chain of custody' });
+    await record.getByText('by Practice software').first().waitFor();
+    await record.getByText('by Ada Marlowe').first().waitFor();
+  });
+
   it('nobody is led to what their role does not include', async () => {
     const places: Record<string, string[]> = {
       lawyer: ['Today', 'Cases', 'Search', 'Library'],
@@ -221,6 +236,39 @@ describe.skipIf(chromiumMissing !== null)('at a glance', () => {
       expect(own.complaints).toEqual([]);
       await own.page.context().close();
     }
+  });
+
+  it('what is empty, has failed, cites nothing or has ended says so, without a barrier', async () => {
+    const torn = (await allFinal(session, 60_000)).find(({ name }) => name === 'torn.pdf');
+    const bare = await session.call('generateDocument', {
+      body: { case_id: caseId, document_type: 'demand_letter', context: 'Return the lanterns.' },
+    });
+    for (const [name, where] of [
+      ['failed-reading', `files/${torn?.id}`],
+      ['draft-bare', `drafts/${bare.id}`],
+    ] as const) {
+      await page.goto(at(where));
+      await page.locator('.paper, .report').first().waitFor();
+      await look(page, name);
+    }
+    expect(await page.locator('.paper [data-handle]').count()).toBe(0);
+    const other = await provision(appliance, 'Nobody & Nobody');
+    const own = await watchedPage(await browser.newContext(), server.url);
+    const bela = { name: 'Bela Nobody', email: 'bela@nobody.example', roles: ['lawyer'] };
+    await enter(own.page, server.url, (await invite(appliance, other.firmId, bela)).invitation);
+    await own.page.getByText('There are no cases you may see yet.', { exact: false }).waitFor();
+    for (const where of ['today', 'cases', 'library', 'search', 'plans', 'account']) {
+      await own.page.goto(at(where));
+      await own.page.waitForLoadState('networkidle');
+      await look(own.page, `empty-firm-${where}`);
+    }
+    await own.page.goto(at('cases'));
+    await own.page.getByRole('heading', { name: 'Cases' }).waitFor();
+    await own.page.context().clearCookies();
+    await own.page.getByRole('link', { name: 'Today' }).click();
+    await own.page.getByRole('dialog').waitFor();
+    await look(own.page, 'session-ended');
+    expect(own.complaints).toEqual([]);
   });
 
   it('asked nobody else and ran nothing but its own', () => {
