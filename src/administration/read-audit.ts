@@ -8,12 +8,11 @@ import {
   newestEntriesOf,
 } from '../audit/index.ts';
 import type { Answer } from '../contract/index.ts';
+import { nameActors } from '../firm/index.ts';
 import {
-  type Actor,
   ChanceryError,
   type Clock,
   canonicalJson,
-  isId,
   type Json,
   listById,
   openNumbers,
@@ -21,7 +20,7 @@ import {
   sealNumbers,
 } from '../platform/index.ts';
 import type { Database, Keyring, TruthTables } from '../store/index.ts';
-import { countFirms, hasHiddenCases, namesAmong, visibleAmong } from './repository.ts';
+import { countFirms, hasHiddenCases, visibleAmong } from './repository.ts';
 
 export interface AuditParts {
   readonly database: Database<TruthTables>;
@@ -30,8 +29,6 @@ export interface AuditParts {
   /** Of the heads of exports. */
   readonly headSigner: () => Promise<HeadSigner>;
 }
-
-type Someone = { readonly id: string; readonly name: string | null } | null;
 
 /** An entry as it is shown. */
 export type ShownEntry = Answer<'listAudit'>['data'][number];
@@ -152,23 +149,15 @@ async function shown(
   list: readonly AuditEntry[],
   whole: boolean,
 ): Promise<ShownEntry[]> {
-  const ids = list.flatMap(({ actor_id, person_id }) => [actor_id, person_id]).filter((id) => id !== null);
-  const names = await namesAmong(read, principal, [...new Set(ids)]);
-  const someone = (id: string | null): Someone =>
-    id === null
-      ? null
-      : { id, name: isId('client', id) || isId('person', id) ? (names.get(id) ?? null) : null };
-  return list.map(({ at, action, subject, actor_kind, actor_id, person_id, details, seq, hash }) => ({
-    at,
-    action,
-    subject,
-    by: {
-      kind: actor_kind as Actor['kind'],
-      client: someone(actor_id),
-      person: someone(person_id),
-    },
-    details: JSON.parse(details) as Json,
-    entry: whole ? seq : null,
-    hash: whole ? hash : null,
+  const recorded = ({ actor_kind, actor_id, person_id }: AuditEntry) => ({
+    ...{ kind: actor_kind, client: actor_id, person: person_id },
+  });
+  const named = await nameActors(read, principal, list.map(recorded));
+  return list.map((entry) => ({
+    ...{ at: entry.at, action: entry.action, subject: entry.subject },
+    by: named(recorded(entry)),
+    details: JSON.parse(entry.details) as Json,
+    entry: whole ? entry.seq : null,
+    hash: whole ? entry.hash : null,
   }));
 }

@@ -171,19 +171,3 @@ export async function visibleAmong(
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
-
-/** How the people and client applications of the firm are called. */
-export async function namesAmong(
-  queries: Q,
-  { firmId }: Principal,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  const wanted = sql<string>`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  const people = queries.selectFrom('people').select(['id', 'name']).where('id', 'in', wanted);
-  const clients = queries.selectFrom('clients').select(['id', 'name']).where('id', 'in', wanted);
-  const rows = [
-    ...(await people.where('firm_id', '=', firmId).execute()),
-    ...(await clients.where('firm_id', '=', firmId).execute()),
-  ];
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}

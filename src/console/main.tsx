@@ -5,7 +5,7 @@ import { Refused } from './api/call.ts';
 import { Cases } from './pages/cases/cases.tsx';
 import { AcceptInvitation, GiveCode, NotProven, SecondFactor, SignIn } from './pages/sign-in/sign-in.tsx';
 import { address, followLinks, go, type Place, returnToPlace, usePlace } from './router.ts';
-import { hasSignedOut, type OwnSession, readSession, session, signOut } from './session.ts';
+import { hasSignedOut, type OwnSession, readSession, type Scope, session, signOut } from './session.ts';
 import { Heading } from './ui/heading.tsx';
 import { singleKeysAreOn } from './ui/keys.ts';
 import { lazy } from './ui/lazy.tsx';
@@ -78,6 +78,9 @@ function Console() {
   if (own === null && (last.current === null || hasSignedOut())) return <SignInPage refused={backRefused} />;
   const known = own ?? last.current;
   if (known === null) return <SignInPage refused={backRefused} />;
+  const pages = PAGES.filter(({ scopes }) => scopes.some((scope) => known.scopes.includes(scope)));
+  const home = pages.find(({ page }) => page === 'cases')?.page ?? pages[0]?.page ?? 'account';
+  const isHome = place.page === '' || place.page === 'invitation';
   if (own?.second_factor.required && !own.second_factor.set) return <SecondFactor own={own} />;
   if (own?.second_factor.set && !own.session.second_factor) return <GiveCode own={own} />;
   return (
@@ -89,19 +92,14 @@ function Console() {
       </a>
       <header class="top">
         <nav aria-label="Console">
-          <a class="brand" href={address('cases')}>
+          <a class="brand" href={address(home)}>
             Chancery
           </a>
-          {(['today', 'cases', 'search', 'library'] as const).map((page) => (
+          {pages.map(({ page, title }) => (
             <a key={page} href={address(page)} aria-current={place.page === page ? 'page' : undefined}>
-              {TITLES[page]}
+              {title}
             </a>
           ))}
-          {known.scopes.some((scope) => ADMINISTERS.test(scope)) ? (
-            <a href={address('admin')} aria-current={place.page === 'admin' ? 'page' : undefined}>
-              Administration
-            </a>
-          ) : null}
           <a href={address('account')} aria-current={place.page === 'account' ? 'page' : undefined}>
             {known.person.name}
           </a>
@@ -112,14 +110,34 @@ function Console() {
       </header>
       <main id="content" tabIndex={-1} ref={content}>
         {leaving.refused === null ? null : <Problem refused={leaving.refused} />}
-        <Page place={place} own={known} />
+        {isHome ? <GoTo to={address(home)} /> : <Page place={place} own={known} />}
       </main>
       {own === null ? <SignInAgain /> : null}
     </div>
   );
 }
 
-const ADMINISTERS = /^(appliance|people|clients|walls|holds):manage$|^audit:read$/;
+/** What leads where, for whoever holds one of the scopes. */
+const PAGES: readonly { readonly page: string; readonly title: string; readonly scopes: readonly Scope[] }[] =
+  [
+    { page: 'today', title: 'Today', scopes: ['drafts:read', 'vault:read'] },
+    { page: 'cases', title: 'Cases', scopes: ['cases:read'] },
+    { page: 'search', title: 'Search', scopes: ['search:read'] },
+    { page: 'library', title: 'Library', scopes: ['precedents:read'] },
+    {
+      page: 'admin',
+      title: 'Administration',
+      scopes: [
+        ...(['appliance:manage', 'people:manage', 'clients:manage', 'webhooks:manage'] as const),
+        ...(['walls:manage', 'holds:manage', 'audit:read'] as const),
+      ],
+    },
+  ];
+
+function GoTo({ to }: { readonly to: string }) {
+  useEffect(() => go(to, { replace: true }), [to]);
+  return null;
+}
 
 function SignInPage({ refused }: { readonly refused: string | null }) {
   return (
@@ -128,8 +146,6 @@ function SignInPage({ refused }: { readonly refused: string | null }) {
     </main>
   );
 }
-
-const TITLES = { today: 'Today', cases: 'Cases', search: 'Search', library: 'Library' } as const;
 
 /** Over what somebody was at. */
 function SignInAgain() {
@@ -144,10 +160,8 @@ function SignInAgain() {
 
 function Page({ place: { page, item, query }, own }: { readonly place: Place; readonly own: OwnSession }) {
   switch (page) {
-    case '':
-    case 'invitation':
     case 'cases':
-      return item === '' ? <Cases words={query.get('q') ?? ''} /> : <Case id={item} />;
+      return item === '' ? <Cases words={query.get('q') ?? ''} /> : <Case id={item} own={own} />;
     case 'today':
       return <Today own={own} />;
     case 'plans':
@@ -157,7 +171,7 @@ function Page({ place: { page, item, query }, own }: { readonly place: Place; re
         <Plan id={item} passage={query.get('passage') ?? ''} />
       );
     case 'library':
-      return item === '' ? <Library words={query.get('q') ?? ''} /> : <Precedent id={item} />;
+      return item === '' ? <Library words={query.get('q') ?? ''} own={own} /> : <Precedent id={item} />;
     case 'drafts':
       return (
         <Draft
@@ -190,7 +204,7 @@ function Page({ place: { page, item, query }, own }: { readonly place: Place; re
         <div class="list-page">
           <Heading>Page not found</Heading>
           <p>
-            There is no page at this address. <a href={address('cases')}>Go to your cases</a>
+            There is no page at this address. <a href={address('')}>Go to the first page</a>
           </p>
         </div>
       );

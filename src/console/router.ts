@@ -1,4 +1,4 @@
-/** Every state has an address: `/console/drafts/doc_…?source=S3`. */
+/** Every state has an address: `/console/drafts/doc_…?source=S3`; that without a page leads to the first one somebody may see. */
 import { useEffect, useState } from 'preact/hooks';
 
 export interface Place {
@@ -48,7 +48,7 @@ export function address(
     ([, value]) => value !== null && value !== undefined && value !== '',
   );
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return `${ROOT}/${page}${item === '' ? '' : `/${encodeURIComponent(item)}`}${search === '' ? '' : `?${search}`}`;
+  return `${ROOT}${page === '' ? '' : `/${page}`}${item === '' ? '' : `/${encodeURIComponent(item)}`}${search === '' ? '' : `?${search}`}`;
 }
 
 const PLACE = 'place';
@@ -63,7 +63,7 @@ export function rememberPlace(): void {
 export function returnToPlace(): void {
   const place = sessionStorage.getItem(PLACE) ?? '';
   sessionStorage.removeItem(PLACE);
-  go(place.startsWith(`${ROOT}/`) ? place : address('cases'), { replace: true });
+  go(place.startsWith(`${ROOT}/`) ? place : address(''), { replace: true });
 }
 
 /** `replace`: the step back leads past it. */
@@ -73,12 +73,15 @@ export function go(to: string, { replace = false } = {}): void {
   moved.dispatchEvent(new Event('moved'));
 }
 
+/** Not for a tab or a window of its own. */
+export function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}
+
 /** Links within the console need no new page; with a modifier, or to elsewhere, they are the browser's. */
 export function followLinks(event: MouseEvent): void {
   const link = (event.target as Element).closest('a');
-  if (link === null || event.defaultPrevented || event.button !== 0) return;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.hasAttribute('download'))
-    return;
+  if (link === null || event.defaultPrevented || !isPlain(event) || link.hasAttribute('download')) return;
   const url = new URL(link.href);
   if (url.origin !== location.origin || !url.pathname.startsWith(`${ROOT}/`) || link.target !== '') return;
   // A place on this page is the browser's to find.

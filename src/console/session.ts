@@ -4,6 +4,7 @@ import { type Answer, get, Refused, remove, sessionEnded } from './api/call.ts';
 import { signal } from './ui/signal.ts';
 
 export type OwnSession = Answer<'getSession'>;
+export type Scope = OwnSession['scopes'][number];
 
 /** undefined: not known yet; null: nobody. */
 export const session = signal<OwnSession | null | undefined>(undefined);

@@ -24,6 +24,7 @@ export type {
   Tier,
 } from './model.ts';
 export { isEligible, isRole, ROLES, readBudgets, readRoles, TIERS } from './model.ts';
+export { type NamedActor, nameActors } from './name-actors.ts';
 export { matchesRedirectUri } from './redirect-uris.ts';
 export { findCredentials, putSubject } from './repository.ts';
 export { hashSecret, NO_SECRET, verifySecret } from './secrets.ts';

@@ -213,3 +213,19 @@ function toClient(row: ClientRow): ClientApplication {
 function words(column: string): string[] {
   return column.split(' ').filter((word) => word !== '');
 }
+
+/** How the people and client applications of the firm are called. */
+export async function namesAmong(
+  queries: Q,
+  { firmId }: { readonly firmId: string },
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = sql<string>`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const people = queries.selectFrom('people').select(['id', 'name']).where('id', 'in', wanted);
+  const clients = queries.selectFrom('clients').select(['id', 'name']).where('id', 'in', wanted);
+  const rows = [
+    ...(await people.where('firm_id', '=', firmId).execute()),
+    ...(await clients.where('firm_id', '=', firmId).execute()),
+  ];
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -3,6 +3,7 @@ import type { Principal } from '../access/index.ts';
 import { type AuditAction, appendAudit } from '../audit/index.ts';
 import { namedCaseId } from '../cases/index.ts';
 import type { Answer, Given, Query } from '../contract/index.ts';
+import { type NamedActor, nameActors } from '../firm/index.ts';
 import { ChanceryError, type ListPage, listById, notFound } from '../platform/index.ts';
 import type { BlobRange, FileRow } from '../store/index.ts';
 import { recordCustody } from './custody.ts';
@@ -140,11 +141,23 @@ function included({ include }: Included): { include?: 'hidden' } {
   return include === undefined ? {} : { include };
 }
 
-export async function listCustody(parts: Reading, principal: Principal, id: string): Promise<CustodyEvent[]> {
-  const rows = await listCustodyRows(parts.database.read, principal, id);
+interface NamedCustodyEvent extends CustodyEvent {
+  readonly by: NamedActor;
+}
+
+export async function listCustody(
+  { database: { read } }: Reading,
+  principal: Principal,
+  id: string,
+): Promise<NamedCustodyEvent[]> {
+  const events = (await listCustodyRows(read, principal, id)).map(toCustodyEvent);
   // Every file has its reception on record: without events there is none, or none that this principal may see.
-  if (rows.length === 0) throw notFound('file');
-  return rows.map(toCustodyEvent);
+  if (events.length === 0) throw notFound('file');
+  const recorded = ({ actor, details: { person } }: CustodyEvent) => ({
+    ...{ kind: actor.kind, client: actor.id, person: typeof person === 'string' ? person : null },
+  });
+  const named = await nameActors(read, principal, events.map(recorded));
+  return events.map((event) => ({ ...event, by: named(recorded(event)) }));
 }
 
 async function mustFind(parts: Reading, principal: Principal, id: string): Promise<FileRow> {

@@ -3,16 +3,13 @@
  * the page with its words marked, for pages that were never drawn (cold) and again (warm); what is sent to the browser; and the
  * longest task on a draft of 60 pages with 200 citations and on a file of 800 pages.
  */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { launch } from '../console/browser.ts';
 import { provision, signIn } from '../support/client.ts';
+import { consoleSizes } from '../support/console-sizes.ts';
 import { packagedAppliance } from '../support/packaged.ts';
 import { runBench } from './support/bench.ts';
 import { longDraft } from './support/long-draft.ts';
-import { ROOT } from './support/machine.ts';
 import { median, quantile } from './support/statistics.ts';
 
 const PASSWORD = 'seven brass lanterns hang low';
@@ -21,7 +18,7 @@ const CITATIONS = 200;
 
 await runBench('console', async ({ quick, executable, say, figure, target, note }) => {
   say(`the console of ${executable}`);
-  sizes(figure);
+  for (const [name, value] of Object.entries(consoleSizes())) figure(name, value);
   target('first_page_gz_kb', { atMost: 25 });
   target('all_scripts_gz_kb', { atMost: 60 });
   target('executable_kb', { atMost: 500 });
@@ -169,27 +166,4 @@ async function longestTask(page: Page, work: () => Promise<void>): Promise<numbe
   );
   if (tasks.length === 0) throw new Error('no tasks were traced');
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
-}
-
-/** As the build has packed them. */
-function sizes(figure: (name: string, value: number) => void): void {
-  const folder = join(ROOT, 'dist', 'console');
-  const packed = (name: string) => gzipSync(readFileSync(join(folder, name)), { level: 9 }).length / 1000;
-  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
-  const first = new Set<string>();
-  const take = (name: string): void => {
-    if (first.has(name)) return;
-    first.add(name);
-    const text = readFileSync(join(folder, name), 'utf8');
-    // What is imported at once; `import(…)` is asked for later.
-    for (const [, other = ''] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) take(other);
-  };
-  take('main.js');
-  const sum = (names: Iterable<string>) => [...names].reduce((total, name) => total + packed(name), 0);
-  figure('first_page_gz_kb', sum(first));
-  figure('all_scripts_gz_kb', sum(scripts));
-  figure('styles_gz_kb', packed('main.css'));
-  // By so much the executable grows: its files are kept as they are given out.
-  const all = readdirSync(folder).map((name) => statSync(join(folder, name)).size);
-  figure('executable_kb', all.reduce((total, size) => total + size, 0) / 1000);
 }

@@ -1,17 +1,13 @@
 /** What is asked of a firm with many cases, or with long ones. */
-import {
-  CompiledQuery,
-  DummyDriver,
-  Kysely,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-} from 'kysely';
+import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { type CaseInput, listCases, upsertCases } from '../../src/cases/index.ts';
 import { findCaseByExternalId, listCaseRows } from '../../src/cases/repository.ts';
 import type { TruthTables } from '../../src/store/index.ts';
+import { queryPlan } from '../support/query-plan.ts';
 import { newFirm, openWorld } from '../support/world.ts';
+
+type Queries = Kysely<TruthTables>;
 
 async function worldOf(cases: readonly CaseInput[]) {
   const stores = await openWorld();
@@ -22,27 +18,11 @@ async function worldOf(cases: readonly CaseInput[]) {
 
 test('an external id is looked up in its index, however many cases there are', async () => {
   const { stores, firm } = await worldOf([{ external_id: 'A-1', title: 'Ortega' }]);
-  let asked: { readonly sql: string; readonly parameters: readonly unknown[] } | undefined;
-  const recorder = new Kysely<TruthTables>({
-    dialect: {
-      createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (db) => new SqliteIntrospector(db),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-    },
-    log: ({ query }) => {
-      asked = query;
-    },
-  });
   for (const ask of [
-    () => findCaseByExternalId(recorder, firm, 'A-1'),
-    () => listCaseRows(recorder, firm, { external_id: 'A-1' }, undefined, 51),
-  ]) {
-    await ask();
-    const plan = CompiledQuery.raw(`EXPLAIN QUERY PLAN ${asked?.sql}`, [...(asked?.parameters ?? [])]);
-    const { rows } = await stores.database.read.executeQuery<{ detail: string }>(plan);
-    expect(rows.map(({ detail }) => detail).join('\n')).toContain('USING INDEX cases_external');
-  }
+    (queries: Queries) => findCaseByExternalId(queries, firm, 'A-1'),
+    (queries: Queries) => listCaseRows(queries, firm, { external_id: 'A-1' }, undefined, 51),
+  ])
+    expect(await queryPlan(stores, ask)).toContain('USING INDEX cases_external');
 });
 
 test('words are sought in the names of all cases, page by page', async () => {

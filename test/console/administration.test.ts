@@ -267,6 +267,14 @@ describe.skipIf(chromiumMissing !== null)('the administration pages', () => {
     await page.waitForURL((url) => url.searchParams.get('action') === 'wall.');
     await expect.poll(() => page.locator('tbody tr').count()).toBe(2);
     await page.getByText('Ada Marlowe').first().waitFor();
+    await page.getByLabel('Action').fill('');
+    await page.getByLabel('From').fill('2020-01-01T08:00');
+    await page.getByLabel('Until').fill('2020-01-02T08:00');
+    await page.keyboard.press('Enter');
+    await page.getByText('No entry you may see matches.').waitFor();
+    expect(await page.getByLabel('From').inputValue()).toBe('2020-01-01T08:00');
+    await page.goto(`${server.url}/console/admin/audit?action=wall.`);
+    await page.getByText('Ada Marlowe').first().waitFor();
     await page.getByRole('button', { name: 'Check the log' }).click();
     await page.getByText('The log is intact').waitFor();
     await look('audit');

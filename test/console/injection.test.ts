@@ -1,10 +1,10 @@
 /** What somebody has stored, or a model has said, to run in another's browser: nothing of it runs, and nothing is asked of anybody else. */
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allFinal, provision, type Session, signIn, upload } from '../support/client.ts';
 import { completion, type InferenceServer, inferenceServer } from '../support/models/inference-server.ts';
 import { type Packaged, packagedAppliance, type RunningServer } from '../support/packaged.ts';
-import { chromiumMissing, enter, invite, launch, type Watched, watchedPage } from './browser.ts';
+import { chromiumMissing, codeOf, enter, invite, launch, type Watched, watchedPage } from './browser.ts';
 import { PAYLOADS } from './payloads.ts';
 import { printed, scanned } from './printed.ts';
 
@@ -16,6 +16,10 @@ describe.skipIf(chromiumMissing !== null)('words that would run', () => {
   let watched: Watched;
   let liar: InferenceServer;
   let matter: string;
+  let other: string;
+  let firmId: string;
+  /** Somebody a wall is put up against. */
+  let screened: string;
   let said = 0;
 
   beforeAll(async () => {
@@ -29,6 +33,7 @@ describe.skipIf(chromiumMissing !== null)('words that would run', () => {
     });
     appliance = await packagedAppliance();
     const credentials = await provision(appliance, 'Marlowe & Finch LLP');
+    ({ firmId } = credentials);
     server = await appliance.serve({
       env: { CHANCERY_OPENAI_URL: liar.url, CHANCERY_OPENAI_MODEL: 'liar-7b' },
     });
@@ -49,6 +54,9 @@ describe.skipIf(chromiumMissing !== null)('words that would run', () => {
     });
     expect(results.every(({ id }) => id !== undefined)).toBe(true);
     matter = results[0]?.id ?? '';
+    other = results[1]?.id ?? '';
+    const eve = { name: `Eve ${PAYLOADS[2]}`, email: 'eve@firm.example', roles: ['lawyer'] };
+    ({ id: screened } = await invite(appliance, firmId, eve));
   });
   afterAll(async () => {
     await browser?.close();
@@ -56,11 +64,11 @@ describe.skipIf(chromiumMissing !== null)('words that would run', () => {
     await liar?.close();
   });
 
-  const shown = async (where: string) => {
-    const { page } = watched;
+  const shown = async (where: string, page: Page = watched.page) => {
     await page.goto(`${server.url}/console/${where}`);
     await page.locator('main h1').first().waitFor();
-    await page.locator('main').getByText('document.title=').first().waitFor({ state: 'attached' });
+    const words = page.locator('main').getByText('document.title=').first();
+    await expect.poll(() => words.count(), { message: `${where} shows none of them` }).toBeGreaterThan(0);
     const found = await page.evaluate(() => ({
       isRun: document.title === 'broken' || 'broken' in window,
       elements: document.querySelectorAll(
@@ -150,6 +158,46 @@ describe.skipIf(chromiumMissing !== null)('words that would run', () => {
       });
       await shown(`drafts/${next.id}`);
     }
+  });
+
+  it('are words in what the appliance is run with, and in what is said of drafts and decisions', async () => {
+    const text = PAYLOADS[0] ?? '';
+    const firm = ['--firm', firmId];
+    const ivan = { name: `Ivan ${PAYLOADS[12]}`, email: 'ivan@firm.example', roles: ['admin', 'auditor'] };
+    const { id, invitation } = await invite(appliance, firmId, {
+      ...ivan,
+      roles: [...ivan.roles, 'records'],
+    });
+    const wall = ['wall', 'add', `Wall ${text}`, '--case', other, '--against', screened, '--reason', text];
+    await appliance.json([...wall, ...firm]);
+    await appliance.json(['client', 'add', `Program ${text}`, ...firm]);
+    await appliance.json(['case', 'hold', matter, '--name', `Hold ${text}`, ...firm]);
+    const plan = await session.call('createPlan', {
+      body: { case_id: matter, document_type: 'demand_letter', context: PAYLOADS.join('\n') } as never,
+    });
+    const [precedent] = (await session.call('listFiles', { query: { kind: 'precedent' } as never })).data;
+    const [told] = (await session.call('listDocuments', { query: { case_id: matter } as never })).data;
+    for (const where of [
+      `plans/${plan.id}`,
+      `library/${precedent?.id}`,
+      'library?q=zanderlight',
+      `drafts/${told?.id}`,
+      'today',
+      'account',
+    ])
+      await shown(where);
+
+    const own = await watchedPage(await browser.newContext(), server.url);
+    await enter(own.page, server.url, invitation);
+    await own.page.getByRole('button', { name: 'Show the secret' }).click();
+    await own.page.getByRole('button', { name: 'Continue' }).click();
+    const secret = (await own.page.locator('code.secret').textContent())?.replaceAll(' ', '') ?? '';
+    await own.page.getByLabel('Code').fill(codeOf(secret, 0));
+    await own.page.getByRole('button', { name: 'Confirm' }).click();
+    await own.page.getByRole('button', { name: 'Sign out' }).waitFor();
+    const sections = ['people', `people?id=${id}`, 'clients', 'webhooks', 'walls', 'walls?id=new', 'holds'];
+    for (const section of sections) await shown(`admin/${section}`, own.page);
+    expect(own.complaints).toEqual([]);
   });
 
   it('have asked nobody else, and no report of the policy was made', () => {

@@ -265,8 +265,14 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
     await page.locator('.hits .thumbnail .mark').first().waitFor();
     await look('search-scan');
     await keys.press(page.locator('.hits a').first());
-    await expect.poll(() => page.locator('.picture .mark').count()).toBeGreaterThan(0);
     await page.getByRole('heading', { name: 'the "Lantern" scan.pdf' }).waitFor();
+    await expect.poll(() => page.locator('.picture .mark').count()).toBeGreaterThan(0);
+    const file_id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    const { words } = await session.call('getFilePage', { params: { file_id, number: 1 } });
+    const sought = words.filter(({ text }) => /^(?:quillfeather|lanterns)/i.test(text));
+    const found = await marks(page);
+    expect(covered(found, sought)).toBeGreaterThan(0);
+    expect(covered(found, words)).toBe(covered(found, sought));
   });
 
   it('shows what sentences of a request were taken for, places the others as suggested, and takes one out', async () => {
@@ -595,7 +601,7 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
   it('closes a draft that somebody has open when a wall goes up, and shows nothing of what is behind it', async () => {
     const other = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const second = await watchedPage(other, server.url);
-    const bela = { name: 'Bela Finch', email: 'bela@firm.example', roles: ['lawyer'] };
+    const bela = { name: 'Bela Finch', email: 'bela@firm.example', roles: ['lawyer', 'records', 'auditor'] };
     const { id, invitation } = await invite(appliance, firmId, bela);
     await enter(second.page, server.url, invitation);
     await second.page.getByRole('heading', { name: 'Cases' }).waitFor();
@@ -620,6 +626,13 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
       ...['today', 'cases', 'cases?q=Ortega', 'library', 'search?q=limitation', 'search?q=quillfeather'],
       ...['plans', `cases/${caseId}`, `drafts/${draft.id}`, `plans/${planId}`, `files/${secretFile}`],
       ...[`search?q=limitation&case=${caseId}`, `library/${draft.citations[0]?.file_id}`],
+      // What somebody of records and an auditor look at.
+      ...[
+        'admin/holds',
+        'admin/audit?action=draft.',
+        'admin/audit?action=file.r',
+        'admin/audit?action=case.',
+      ],
     ];
     const everything = async () => {
       const seen: Record<string, string> = {};
@@ -671,7 +684,7 @@ interface Mark {
 }
 
 function marks(page: Page): Promise<Mark[]> {
-  return page.locator('.source .mark').evaluateAll((rects) =>
+  return page.locator('.picture .mark').evaluateAll((rects) =>
     rects.map((rect) => {
       const [x = 0, y = 0, width = 0, height = 0] = ['x', 'y', 'width', 'height'].map((name) =>
         Number(rect.getAttribute(name)),

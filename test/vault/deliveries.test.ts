@@ -131,6 +131,11 @@ describe('what leaves the vault', () => {
     });
     expect(own?.details).not.toHaveProperty('person');
     expect(hers).toMatchObject({ actor: { id: principal.clientId }, details: { person: ada } });
+    expect(own?.by).toMatchObject({
+      client: { id: principal.clientId, name: expect.any(String) },
+      person: null,
+    });
+    expect(hers?.by.person).toEqual({ id: ada, name: 'Ada' });
   });
 });
 

@@ -31,10 +31,12 @@ import {
   hasPart,
   hasRecognisedPages,
   latestTroubles,
+  listFileRows,
   namedBlobs,
   oldestUnread,
   recognisedPages,
 } from '../../src/vault/repository.ts';
+import { queryPlan } from '../support/query-plan.ts';
 import { randomFrom } from '../support/random.ts';
 import { fileParts, newFirm, openWorld, vaultParts } from '../support/world.ts';
 
@@ -196,6 +198,15 @@ it.each([6, 7])(
     expect((await summarizeFiles(parts, operator)).oldestUnreadSeconds).toBe(0);
   },
 );
+
+it('those that could not be read are found without a look at all the others', async () => {
+  const stores = await openWorld();
+  const firm = await newFirm(stores);
+  const plan = await queryPlan(stores, (queries) =>
+    listFileRows(queries, firm, { status: 'failed' }, undefined, 51),
+  );
+  expect(plan).toContain('USING INDEX files_status');
+});
 
 it('pages are found by number, problem, doubt and origin, of their file alone', async () => {
   const { stores, read, firm, stranger, rows } = await filled(8);

@@ -6,7 +6,10 @@ export function bringIntoView(element: Element | null): void {
     element.scrollIntoView({ block: 'center', inline: 'nearest' });
     return;
   }
+  // Sideways, where the page is enlarged.
   const own = element.getBoundingClientRect();
+  const enlarged = element.closest<HTMLElement>('.zoomed');
+  if (enlarged !== null) enlarged.scrollLeft += own.left - enlarged.getBoundingClientRect().left;
   const around = panel.getBoundingClientRect();
   panel.scrollTop += own.top - around.top - Math.max(0, (around.height - own.height) / 2);
 }

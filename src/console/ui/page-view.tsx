@@ -12,18 +12,23 @@ interface Place {
   readonly fileId: string;
   readonly page: number;
   readonly span: Span | null;
-  readonly turned?: number;
-  /** Links beside the button that turns to the text. */
+  /** Links beside the buttons that turn to the text, enlarge and rotate. */
   readonly children?: ComponentChildren;
 }
 
+/** In per cent of the room there is. */
+const ZOOMS = [100, 150, 200, 300];
+
 /** One small answer: the text of the page, and where the words of the span stand. */
-export function PageView({ fileId, page, span, turned = 0, children }: Place) {
+export function PageView({ fileId, page, span, children }: Place) {
   const [from, to] = span ?? [0, 0];
   const answer = useAnswer<'getFilePage'>(
     `/v1/vault/files/${encodeURIComponent(fileId)}/pages/${page}?span=${from}-${to}`,
   );
   const [asText, setAsText] = useState(false);
+  const [zoom, setZoom] = useState(0);
+  const [turned, setTurned] = useState(0);
+  const percent = ZOOMS[zoom % ZOOMS.length] ?? 100;
   // Of which page there is no picture after all.
   const [missing, setMissing] = useState('');
   return (
@@ -42,19 +47,33 @@ export function PageView({ fileId, page, span, turned = 0, children }: Place) {
                   {asText ? 'Show the page' : 'Show as text'}
                 </button>
               )}
+              {size === null || asText ? null : (
+                <>
+                  <button type="button" onClick={() => setZoom(zoom + 1)}>
+                    Zoom {percent} %
+                  </button>
+                  <button type="button" onClick={() => setTurned(turned + 1)}>
+                    Rotate
+                  </button>
+                </>
+              )}
             </p>
             {doubtful ? (
               <p class="warning">This page was hard to read. Check the words against the picture.</p>
             ) : null}
             {size !== null && !asText ? (
-              <Picture
-                fileId={shownFile}
-                number={number}
-                size={size}
-                turned={turned}
-                boxes={isThis ? boxes : []}
-                onMissing={() => setMissing(own)}
-              />
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+              <section class={`zoomed zoom-${percent}`} tabIndex={0} aria-label={`Page ${number}`}>
+                <Picture
+                  fileId={shownFile}
+                  number={number}
+                  size={size}
+                  turned={turned}
+                  zoom={percent}
+                  boxes={isThis ? boxes : []}
+                  onMissing={() => setMissing(own)}
+                />
+              </section>
             ) : (
               <PageText text={text} span={isThis ? span : null} />
             )}

@@ -16,7 +16,8 @@ export function Picture({
   number,
   size: { width, height },
   boxes,
-  turned = 0,
+  turned,
+  zoom,
   onMissing,
 }: {
   readonly fileId: string;
@@ -24,12 +25,13 @@ export function Picture({
   readonly size: { readonly width: number; readonly height: number };
   readonly boxes: readonly Box[];
   /** Quarters of a turn to the right. */
-  readonly turned?: number;
+  readonly turned: number;
+  readonly zoom: number;
   readonly onMissing: () => void;
 }) {
   const first = useRef<SVGRectElement>(null);
   const [attempt, setAttempt] = useState(0);
-  const place = `${fileId} ${number} ${boxes.join(' ')}`;
+  const place = `${fileId} ${number} ${zoom} ${boxes.join(' ')}`;
   useEffect(() => {
     bringIntoView(first.current);
     // A telephone that is turned shows the same words.

@@ -25,6 +25,11 @@ export const FILE_STATES = {
   quarantined: 'given up after several attempts',
 } as const;
 
+/** Nothing of it can be found or cited until somebody helps. */
+export function isLost(status: keyof typeof FILE_STATES): boolean {
+  return status === 'failed' || status === 'quarantined';
+}
+
 /** What is known of something, in one line: what there is none of is left out. */
 export function Known({ parts }: { readonly parts: readonly (string | null | false | undefined)[] }) {
   return <span class="quiet">{parts.filter(Boolean).join(' · ')}</span>;

@@ -57,16 +57,24 @@ export function Upload({
   const ids = reading.map(({ file }) => file?.id).join(' ');
   useEffect(() => {
     if (ids === '') return;
-    const timer = setInterval(async () => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    // One after the other and never two rounds at once: of three hundred scans a round takes a while.
+    const look = async () => {
       for (const { key, file } of reading) {
-        if (file === null) continue;
+        if (file === null || isOver) continue;
         const now = await get<'getFile'>(`/v1/vault/files/${encodeURIComponent(file.id)}`).catch(() => null);
         if (now === null) continue;
         update(key, { file: now });
         if (FINAL.has(now.status)) changed();
       }
-    }, POLL_MS);
-    return () => clearInterval(timer);
+      if (!isOver) timer = setTimeout(look, POLL_MS);
+    };
+    timer = setTimeout(look, POLL_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [ids]);
   return (
     <fieldset

@@ -273,3 +273,12 @@ export const Actor = Output('Actor', {
   kind: Type.String({ examples: ['client', 'operator', 'system'] }),
   id: Nullable(Type.String()),
 });
+
+const someone = Nullable(Type.Object({ id: Type.String(), name: Nullable(Type.String()) }));
+
+/** With the person for whom a program, or the console, did it. */
+export const NamedActor = Type.Object({
+  kind: Words(['client', 'operator', 'system']),
+  client: someone,
+  person: someone,
+});

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { Id, Input, Nullable, Output, PageOf, paging, Timestamp, Words } from '../schema.ts';
+import { NamedActor } from './access.ts';
 
 // The queue.
 
@@ -62,17 +63,11 @@ export const BackupJob = Output('BackupJob', {
 
 // The audit log.
 
-const someone = Nullable(Type.Object({ id: Type.String(), name: Nullable(Type.String()) }));
-
 const AuditEntry = Output('AuditEntry', {
   at: Timestamp,
   action: Type.String({ examples: ['file.content_read'] }),
   subject: Type.String({ description: 'The id of what it happened to.' }),
-  by: Type.Object({
-    kind: Words(['client', 'operator', 'system']),
-    client: someone,
-    person: someone,
-  }),
+  by: NamedActor,
   details: Type.Unsafe<unknown>({ description: 'Ids, counts and names of fields.' }),
   entry: Nullable(Type.Integer({ description: 'Its number; null unless you see the whole log.' })),
   hash: Nullable(Type.String({ description: 'Of the entry and the one before it; null as the number is.' })),

@@ -12,7 +12,7 @@ import {
   Timestamp,
   Words,
 } from '../schema.ts';
-import { Actor } from './access.ts';
+import { Actor, NamedActor } from './access.ts';
 
 const FILE_KINDS = ['pleading', 'evidence', 'correspondence', 'precedent', 'contract', 'other'] as const;
 export const FILE_AUTHORS = ['our_side', 'other_side', 'firm', 'third_party', 'court'] as const;
@@ -289,7 +289,9 @@ const CustodyEvent = Output('CustodyEvent', {
   }),
 });
 
-export const CustodyRecord = Output('CustodyRecord', { data: Type.Array(CustodyEvent) });
+export const CustodyRecord = Output('CustodyRecord', {
+  data: Type.Array(Output('NamedCustodyEvent', { ...CustodyEvent.properties, by: NamedActor })),
+});
 
 const DisposalCertificate = Output(
   'DisposalCertificate',

@@ -5,7 +5,7 @@ import { Act } from '../../ui/act.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Answered, Problem } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
-import { when } from '../../ui/when.ts';
+import { spelled, when } from '../../ui/when.ts';
 import { useWork } from '../../ui/work.ts';
 import { Table } from './table.tsx';
 
@@ -30,7 +30,7 @@ export function Health() {
               keyOf={({ name }) => name}
               empty=""
               columns={[
-                { title: 'Part', of: ({ name }) => name.replaceAll('_', ' ') },
+                { title: 'Part', of: ({ name }) => spelled(name) },
                 {
                   title: 'State',
                   of: ({ state }) => (

@@ -2,21 +2,27 @@ import { useState } from 'preact/hooks';
 import { type Answer, post, query } from '../../api/call.ts';
 import { address, go } from '../../router.ts';
 import { Act } from '../../ui/act.tsx';
+import { called } from '../../ui/called.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
 import { when } from '../../ui/when.ts';
 import { Table } from './table.tsx';
 
-type Entry = Answer<'listAudit'>['data'][number];
-
 const FILTERS = [
   { name: 'action', label: 'Action', hint: 'wall. finds all that begin with it' },
   { name: 'subject', label: 'Subject', hint: 'its id' },
   { name: 'by', label: 'Actor', hint: 'id of a person or program' },
-  { name: 'since', label: 'From', hint: '2026-11-21T08:00:00Z' },
-  { name: 'until', label: 'Until', hint: '2026-11-22T08:00:00Z' },
+  { name: 'since', label: 'From', hint: null },
+  { name: 'until', label: 'Until', hint: null },
 ] as const;
+
+/** As a field for days and times shows it, on the clock of whoever looks. */
+function local(time: string): string {
+  const date = new Date(time);
+  const minutes = date.getTime() / 60_000 - date.getTimezoneOffset();
+  return Number.isNaN(minutes) ? '' : new Date(minutes * 60_000).toISOString().slice(0, 16);
+}
 
 export function Audit({ place }: { readonly place: URLSearchParams }) {
   const filter = Object.fromEntries(FILTERS.map(({ name }) => [name, place.get(name) ?? '']));
@@ -33,13 +39,19 @@ export function Audit({ place }: { readonly place: URLSearchParams }) {
           onSubmit={(event) => {
             event.preventDefault();
             const said = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-            go(address('admin', 'audit', said));
+            const times = ['since', 'until'].filter((name) => said[name]);
+            const asked = times.map((name) => [name, new Date(said[name] ?? '').toISOString()]);
+            go(address('admin', 'audit', { ...said, ...Object.fromEntries(asked) }));
           }}
         >
           {FILTERS.map(({ name, label, hint }) => (
             <label class="field" key={name}>
               <span>{label}</span>
-              <input name={name} defaultValue={filter[name] ?? ''} placeholder={hint} />
+              <input
+                name={name}
+                {...(hint === null ? { type: 'datetime-local' } : { placeholder: hint })}
+                defaultValue={hint === null ? local(filter[name] ?? '') : (filter[name] ?? '')}
+              />
             </label>
           ))}
           <button type="submit">Search</button>
@@ -70,7 +82,7 @@ export function Audit({ place }: { readonly place: URLSearchParams }) {
               empty="No entry you may see matches."
               columns={[
                 { title: 'At', of: ({ at }) => when(at) },
-                { title: 'By', of: byOf },
+                { title: 'By', of: ({ by }) => called(by) },
                 { title: 'Action', of: ({ action }) => action },
                 { title: 'Subject', of: ({ subject }) => <code>{subject}</code> },
                 { title: 'Details', of: ({ details }) => detailsOf(details) },
@@ -84,14 +96,6 @@ export function Audit({ place }: { readonly place: URLSearchParams }) {
       </Answered>
     </>
   );
-}
-
-function byOf({ by: { kind, client, person } }: Entry): string {
-  if (person !== null) {
-    const whose = person.name ?? person.id;
-    return client === null || client.id === 'console' ? whose : `${client.name ?? client.id} for ${whose}`;
-  }
-  return client?.name ?? client?.id ?? kind;
 }
 
 function detailsOf(details: unknown) {

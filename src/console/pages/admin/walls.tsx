@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
-import { type Answer, post, put, remove } from '../../api/call.ts';
+import { useRef, useState } from 'preact/hooks';
+import { type Answer, post, put, query, remove } from '../../api/call.ts';
 import { address, go } from '../../router.ts';
 import { Act } from '../../ui/act.tsx';
 import { Field, Form } from '../../ui/form.tsx';
@@ -16,13 +16,24 @@ import { Choices, Table, tickedOf } from './table.tsx';
 type Wall = Answer<'getWall'>;
 
 export function Walls({ id }: { readonly id: string }) {
-  const cases = useList<'listCases'>('/v1/cases?limit=200&fields=id,title');
-  const titles = new Map((cases.answer?.data ?? []).map(({ id: one = '', title = '' }) => [one, title]));
+  const [words, setWords] = useState('');
+  const cases = useList<'listCases'>(`/v1/cases${query({ limit: 200, fields: 'id,title', q: words })}`);
+  // What was found before stays below, with its tick.
+  const seen = useRef<ReadonlyMap<string, string>>(new Map());
+  const found = (cases.answer?.data ?? []).map(({ id: one = '', title = '' }) => [one, title] as const);
+  const titles = new Map([...found, ...seen.current]);
+  seen.current = titles;
   const titleOf = (one: string) => titles.get(one) ?? one;
   return id === '' ? (
     <All titleOf={titleOf} />
   ) : (
-    <One key={id} name={id} titles={titles} more={<More of={cases} what="cases" />} />
+    <One
+      key={id}
+      name={id}
+      titles={titles}
+      find={<FindCase find={setWords} />}
+      more={<More of={cases} what="cases" />}
+    />
   );
 }
 
@@ -69,13 +80,37 @@ function All({ titleOf }: { readonly titleOf: (id: string) => string }) {
   );
 }
 
+/** Within the form of the wall, which it does not send. */
+function FindCase({ find }: { readonly find: (words: string) => void }) {
+  return (
+    <label class="field">
+      <span>Find a case</span>
+      <input
+        type="search"
+        aria-describedby="find-case-hint"
+        onChange={({ currentTarget }) => find(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          find(event.currentTarget.value);
+        }}
+      />
+      <span class="quiet" id="find-case-hint">
+        Press Enter: cases with these words stand first below.
+      </span>
+    </label>
+  );
+}
+
 function One({
   name,
   titles,
+  find,
   more,
 }: {
   readonly name: string;
   readonly titles: ReadonlyMap<string, string>;
+  readonly find: ComponentChildren;
   readonly more: ComponentChildren;
 }) {
   const known = name.startsWith('=') ? name.slice(1) : null;
@@ -86,7 +121,9 @@ function One({
   const subjects = [...(people.answer?.data ?? []), ...(clients.answer?.data ?? [])].map(
     ({ id, name: label }) => ({ value: id, label }),
   );
-  return <Editor known={known} wall={wall.answer} titles={titles} subjects={subjects} more={more} />;
+  return (
+    <Editor known={known} wall={wall.answer} titles={titles} subjects={subjects} find={find} more={more} />
+  );
 }
 
 function Editor({
@@ -94,18 +131,20 @@ function Editor({
   wall,
   titles,
   subjects,
+  find,
   more,
 }: {
   readonly known: string | null;
   readonly wall: Wall | null;
   readonly titles: ReadonlyMap<string, string>;
   readonly subjects: readonly { readonly value: string; readonly label: string }[];
+  readonly find: ComponentChildren;
   readonly more: ComponentChildren;
 }) {
   const [preview, setPreview] = useState<Answer<'previewWall'> | null>(null);
   const [isSure, setSure] = useState('');
   // What is behind the wall already stays in reach, however far down the list it stands.
-  const ids = new Set([...(wall?.cases ?? []), ...titles.keys()]);
+  const ids = new Set([...titles.keys(), ...(wall?.cases ?? [])]);
   const cases = [...ids].map((value) => ({ value, label: titles.get(value) ?? value }));
   return (
     <>
@@ -147,6 +186,7 @@ function Editor({
           <span>Reason, kept with the wall</span>
           <input name="reason" required maxLength={2000} defaultValue={wall?.reason ?? ''} />
         </label>
+        {find}
         <Choices legend="Cases" name="case" values={cases} chosen={wall?.cases ?? []} />
         {more}
         <Choices

@@ -1,18 +1,21 @@
 import { type Answer, query } from '../../api/call.ts';
 import { address } from '../../router.ts';
+import type { OwnSession, Scope } from '../../session.ts';
 import { Heading } from '../../ui/heading.tsx';
-import { DraftRow, FILE_STATES, Known, Rows } from '../../ui/rows.tsx';
+import { DraftRow, FILE_STATES, isLost, Known, Rows } from '../../ui/rows.tsx';
 import { Answered } from '../../ui/states.tsx';
 import { Upload } from '../../ui/upload.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
 import { useList } from '../../ui/use-list.ts';
 import { count, when } from '../../ui/when.ts';
 
-export function Case({ id }: { readonly id: string }) {
+export function Case({ id, own }: { readonly id: string; readonly own: OwnSession }) {
+  const may = (scope: Scope) => own.scopes.includes(scope);
+  const ofCase = (limit: number) => query({ case_id: id, limit });
   const matter = useAnswer<'getCase'>(`/v1/cases/${encodeURIComponent(id)}`);
-  const drafts = useList<'listDocuments'>(`/v1/ai/documents${query({ case_id: id, limit: 100 })}`);
-  const files = useList<'listFiles'>(`/v1/vault/files${query({ case_id: id, limit: 100 })}`);
-  const plans = useList<'listPlans'>(`/v1/ai/plans${query({ case_id: id, limit: 50 })}`);
+  const drafts = useList<'listDocuments'>(may('drafts:read') ? `/v1/ai/documents${ofCase(100)}` : null);
+  const plans = useList<'listPlans'>(may('drafts:read') ? `/v1/ai/plans${ofCase(50)}` : null);
+  const files = useList<'listFiles'>(may('vault:read') ? `/v1/vault/files${ofCase(100)}` : null);
   const holds = useAnswer<'listHolds'>(`/v1/cases/${encodeURIComponent(id)}/holds`);
   return (
     <Answered of={matter} title="Case">
@@ -26,16 +29,23 @@ export function Case({ id }: { readonly id: string }) {
             <p class="chip">Legal hold: nothing in this case may be deleted</p>
           )}
           <p class="actions">
-            <a class="button main" href={address('plans', '', { case: id })}>
-              New draft
-            </a>
+            {may('drafts:write') ? (
+              <a class="button main" href={address('plans', '', { case: id })}>
+                New draft
+              </a>
+            ) : null}
+            {may('search:read') ? (
+              <a href={address('search', '', { case: id })}>Search in this case</a>
+            ) : null}
           </p>
-          <section aria-labelledby="drafts">
-            <h2 id="drafts">Drafts</h2>
-            <Rows of={drafts} empty={() => 'No drafts yet. “New draft” above begins one.'}>
-              {(draft) => <DraftRow key={draft.id} draft={draft} />}
-            </Rows>
-          </section>
+          {may('drafts:read') ? (
+            <section aria-labelledby="drafts">
+              <h2 id="drafts">Drafts</h2>
+              <Rows of={drafts} empty={() => 'No drafts yet. “New draft” above begins one.'}>
+                {(draft) => <DraftRow key={draft.id} draft={draft} />}
+              </Rows>
+            </section>
+          ) : null}
           {(plans.answer?.data ?? []).length === 0 ? null : (
             <section aria-labelledby="plans">
               <h2 id="plans">Plans</h2>
@@ -51,13 +61,15 @@ export function Case({ id }: { readonly id: string }) {
               </Rows>
             </section>
           )}
-          <section aria-labelledby="documents">
-            <h2 id="documents">Documents</h2>
-            <Upload caseId={id} changed={files.again} />
-            <Rows of={files} empty={() => 'No documents yet. Upload the first one above.'}>
-              {(file) => <FileRow key={file.id} file={file} />}
-            </Rows>
-          </section>
+          {may('vault:read') ? (
+            <section aria-labelledby="documents">
+              <h2 id="documents">Documents</h2>
+              {may('vault:write') ? <Upload caseId={id} changed={files.again} /> : null}
+              <Rows of={files} empty={() => 'No documents yet. Upload the first one above.'}>
+                {(file) => <FileRow key={file.id} file={file} />}
+              </Rows>
+            </section>
+          ) : null}
           {parties.length === 0 ? null : (
             <section aria-labelledby="parties">
               <h2 id="parties">Parties</h2>
@@ -91,7 +103,10 @@ function FileRow({
   return (
     <li>
       <a href={address('files', id)}>{title ?? name}</a>
-      <Known parts={[kind, pages !== null && count(pages, 'page'), FILE_STATES[status]]} />
+      <Known
+        parts={[kind, pages !== null && count(pages, 'page'), isLost(status) ? null : FILE_STATES[status]]}
+      />
+      {isLost(status) ? <span class="warning">{FILE_STATES[status]}</span> : null}
       {warnings.length === 0 ? null : <span class="warning">{count(warnings.length, 'warning')}</span>}
     </li>
   );

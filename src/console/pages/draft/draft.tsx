@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { change, getTagged, query, type Tagged } from '../../api/call.ts';
 import { address, go } from '../../router.ts';
+import { session } from '../../session.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { Answered, Problem } from '../../ui/states.tsx';
@@ -60,16 +61,16 @@ function Review({ document: draft, source, compare, loading }: ReviewProps) {
   const { edits, left, act } = editing ?? { edits: NO_EDITS, left: NO_EDITS, act: null };
   const save = useWork();
   const shown = byHandle.get(source) ?? null;
-  const show = useCallback(
+  const to = useCallback(
     (handle: string) => {
       const at = { version: isNewest ? null : version, compare: compare || null };
-      go(address('drafts', id, { ...at, source: handle }), { replace: true });
+      return address('drafts', id, { ...at, source: handle });
     },
     [id, isNewest, version, compare],
   );
   const close = () => {
-    document.querySelector<HTMLElement>('.paper [aria-pressed=true]')?.focus();
-    show('');
+    document.querySelector<HTMLElement>('.paper [aria-current]')?.focus();
+    go(to(''), { replace: true });
   };
   useEffect(() => {
     if (shown !== null) setLooked(shown.handle);
@@ -130,7 +131,7 @@ function Review({ document: draft, source, compare, loading }: ReviewProps) {
         section={one}
         edits={bySection.get(one.id) ?? NO_EDITS}
         names={byHandle}
-        {...{ upTo, marked, source, show, act }}
+        {...{ upTo, marked, source, to, act }}
       />
     );
   };
@@ -221,16 +222,17 @@ function Review({ document: draft, source, compare, loading }: ReviewProps) {
   );
 }
 
-const NO_HANDLES: ReadonlySet<string> = new Set();
-/** By draft. Whoever opens a cited file and comes back has still looked at the citations before. */
-const lookedAt = new Map<string, ReadonlySet<string>>();
-
+/** Whoever opens a cited file and comes back, or loads the page again, has still looked at the citations before. */
 function useLooked(id: string): readonly [ReadonlySet<string>, (handle: string) => void] {
-  const [looked, setLooked] = useState(lookedAt.get(id) ?? NO_HANDLES);
+  // Another person at this desk has not.
+  const place = `looked ${session.get()?.person.id} ${id}`;
+  const [looked, setLooked] = useState<ReadonlySet<string>>(
+    () => new Set(sessionStorage.getItem(place)?.split(' ')),
+  );
   const add = (handle: string) =>
     setLooked((before) => {
       const all = new Set([...before, handle]);
-      lookedAt.set(id, all);
+      sessionStorage.setItem(place, [...all].join(' '));
       return all;
     });
   return [looked, add];
@@ -242,6 +244,6 @@ function step(selector: string, by: 1 | -1): void {
   const at = all.indexOf(document.activeElement as HTMLElement);
   const next = all[at < 0 ? (by > 0 ? 0 : all.length - 1) : (at + by + all.length) % all.length];
   next?.focus();
-  if (next instanceof HTMLButtonElement) next.click();
+  if (next instanceof HTMLAnchorElement) next.click();
   next?.scrollIntoView({ block: 'nearest' });
 }

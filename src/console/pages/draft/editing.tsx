@@ -95,6 +95,7 @@ export function OpenField({
   return (
     <label class="open-field">
       <span class="hidden">To complete: {asked}</span>
+      <span class="on-paper">{value === '' ? point.text : value}</span>
       <textarea
         data-open
         rows={1}

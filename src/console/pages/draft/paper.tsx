@@ -1,6 +1,7 @@
-/** The paper as it is printed, from what stands above the first section to the last signature; each citation is a button. */
+/** The paper as it is printed, from what stands above the first section to the last signature; each citation is a link. */
 import type { ComponentChildren } from 'preact';
 import type { Answer } from '../../api/call.ts';
+import { go, isPlain } from '../../router.ts';
 import { type Piece, piecesOf } from './pieces.ts';
 
 export type Draft = Answer<'getDocument'>;
@@ -119,26 +120,32 @@ interface Shown {
   /** How each handle is cited. */
   readonly names: ReadonlyMap<string, { readonly citation: string }>;
   readonly source: string;
-  readonly show: (handle: string) => void;
+  /** The address of the page with this source beside it. */
+  readonly to: (handle: string) => string;
   /** What stands in place of an open point. */
   readonly field: (point: OpenPoint) => ComponentChildren;
 }
 
-export function ParagraphText({ paragraph, open, remarks, names, source, show, field }: Shown) {
+export function ParagraphText({ paragraph, open, remarks, names, source, to, field }: Shown) {
   const { text, kind, number, places, citations, marks, printed_source: printed } = paragraph;
   const placed = open.flatMap((point) => (point.span === null ? [] : [{ span: point.span, point }]));
   const pieces = piecesOf(text, { citations: places, open: placed, marks, remarks });
-  const button = (handle: string, words: string, index: number) => (
-    <button
-      type="button"
+  // A link is broken from line to line as the words around it are.
+  const link = (handle: string, words: string, index: number) => (
+    <a
       class="citation"
       key={`${handle} ${index}`}
+      href={to(handle)}
       data-handle={handle}
-      aria-pressed={handle === source}
-      onClick={() => show(handle)}
+      aria-current={handle === source ? 'true' : undefined}
+      onClick={(event) => {
+        if (!isPlain(event)) return;
+        event.preventDefault();
+        go(to(handle), { replace: true });
+      }}
     >
       {words}
-    </button>
+    </a>
   );
   const shown = (piece: Piece, index: number) => {
     const point = piece.isOpen
@@ -147,7 +154,7 @@ export function ParagraphText({ paragraph, open, remarks, names, source, show, f
     if (point !== undefined) return <span key={index}>{field(point.point)}</span>;
     if (piece.isMark) return null;
     const cited = places.find(({ span }) => span[0] === piece.at)?.printed ?? piece.text;
-    const words = piece.handle === null ? piece.text : button(piece.handle, cited, index);
+    const words = piece.handle === null ? piece.text : link(piece.handle, cited, index);
     if (piece.level === null) return words;
     return (
       <span key={index} class={piece.level}>
@@ -170,13 +177,13 @@ export function ParagraphText({ paragraph, open, remarks, names, source, show, f
       {elsewhere.length === 0 ? null : (
         <p class="quotation-source">
           {elsewhere.map((handle, index) =>
-            button(handle, printed ?? names.get(handle)?.citation ?? handle, index),
+            link(handle, printed ?? names.get(handle)?.citation ?? handle, index),
           )}
         </p>
       )}
-      {remarks.map(({ level, text: words, reason }, index) => (
+      {remarks.map(({ text: words, reason }, index) => (
         <p key={index} class="remark">
-          <b>{level === 'weak' ? 'Weakly supported' : 'Not supported'}</b> “{words}”. {reason}
+          {reason} <span class="quiet">“{words}”</span>
         </p>
       ))}
     </>

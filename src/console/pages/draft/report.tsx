@@ -31,10 +31,25 @@ export const Report = memo(({ draft }: { readonly draft: Answer<'getDocument'> }
       )}
       <List title="Not used from your request" items={unplaced.map(({ text }) => text)} />
       <List title="Removed from the draft" items={removed.map(({ text }) => text)} />
-      <List
-        title="Text in the sources that gives orders to a language model"
-        items={injections.map(({ text }) => text)}
-      />
+      {injections.length === 0 ? null : (
+        <>
+          <h3>Words that speak to a language model instead of to a reader</h3>
+          <ul>
+            {injections.map(({ text, where, file_id, page, span }, index) => (
+              <li key={index}>
+                “{text}”{' '}
+                {file_id === null ? (
+                  `in the ${where}`
+                ) : (
+                  <a href={address('files', file_id, { page, from: span[0], to: span[1] })}>
+                    in the file{page === null ? '' : `, page ${page}`}
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <List title="Notes" items={notes} />
     </section>
   );

@@ -18,7 +18,7 @@ import type { Citation } from './source.tsx';
 interface Shown {
   readonly names: ReadonlyMap<string, Citation>;
   readonly source: string;
-  readonly show: (handle: string) => void;
+  readonly to: (handle: string) => string;
   /** null: an older version, which nobody changes. */
   readonly act: EditActions | null;
 }
@@ -34,53 +34,51 @@ interface SectionProps extends Shown {
 
 const NONE: readonly never[] = [];
 
-export const SectionView = memo(
-  ({ section, upTo, marked, edits, names, source, show, act }: SectionProps) => {
-    const { id, heading, heading_shown, number, paragraphs, signatures } = section;
-    const end = paragraphs.length;
-    const inserted = edits.find(({ op }) => op === 'insert');
-    return (
-      <section id={`section-${id}`} aria-label={heading}>
-        {heading_shown ? (
-          <h2>
-            {number} {heading}
-          </h2>
-        ) : null}
-        {paragraphs.slice(0, upTo).map((paragraph, index) => {
-          const own = edits.filter((one) => one.op !== 'insert' && one.paragraph === index);
-          const fills = own.filter(({ op }) => op === 'fill');
-          return (
-            <ParagraphView
-              key={index}
-              section={id}
-              heading={heading}
-              open={marked.open.get(keyOf(id, index)) ?? NONE}
-              remarks={marked.remarks.get(keyOf(id, index)) ?? NONE}
-              pending={own.find(({ op }) => op !== 'fill')}
-              fills={fills.length === 0 ? NONE : fills}
-              source={paragraph.citations.includes(source) ? source : ''}
-              {...{ index, paragraph, names, show, act }}
-            />
-          );
-        })}
-        {act === null ? null : inserted === undefined ? (
-          <p class="edit">
-            <button
-              type="button"
-              onClick={() => act.add({ op: 'insert', section: id, paragraph: end, typed: '' })}
-            >
-              Add a paragraph
-            </button>
-            <span class="hidden">to {heading}</span>
-          </p>
-        ) : (
-          <Changed edit={inserted} {...{ act, names }} cited={NONE} />
-        )}
-        <Signatures blocks={signatures} />
-      </section>
-    );
-  },
-);
+export const SectionView = memo(({ section, upTo, marked, edits, names, source, to, act }: SectionProps) => {
+  const { id, heading, heading_shown, number, paragraphs, signatures } = section;
+  const end = paragraphs.length;
+  const inserted = edits.find(({ op }) => op === 'insert');
+  return (
+    <section id={`section-${id}`} aria-label={heading}>
+      {heading_shown ? (
+        <h2>
+          {number} {heading}
+        </h2>
+      ) : null}
+      {paragraphs.slice(0, upTo).map((paragraph, index) => {
+        const own = edits.filter((one) => one.op !== 'insert' && one.paragraph === index);
+        const fills = own.filter(({ op }) => op === 'fill');
+        return (
+          <ParagraphView
+            key={index}
+            section={id}
+            heading={heading}
+            open={marked.open.get(keyOf(id, index)) ?? NONE}
+            remarks={marked.remarks.get(keyOf(id, index)) ?? NONE}
+            pending={own.find(({ op }) => op !== 'fill')}
+            fills={fills.length === 0 ? NONE : fills}
+            source={paragraph.citations.includes(source) ? source : ''}
+            {...{ index, paragraph, names, to, act }}
+          />
+        );
+      })}
+      {act === null ? null : inserted === undefined ? (
+        <p class="edit">
+          <button
+            type="button"
+            onClick={() => act.add({ op: 'insert', section: id, paragraph: end, typed: '' })}
+          >
+            Add a paragraph
+          </button>
+          <span class="hidden">to {heading}</span>
+        </p>
+      ) : (
+        <Changed edit={inserted} {...{ act, names }} cited={NONE} />
+      )}
+      <Signatures blocks={signatures} />
+    </section>
+  );
+});
 
 interface ParagraphProps extends Shown {
   readonly section: string;
@@ -107,7 +105,7 @@ const ParagraphView = memo(
     fills,
     names,
     source,
-    show,
+    to,
     act,
   }: ParagraphProps) => {
     const own = useRef<HTMLDivElement>(null);
@@ -128,7 +126,7 @@ const ParagraphView = memo(
     return (
       <div ref={own} class="paragraph">
         <ParagraphText
-          {...{ paragraph, open, remarks, names, show, source }}
+          {...{ paragraph, open, remarks, names, to, source }}
           field={(point) =>
             act === null ? (
               <mark class="open">{point.text}</mark>

@@ -130,9 +130,12 @@ function Changes({ draft: { revision, sections } }: { readonly draft: Draft }) {
 
 function Compared({ path, from, to }: { readonly path: string; readonly from: number; readonly to: number }) {
   const compared = useAnswer<'compareVersions'>(`${path}/changes${query({ from, to })}`);
+  const own = useRef<HTMLHeadingElement>(null);
+  // Far below the paper: whoever asked for it is taken there.
+  useEffect(() => own.current?.scrollIntoView(), [from, to, compared.answer]);
   return (
     <>
-      <h3>
+      <h3 ref={own}>
         Version {to} compared with version {from}
       </h3>
       <Answered of={compared}>

@@ -1,17 +1,17 @@
 import { useState } from 'preact/hooks';
 import { query } from '../../api/call.ts';
 import { address, go } from '../../router.ts';
+import { called } from '../../ui/called.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { PageView, type Span } from '../../ui/page-view.tsx';
 import { pictureOf } from '../../ui/picture.tsx';
 import { Known } from '../../ui/rows.tsx';
 import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
-import { when } from '../../ui/when.ts';
+import { spelled, when } from '../../ui/when.ts';
 
 /** Thumbnails on each side of the page. */
 const AROUND = 4;
-const ZOOMS = [1, 1.5, 2, 3];
 
 export function File({
   id,
@@ -27,8 +27,6 @@ export function File({
   const isDecision = file.answer?.kind === 'precedent';
   const cited = useAnswer<'listPrecedents'>(isDecision ? `/v1/precedents${query({ file_id: id })}` : null);
   const citation = cited.answer?.data.find(({ file_id }) => file_id === id)?.citation ?? null;
-  const [zoom, setZoom] = useState(0);
-  const [turned, setTurned] = useState(0);
   return (
     <Answered of={file} title="File">
       {({ name, title, kind, pages, status, reason, warnings, case_id, media_type }) => (
@@ -85,20 +83,11 @@ export function File({
                   of {pages}
                 </form>
                 {page < pages ? <a href={address('files', id, { page: page + 1 })}>Next page</a> : null}
-                <button type="button" onClick={() => setZoom((zoom + 1) % ZOOMS.length)}>
-                  Zoom {100 * (ZOOMS[zoom] ?? 1)} %
-                </button>
-                <button type="button" onClick={() => setTurned((turned + 1) % 4)}>
-                  Rotate
-                </button>
               </nav>
               {/^(?:image\/|application\/pdf)/.test(media_type) && pages > 1 ? (
                 <Strip id={id} page={page} pages={pages} />
               ) : null}
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-              <section class={`zoomed zoom-${zoom}`} tabIndex={0} aria-label={`Page ${page}`}>
-                <PageView fileId={id} page={page} span={span} turned={turned} />
-              </section>
+              <PageView fileId={id} page={page} span={span} />
             </>
           ) : null}
           <Custody path={path} />
@@ -139,12 +128,10 @@ function Custody({ path }: { readonly path: string }) {
         <Answered of={custody}>
           {({ data }) => (
             <ul class="rows">
-              {data.map(({ id, at, action, actor }) => (
+              {data.map(({ id, at, action, by }) => (
                 <li key={id}>
-                  {action.replaceAll('_', ' ')}
-                  <span class="quiet">
-                    {when(at)}, {actor.kind} <code>{actor.id}</code>
-                  </span>
+                  {spelled(action)}
+                  <Known parts={[when(at), `by ${called(by)}`]} />
                 </li>
               ))}
             </ul>

@@ -2,6 +2,7 @@
 
 import { type Answer, query } from '../../api/call.ts';
 import { address, go } from '../../router.ts';
+import type { OwnSession } from '../../session.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { FILE_STATES, Known, Rows } from '../../ui/rows.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -9,9 +10,9 @@ import { Answered } from '../../ui/states.tsx';
 import { Upload } from '../../ui/upload.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
 import { useList } from '../../ui/use-list.ts';
-import { count } from '../../ui/when.ts';
+import { count, spelled } from '../../ui/when.ts';
 
-export function Library({ words }: { readonly words: string }) {
+export function Library({ words, own }: { readonly words: string; readonly own: OwnSession }) {
   const all = useList<'listPrecedents'>(words === '' ? `/v1/precedents${query({ limit: 100 })}` : null);
   const found = useList<'searchPrecedents'>(
     words === '' ? null : `/v1/precedents/search${query({ q: words, limit: 30 })}`,
@@ -22,7 +23,7 @@ export function Library({ words }: { readonly words: string }) {
       <SearchField label="Find a precedent" words={words} find={(q) => go(address('library', '', { q }))} />
       {words === '' ? (
         <>
-          <Upload caseId={null} changed={all.again} />
+          {own.scopes.includes('vault:write') ? <Upload caseId={null} changed={all.again} /> : null}
           <Rows of={all} empty={() => 'There are no precedents you may see yet. Upload one above.'}>
             {(precedent) => <PrecedentRow key={precedent.file_id} precedent={precedent} />}
           </Rows>
@@ -40,7 +41,7 @@ export function Library({ words }: { readonly words: string }) {
           {({ precedent: { file_id }, citation, authority, treatment, passages, why }) => (
             <li key={`${file_id} ${passages[0]?.page}`}>
               <a href={address('library', file_id)}>{citation}</a>
-              <Known parts={[authority, treatment]} />
+              <Known parts={[spelled(authority), spelled(treatment)]} />
               <p>{passages[0]?.quote ?? why}</p>
             </li>
           )}
@@ -90,7 +91,7 @@ export function Precedent({ id }: { readonly id: string }) {
                 <span>No treatment was found in what you may see.</span>
               ) : (
                 <span class={negative.length > 0 ? 'warning' : ''}>
-                  Most serious treatment: {treatment.replaceAll('_', ' ')}
+                  Most serious treatment: {spelled(treatment)}
                 </span>
               )}
             </p>
@@ -114,7 +115,7 @@ export function Precedent({ id }: { readonly id: string }) {
                       >
                         {file.title ?? file.name}, page {page}
                       </a>
-                      <span class={is ? 'warning' : 'quiet'}>{how.replaceAll('_', ' ')}</span>
+                      <span class={is ? 'warning' : 'quiet'}>{spelled(how)}</span>
                       {name === 'differs' ? (
                         <span class="quiet">cites another decision by this number; not counted</span>
                       ) : null}

@@ -1,4 +1,5 @@
 /** A passage or a piece of evidence that a paper may rest on, with what speaks for and against it. */
+import { spelled } from '../../ui/when.ts';
 import type { Ground, PlanAnswer, PlanEdit } from './model.ts';
 
 export type Passage = Ground['passages'][number];
@@ -15,7 +16,6 @@ const JUDGEMENTS = {
   no: 'The language model doubts that it carries the ground',
   against: 'The language model reads it as against the ground',
 } as const;
-const WEIGHT = { binding: 'binding', persuasive: 'persuasive', not_good_law: 'not good law' } as const;
 
 export function Candidate({
   candidate,
@@ -37,13 +37,7 @@ export function Candidate({
   const facts =
     passage === null
       ? [`page ${page}`]
-      : [
-          passage.court,
-          passage.year,
-          passage.authority === null ? null : WEIGHT[passage.authority],
-          passage.treatment,
-          `page ${page}`,
-        ];
+      : [passage.court, passage.year, spelled(passage.authority), spelled(passage.treatment), `page ${page}`];
   return (
     <article class={`candidate ${level}`} aria-label={name}>
       <p>

@@ -127,7 +127,7 @@ export function AcceptInvitation() {
         send={async ({ invitation = '', password = '', code = '' }) => {
           const body = { invitation: invitation.trim(), password, ...(code === '' ? {} : { code }) };
           const own = await post<'acceptInvitation'>('/v1/session/invitation', body);
-          go(address('cases'), { replace: true });
+          go(address(''), { replace: true });
           session.set(own);
         }}
       >
@@ -156,7 +156,7 @@ export function AcceptInvitation() {
         />
       </Form>
       <p>
-        <a href={address('cases')}>Sign in instead</a>
+        <a href={address('')}>Sign in instead</a>
       </p>
     </main>
   );

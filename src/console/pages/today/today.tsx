@@ -3,22 +3,28 @@
 import type { ComponentChildren } from 'preact';
 import { type Answer, query } from '../../api/call.ts';
 import { address } from '../../router.ts';
-import type { OwnSession } from '../../session.ts';
+import type { OwnSession, Scope } from '../../session.ts';
 import { Heading } from '../../ui/heading.tsx';
-import { DraftRow, Rows } from '../../ui/rows.tsx';
+import { DraftRow, isLost, Known, Rows } from '../../ui/rows.tsx';
 import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
 import { useList } from '../../ui/use-list.ts';
-import { count } from '../../ui/when.ts';
+import { count, spelled, when } from '../../ui/when.ts';
 
 export function Today({ own }: { readonly own: OwnSession }) {
-  const may = (scope: OwnSession['scopes'][number]) => own.scopes.includes(scope);
+  const may = (scope: Scope) => own.scopes.includes(scope);
   return (
     <div class="list-page">
       <Heading>Today</Heading>
       {may('drafts:read') && may('precedents:read') ? <News /> : null}
       {may('drafts:read') ? <Drafts /> : null}
-      {may('vault:read') ? <Files /> : null}
+      {may('vault:read') ? (
+        <>
+          <Lost status="failed" title="Files that could not be read" always />
+          <Lost status="quarantined" title="Files given up after several attempts" />
+          <Doubtful />
+        </>
+      ) : null}
     </div>
   );
 }
@@ -55,8 +61,7 @@ function News() {
             {data.map(({ decision, treated_by, treatment, page, span, documents }) => (
               <li key={`${decision.id} ${treated_by.id}`}>
                 <p class="warning">
-                  <a href={address('library', decision.id)}>{decision.title}</a> was{' '}
-                  {treatment.replaceAll('_', ' ')}:{' '}
+                  <a href={address('library', decision.id)}>{decision.title}</a> was {spelled(treatment)}:{' '}
                   <a href={address('files', treated_by.id, { page, from: span[0], to: span[1] })}>
                     {treated_by.title}, page {page}
                   </a>
@@ -100,24 +105,50 @@ function Drafts() {
   );
 }
 
-function Files() {
-  const files = useList<'listFiles'>(`/v1/vault/files${query({ limit: 200 })}`);
-  const isLost = (status: string) => status === 'failed' || status === 'quarantined';
+/** However many files have come since. */
+function Lost({
+  status,
+  title,
+  always = false,
+}: {
+  readonly status: 'failed' | 'quarantined';
+  readonly title: string;
+  /** Also where there is none, to say so. */
+  readonly always?: boolean;
+}) {
+  const files = useList<'listFiles'>(`/v1/vault/files${query({ status, limit: 50 })}`);
+  if (!always && files.refused === null && (files.answer?.data ?? []).length === 0) return null;
   return (
-    <Part id="files" title="Files that need attention">
+    <Part id={status} title={title}>
+      <Rows of={files} empty={() => 'Every file could be read.'}>
+        {({ id, name, title: called, reason, created_at }) => (
+          <li key={id}>
+            <a href={address('files', id)}>{called ?? name}</a>
+            <Known parts={[when(created_at)]} />
+            <p class="warning">{reason?.detail ?? 'It could not be read.'}</p>
+          </li>
+        )}
+      </Rows>
+    </Part>
+  );
+}
+
+function Doubtful() {
+  const files = useList<'listFiles'>(`/v1/vault/files${query({ limit: 200 })}`);
+  return (
+    <Part id="files" title="Files with warnings">
       <Rows
         of={files}
-        only={({ status, warnings }) => isLost(status) || warnings.length > 0}
+        only={({ status, warnings }) => !isLost(status) && warnings.length > 0}
         empty={(seen) =>
           files.more === null
-            ? 'No file needs attention.'
-            : `None of the newest ${count(seen, 'file')} needs attention.`
+            ? 'No file has a warning.'
+            : `None of the newest ${count(seen, 'file')} has a warning.`
         }
       >
-        {({ id, name, title, status, reason, warnings }) => (
+        {({ id, name, title, warnings }) => (
           <li key={id}>
             <a href={address('files', id)}>{title ?? name}</a>
-            {isLost(status) ? <p class="warning">{reason?.detail ?? 'It could not be read.'}</p> : null}
             {warnings.map(({ code, detail }) => (
               <p class="warning" key={`${code} ${detail}`}>
                 {detail}

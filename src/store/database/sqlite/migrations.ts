@@ -34,6 +34,7 @@ export const MIGRATIONS: Record<Schema, readonly string[]> = {
     '0024-client-budgets.sql',
     '0025-missing-languages.sql',
     '0026-divided-texts.sql',
+    '0027-files-by-status.sql',
   ],
   index: [
     '0001-postings.sql',
