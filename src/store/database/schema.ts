@@ -372,7 +372,7 @@ export interface DocumentVersionRow
   passport: string;
 }
 
-/** A plan of a paper; its body is JSON. */
+/** A plan of a draft; its body is JSON. */
 export interface PlanRow {
   id: string;
   firm_id: string;

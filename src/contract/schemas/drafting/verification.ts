@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Box, Id, Nullable, Output, Sha256, Span, Words } from '../../schema.ts';
 
-/** Where in the paper; all null in caption, address and signatures. */
+/** Where in the draft; all null in caption, address and signatures. */
 const placeInPaper = {
   section: Nullable(
     Type.String({ description: 'Null in caption, address and signatures, as the next two.' }),
