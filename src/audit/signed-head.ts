@@ -1,17 +1,10 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { canonicalJson } from '../platform/index.ts';
-import type { KeyFiles } from '../store/index.ts';
+import type { AuditHead, KeyFiles } from '../store/index.ts';
 
 /** Number and hash of the newest entry at a time, signed (Ed25519, RFC 8032). docs/audit-log.md says how to check one. */
-export interface SignedHead {
+export interface SignedHead extends AuditHead {
   readonly format: typeof FORMAT;
-  readonly entries: number;
-  readonly hash: string;
-  readonly at: string;
-  /** The appliance's public key for this: 32 bytes in base64url. */
-  readonly key: string;
-  /** Over the canonical JSON of the other members; base64url. */
-  readonly signature: string;
 }
 
 const FORMAT = 'chancery-audit-head-1';

@@ -1,19 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { assertSessionInUse, assertStillGranted, type Principal, type Scope } from '../access/index.ts';
+import {
+  assertSessionInUse,
+  assertStillGranted,
+  type Principal,
+  type Scope,
+  type SessionParts,
+} from '../access/index.ts';
 import type { AuditAction } from '../audit/index.ts';
 import type { AnswerEvent } from '../contract/index.ts';
-import {
-  Bell,
-  type Clock,
-  type Config,
-  isChanceryError,
-  notFound,
-  openNumbers,
-  sealNumbers,
-  timestamp,
-} from '../platform/index.ts';
+import { Bell, isChanceryError, notFound, openNumbers, sealNumbers, timestamp } from '../platform/index.ts';
 import { adverseTreatmentsIn, type PrecedentParts } from '../precedents/index.ts';
-import type { Database, Keyring, TruthTables } from '../store/index.ts';
+import type { Keyring } from '../store/index.ts';
 import { type FileNews, findFile } from '../vault/index.ts';
 import {
   caseOf,
@@ -25,12 +22,9 @@ import {
   usedInDrafts,
 } from './repository.ts';
 
-export interface EventParts extends PrecedentParts {
-  readonly database: Database<TruthTables>;
-  readonly clock: Clock;
+export interface EventParts extends PrecedentParts, Pick<SessionParts, 'database' | 'clock' | 'config'> {
   readonly keyring: Keyring;
   readonly news: FileNews;
-  readonly config: Pick<Config, 'sessionIdleMinutes' | 'sessionHours' | 'publicUrl'>;
 }
 
 type StreamedEvent = AnswerEvent<'followEvents'>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fileScope, type Principal } from '../access/index.ts';
 import { type IndexTables, noteDerived } from '../search/index.ts';
-import { type FileKind, type FileStatus, prepared, type Queries, type TruthTables } from '../store/index.ts';
+import { type FileRow, prepared, type Queries, type TruthTables } from '../store/index.ts';
 
 type Q = Queries<IndexTables & TruthTables>;
 
@@ -11,12 +11,9 @@ export type CitationRow = IndexTables['citations'];
 export type NamedDecision = Omit<IndexTables['named_decisions'], 'file_id'>;
 
 /** A file of the vault as far as a citation of it needs. */
-export interface CitedFileRow {
-  readonly file_id: string;
-  readonly case_id: string | null;
-  readonly title: string | null;
-  readonly name: string;
-}
+export type CitedFileRow = { readonly file_id: string } & Readonly<
+  Pick<FileRow, 'case_id' | 'title' | 'name'>
+>;
 
 /** What SQLite takes in one statement at most is 32,766 parameters; eight a row. */
 const ROWS_AT_ONCE = 1_000;
@@ -146,16 +143,11 @@ const filesByWords = prepared((queries: Q, principal: Principal, words: string, 
 );
 
 /** A file by what it can be named by. */
-export interface NamingRow {
-  readonly file_id: string;
-  readonly case_id: string | null;
-  readonly kind: FileKind;
-  readonly sha256: string;
-  readonly name: string;
-  readonly title: string | null;
-  /** As it was read when the file was a precedent: the caption of a pleading names the matter, not a decision. */
-  readonly caption: string | null;
-}
+export type NamingRow = CitedFileRow &
+  Readonly<Pick<FileRow, 'kind' | 'sha256'>> & {
+    /** As it was read when the file was a precedent: the caption of a pleading names the matter, not a decision. */
+    readonly caption: string | null;
+  };
 
 /** Those of the files that the principal may see and that have pages. */
 export async function namingRows(
@@ -193,20 +185,15 @@ const filesToName = prepared((queries: Q, principal: Principal, fileIds: string)
 );
 
 /** A precedent as a list of them needs it. */
-export interface ListedRow {
-  readonly id: string;
-  readonly case_id: string | null;
-  readonly name: string;
-  readonly title: string | null;
-  readonly status: FileStatus;
-  readonly page_count: number | null;
-  readonly created_at: string;
+export type ListedRow = Readonly<
+  Pick<FileRow, 'id' | 'case_id' | 'name' | 'title' | 'status' | 'page_count' | 'created_at'>
+> & {
   /** As they were read; null until then. */
   readonly citation: string | null;
   readonly case_name: string | null;
   readonly court: string | null;
   readonly year: number | null;
-}
+};
 
 export interface PrecedentFilter {
   readonly case_id?: string | undefined;

@@ -20,7 +20,7 @@ export const FILE_KINDS: readonly FileKind[] = [
   'other',
 ];
 
-/** Whose words a document of a matter is: of `firm` and `our_side` papers may speak, of `other_side` only as of theirs. */
+/** Whose words a document of a matter is: drafts may state those of `firm` and `our_side` as fact, those of `other_side` only as theirs. */
 export const FILE_AUTHORS: readonly FileAuthor[] = ['our_side', 'other_side', 'firm', 'third_party', 'court'];
 
 export const FILE_STATUSES: readonly FileStatus[] = [

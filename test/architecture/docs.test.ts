@@ -7,6 +7,11 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 describe('documentation', () => {
+  it('counts the document types', () => {
+    const types = globSync('src/drafting/document-types/*/blueprint.toml', { cwd: ROOT });
+    expect(read('README.md').replace(/\s+/g, ' ')).toContain(`There are ${types.length} document types`);
+  });
+
   it('names every room and every role of the executable in ARCHITECTURE.md', () => {
     const text = read('ARCHITECTURE.md');
     const rooms = globSync('src/*/', { cwd: ROOT }).map((path) => basename(path));

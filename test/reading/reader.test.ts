@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { detectMediaType, openDocument } from '../../src/reading/index.ts';
+import { detectMediaType, openDocument, SUPPORTED_MEDIA_TYPES } from '../../src/reading/index.ts';
+import { nameOf } from '../../src/reading/media-types.ts';
 import { corpusFile, corpusMissing } from '../support/corpus.ts';
 import { makePdf } from './make/make-pdf.ts';
 import { asSharp, fileOf, options, pictureOf, readAll, SENTENCES, testReader } from './support.ts';
@@ -23,6 +24,10 @@ describe('a reader', () => {
       message: 'The file is a RAR archive, which cannot be read.',
       hint: 'Unpack it and upload its files, or pack them as a ZIP archive.',
     });
+  });
+
+  it('has a name for whatever it reads, as a person would say it', () => {
+    expect(SUPPORTED_MEDIA_TYPES.filter((type) => nameOf(type) === type)).toEqual([]);
   });
 
   it('refuses a file of nothing', async () => {

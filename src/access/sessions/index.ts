@@ -1,5 +1,5 @@
 /** People who sign in: passwords, second factors, sessions, invitations, and what the roles allow. */
-export { createSessions, type Sessions } from './authenticate-session.ts';
+export { createSessions, type SessionParts, type Sessions } from './authenticate-session.ts';
 export { changeAccess, endSessionsFor, listFirmSessions } from './end-sessions.ts';
 export { createGuesses, type Guesses } from './guesses.ts';
 export { acceptInvitation, invitePerson } from './invitations.ts';

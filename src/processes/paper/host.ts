@@ -1,7 +1,7 @@
 /**
  * Keeps the paper child: starts it with the first draft somebody wants as a file, ends it when nobody does for a
  * while. Laying out a motion takes a second of processor time, which the server does not have to spare. One is made
- * after the other, and those who wait only wait: what counts against a paper is the processor time it takes itself.
+ * after the other, and those who wait only wait: what counts against a draft is the processor time that laying it out takes.
  */
 import type { ExhibitSheets, PaperMaker, SheetOrder, Unsealed } from '../../drafting/index.ts';
 import { ChanceryError, type Config, type Log } from '../../platform/index.ts';
@@ -19,9 +19,9 @@ export interface PaperHostOptions {
   readonly command?: SelfCommand;
   /** Without work for so long the child ends; default one minute. */
   readonly idleMilliseconds?: number;
-  /** Most processor time for one paper; default one minute. */
+  /** Most processor time for one file; default one minute. */
   readonly workMilliseconds?: number;
-  /** Longest time for one paper by the clock; default ten minutes: on a busy machine a second of work may take long. */
+  /** Longest time for one file by the clock; default ten minutes: on a busy machine a second of work may take long. */
   readonly longestMilliseconds?: number;
 }
 
@@ -32,7 +32,7 @@ export interface PaperHost extends PaperMaker {
 }
 
 const MOST_WAITING = 64;
-/** A child can die of what is not the paper's fault, of another process's hunger for memory above all. */
+/** A child can die of what is not the draft's fault, of another process's hunger for memory above all. */
 const MOST_ATTEMPTS = 2;
 
 export function createPaperHost(options: PaperHostOptions): PaperHost {

@@ -1,21 +1,12 @@
 import { sql } from 'kysely';
 import { fileScope, type Principal } from '../../access/index.ts';
-import { type FileKind, prepared, preparedRow } from '../../store/index.ts';
+import { type FileRow, type PageRow, prepared, preparedRow } from '../../store/index.ts';
 import type { Q } from './queries.ts';
 
-export interface FoundPage {
-  readonly file_id: string;
-  readonly case_id: string | null;
-  readonly title: string | null;
-  readonly name: string;
-  readonly kind: FileKind;
-  readonly sha256: string;
-  readonly number: number;
-  readonly text: string;
-  readonly words: Uint8Array;
-  readonly width: number | null;
-  readonly height: number | null;
-}
+export type FoundPage = Readonly<
+  Pick<FileRow, 'case_id' | 'title' | 'name' | 'kind' | 'sha256'> &
+    Pick<PageRow, 'file_id' | 'number' | 'text' | 'words' | 'width' | 'height'>
+>;
 
 /** As much of a page as a hit shows. */
 export interface ShownPage extends Omit<FoundPage, 'sha256' | 'words'> {

@@ -188,16 +188,10 @@ export interface LegalHoldRow {
   released_by: string | null;
 }
 
-export interface DisposalRow {
+export interface DisposalRow
+  extends Pick<FileRow, 'firm_id' | 'case_id' | 'parent_id' | 'name' | 'media_type' | 'size' | 'sha256'> {
   id: string;
-  firm_id: string;
-  case_id: string | null;
   file_id: string;
-  parent_id: string | null;
-  name: string;
-  media_type: string;
-  size: number;
-  sha256: string;
   received_at: string;
   disposed_at: string;
   actor_kind: string;
@@ -369,21 +363,18 @@ export interface DocumentRow {
 }
 
 /** A version of a draft that a newer one has followed. */
-export interface DocumentVersionRow {
+export interface DocumentVersionRow
+  extends Pick<
+    DocumentRow,
+    'how' | 'body' | 'packed' | 'created_by' | 'made_by' | 'reviewed_by' | 'reviewed_at'
+  > {
   document_id: string;
   number: number;
-  how: DocumentRow['how'];
-  body: string;
-  packed: Uint8Array | null;
-  created_by: string | null;
-  made_by: string | null;
   made_at: string;
   passport: string;
-  reviewed_by: string | null;
-  reviewed_at: string | null;
 }
 
-/** A plan of a paper; its body is JSON. */
+/** A plan of a draft; its body is JSON. */
 export interface PlanRow {
   id: string;
   firm_id: string;

@@ -15,7 +15,7 @@ export {
   openSnapshot,
   restoreSnapshot,
 } from './backup/check-snapshot.ts';
-export { type Manifest, readManifest } from './backup/manifest.ts';
+export { type AuditHead, type Manifest, readManifest } from './backup/manifest.ts';
 export { groupByAppliance, sortByOwner } from './backup/owners.ts';
 export {
   assertOpen,

@@ -16,4 +16,5 @@ export interface PlanEdit {
     readonly field: string;
     readonly ground?: string;
   }[];
+  readonly unplace?: readonly (readonly number[])[];
 }

@@ -19,7 +19,7 @@ export const Unplaced = Type.Array(
   },
 );
 
-/** Where in the paper; all null in caption, address and signatures. */
+/** Where in the draft; all null in caption, address and signatures. */
 const placeInPaper = {
   section: Nullable(
     Type.String({ description: 'Null in caption, address and signatures, as the next two.' }),

@@ -41,7 +41,9 @@ export interface AuditHead {
   readonly entries: number;
   readonly hash: string;
   readonly at: string;
+  /** The appliance's public key for this: 32 bytes in base64url. */
   readonly key: string;
+  /** Over the canonical JSON of the other members; base64url. */
   readonly signature: string;
 }
 
