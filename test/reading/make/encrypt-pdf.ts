@@ -17,6 +17,8 @@ export interface Encryption {
   /** The filters that streams and strings have. */
   readonly plainStreams?: boolean;
   readonly plainMetadata?: boolean;
+  /** The bytes of an embedded file, as they are. */
+  readonly attachment?: Buffer;
   /** The table of objects is a stream. */
   readonly tableAsStream?: boolean;
 }
@@ -27,7 +29,7 @@ const PERMISSIONS = -44;
 const IV = Buffer.alloc(16, 0x41);
 
 export function encryptedPdf(line: string, encryption: Encryption): Buffer {
-  const { plainMetadata = false, tableAsStream = false } = encryption;
+  const { plainMetadata = false, tableAsStream = false, attachment } = encryption;
   const { key, entries } = keyOf(encryption);
   const sealed = (number: number, bytes: Buffer): Buffer =>
     encryption.plainStreams === true ? bytes : encrypt(encryption.cipher, key, number, bytes);
@@ -40,7 +42,9 @@ export function encryptedPdf(line: string, encryption: Encryption): Buffer {
     ]);
   };
   const objects: Buffer[] = [
-    Buffer.from('<< /Type /Catalog /Pages 2 0 R /Metadata 7 0 R >>'),
+    Buffer.from(
+      `<< /Type /Catalog /Pages 2 0 R /Metadata 7 0 R ${attachment === undefined ? '' : '/Names << /EmbeddedFiles << /Names [(a) 8 0 R] >> >>'} >>`,
+    ),
     Buffer.from('<< /Type /Pages /Kids [3 0 R] /Count 1 >>'),
     Buffer.from(
       '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
@@ -50,6 +54,11 @@ export function encryptedPdf(line: string, encryption: Encryption): Buffer {
     Buffer.from(entries),
     stream(7, '/Type /Metadata /Subtype /XML', Buffer.from('<x:xmpmeta/>'), plainMetadata),
   ];
+  if (attachment !== undefined)
+    objects.push(
+      Buffer.from('<< /Type /Filespec /F (a.txt) /UF (a.txt) /EF << /F 9 0 R >> >>'),
+      stream(9, '/Type /EmbeddedFile', attachment, true),
+    );
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
   const offsets: number[] = [];
   const length = (): number => parts.reduce((sum, part) => sum + part.length, 0);

@@ -27,33 +27,42 @@ export async function* readAttachments(
   pages: readonly number[],
 ): AsyncGenerator<Attachment> {
   const file = await PdfFile.open(path, MOST_MEMORY);
+  const isLocked = file.locksAttachments;
+  const inFile: InFile = (number, name, content) =>
+    isLocked ? { number, name, problem: 'encrypted' } : { number, name, content };
   try {
     const embedded = file.attachmentCount;
     for (let index = 0; index < embedded; index += 1) {
       const find = (library: Pdfium, document: Pointer) => library.FPDFDoc_GetAttachment(document, index);
-      yield {
-        number: index + 1,
-        name: await file.withDocument((library, document) => nameOf(library, find(library, document))),
-        content: () =>
+      yield inFile(
+        index + 1,
+        await file.withDocument((library, document) => nameOf(library, find(library, document))),
+        () =>
           pieces(() => file.withDocument((library, document) => bytesOf(library, find(library, document)))),
-      };
+      );
     }
-    yield* pinned(file, pages, embedded);
+    yield* pinned(file, pages, embedded, inFile);
   } finally {
     file.close();
   }
 }
 
-async function* pinned(file: PdfFile, pages: readonly number[], before: number): AsyncGenerator<Attachment> {
+/** An attachment as it is, or is not, to be read. */
+type InFile = (number: number, name: string, content: () => AsyncIterable<Uint8Array>) => Attachment;
+
+async function* pinned(
+  file: PdfFile,
+  pages: readonly number[],
+  before: number,
+  inFile: InFile,
+): AsyncGenerator<Attachment> {
   let number = before;
   for (const page of pages) {
     for (const index of await file.withPage(page, fileAnnotations)) {
       number += 1;
-      yield {
-        number,
-        name: await file.withPage(page, (loaded) => withPinned(loaded, index, nameOf)),
-        content: () => pieces(() => file.withPage(page, (loaded) => withPinned(loaded, index, bytesOf))),
-      };
+      yield inFile(number, await file.withPage(page, (loaded) => withPinned(loaded, index, nameOf)), () =>
+        pieces(() => file.withPage(page, (loaded) => withPinned(loaded, index, bytesOf))),
+      );
     }
   }
 }

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { copyPdf } from '../../../../src/reading/render/copy-pdf.ts';
 import { fileSink } from '../../../../src/reading/source.ts';
+import { readCarried } from '../../attached.ts';
 import { type Encryption, encryptedPdf } from '../../make/encrypt-pdf.ts';
 import { fileOf, readAll, testReader } from '../../support.ts';
 
@@ -65,6 +66,13 @@ it('what has a password for its strings or attachments alone is read', async () 
     const file = encryptedPdf(LINE, { ...AES, dictionary, plainStreams: true, password: 'x' });
     expect((await readAll(reader, fileOf('parts.pdf', file))).pages).toMatchObject([{ text: LINE }]);
   }
+});
+
+it('attachments that have a password alone are not taken for what they hold', async () => {
+  const dictionary = filter('AESV2', '', '/StmF /Identity /StrF /Identity /EFF /StdCF');
+  const kind = { ...AES, dictionary, plainStreams: true, password: 'x', attachment: Buffer.alloc(64, 7) };
+  const carried = await readCarried(reader, fileOf('carries.pdf', encryptedPdf(LINE, kind)));
+  expect(carried.attached).toEqual([['a.txt', 'encrypted']]);
 });
 
 it('what no password opens is refused for what it is', async () => {

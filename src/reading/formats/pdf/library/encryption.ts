@@ -34,6 +34,16 @@ export function readEncryption(bytes: OpenBytes): Encrypted | null {
   return encryption === null ? null : { trailer, encryption, table };
 }
 
+/** Embedded files have a password of their own where nothing else of the document is encrypted. */
+export function locksAttachments(bytes: OpenBytes): boolean {
+  const encryption = readEncryption(bytes)?.encryption;
+  return (
+    encryption?.get('EFF') !== undefined &&
+    methodOf(encryption) === null &&
+    methodOf(encryption, 'EFF') !== null
+  );
+}
+
 /** The same file with other words about its encryption, likelier ones first; none where those it has are as they must be. */
 export function* withOtherEncryption(bytes: OpenBytes): Generator<OpenBytes> {
   const found = readEncryption(bytes);
@@ -56,8 +66,8 @@ function* othersThan(encryption: Dictionary): Generator<Dictionary> {
 }
 
 /** How its streams are encrypted: `AESV2`, …; null: not at all. */
-function methodOf(encryption: Dictionary): string | null {
-  const name = encryption.get('StmF')?.slice(1) ?? 'Identity';
+function methodOf(encryption: Dictionary, which: 'StmF' | 'EFF' = 'StmF'): string | null {
+  const name = encryption.get(which)?.slice(1) ?? 'Identity';
   const filters = dictionaryAt(encryption.get('CF') ?? '', 0);
   const method =
     dictionaryAt(filters?.get(name) ?? '', 0)

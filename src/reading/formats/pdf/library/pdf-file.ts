@@ -1,6 +1,6 @@
 import { unreadable } from '../../../../containers/index.ts';
 import { type ByteSource, type OpenBytes, openBytes } from '../../../source.ts';
-import { readEncryption, withOtherEncryption } from './encryption.ts';
+import { locksAttachments, readEncryption, withOtherEncryption } from './encryption.ts';
 import { cString, type Pdfium, type Pointer, returnPdfium, startPdfium } from './pdfium.ts';
 import { MOST_MEMORY as MOST_OF_AN_INSTANCE } from './pdfium-environment.ts';
 
@@ -63,6 +63,11 @@ export class PdfFile {
   /** Files embedded in the document; what is pinned to its pages is not counted. */
   get attachmentCount(): number {
     return this.#open.FPDFDoc_GetAttachmentCount(this.#document);
+  }
+
+  /** Whether they need a password that the document does not. */
+  get locksAttachments(): boolean {
+    return this.#open.FPDF_GetSecurityHandlerRevision(this.#document) >= 0 && locksAttachments(this.#bytes);
   }
 
   /**
