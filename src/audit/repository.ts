@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Actor } from '../platform/index.ts';
+import { type Actor, yieldToEventLoop } from '../platform/index.ts';
 import { EVERYBODY, prepared, preparedRow, type Queries, type TruthTables } from '../store/index.ts';
 import type { AuditAction, AuditEntry } from './model.ts';
 
@@ -125,14 +125,42 @@ export interface AuditFilter {
   readonly before?: number | undefined;
 }
 
+/** A log has millions of entries: so many are looked through before others have their turn. */
+const STRETCH = 2_000;
+
 /** As `entriesAfter`, the newest first. */
 export async function newestEntriesOf(
   queries: Queries<TruthTables>,
   actor: Actor,
+  filter: AuditFilter,
+  limit: number,
+): Promise<AuditEntry[]> {
+  // Those of a subject are found by their index.
+  const stretch = filter.subject === undefined ? STRETCH : Number.MAX_SAFE_INTEGER;
+  const found: AuditEntry[] = [];
+  let before = filter.before ?? ((await newestEntry(queries))?.seq ?? 0) + 1;
+  while (found.length < limit && before > 1) {
+    const from = Math.max(1, before - stretch);
+    found.push(...(await entriesFrom(queries, actor, from, { ...filter, before }, limit - found.length)));
+    before = from;
+    await yieldToEventLoop();
+  }
+  return found;
+}
+
+async function entriesFrom(
+  queries: Queries<TruthTables>,
+  actor: Actor,
+  from: number,
   { actions = [], subject, by, since, until, before }: AuditFilter,
   limit: number,
 ): Promise<AuditEntry[]> {
-  let query = queries.selectFrom('audit_entries').selectAll().orderBy('seq', 'desc').limit(limit);
+  let query = queries
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('seq', '>=', from)
+    .orderBy('seq', 'desc')
+    .limit(limit);
   if (actor.kind !== 'operator' || actor.firmId !== null) query = query.where('firm_id', '=', actor.firmId);
   if (before !== undefined) query = query.where('seq', '<', before);
   if (subject !== undefined) query = query.where('subject', '=', subject);

@@ -417,6 +417,23 @@ describe('the impact of a wall', () => {
     ]);
     const stranger = await newFirm(stores, 'Other');
     expect((await listWallImpact(stores, stranger, wall)).uses).toEqual([]);
+
+    // A log of years is looked through in stretches.
+    await stores.database.transaction(async (tx) => {
+      for (let n = 0; n < 4_000; n += 1)
+        await appendAudit(tx, stores.clock, principal, { action: 'vault.searched', subject: two });
+    });
+    await showed(ada, 'vault.searched', firm.firmId, walled);
+    let turns = 0;
+    setImmediate(() => {
+      turns += 1;
+    });
+    const later = await listWallImpact(stores, firm, wall);
+    expect(turns).toBe(1);
+    expect(later.uses.map(({ action, times }) => [action, times]).sort()).toEqual([
+      ['precedents.analyzed', 1],
+      ['vault.searched', 3],
+    ]);
   });
 });
 

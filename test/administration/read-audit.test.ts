@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { addWall, buildWall, takeDownWall } from '../../src/access/index.ts';
 import { exportAudit, listAudit } from '../../src/administration/read-audit.ts';
-import { headIn, openHeadFiles, openHeadSigner } from '../../src/audit/index.ts';
+import { appendAudit, headIn, openHeadFiles, openHeadSigner } from '../../src/audit/index.ts';
 import { upsertCase, upsertCases } from '../../src/cases/index.ts';
 import { verifyExported } from '../../src/cli/audit/export.ts';
 import { changeFile, receiveFiles } from '../../src/vault/index.ts';
@@ -102,4 +102,31 @@ it('where there are several firms, each sees its own', async () => {
   const { data, whole } = await listAudit(stores, other, { limit: 200 });
   expect([whole, data.map(({ action }) => action)]).toEqual([false, ['client.added']]);
   expect((await listAudit(stores, principal, { limit: 200 })).whole).toBe(false);
+});
+
+it('looks through a long log in stretches, finds what stands at their ends, and lets others have their turn', async () => {
+  const { stores, principal } = await world();
+  const write = (action: 'vault.searched' | 'hold.placed', times: number) =>
+    stores.database.transaction(async (tx) => {
+      for (let n = 0; n < times; n += 1)
+        await appendAudit(tx, stores.clock, principal, { action, subject: principal.firmId });
+    });
+  for (const times of [1_999, 2_000, 1_990]) {
+    await write('hold.placed', 1);
+    await write('vault.searched', times);
+  }
+  let turns = 0;
+  setImmediate(() => {
+    turns += 1;
+  });
+  const found = await listAudit(stores, principal, { limit: 50, actions: ['hold.placed'] });
+  expect(turns).toBe(1);
+  expect([found.data.length, found.has_more]).toEqual([3, false]);
+  const first = await listAudit(stores, principal, { limit: 2, actions: ['hold.placed'] });
+  const rest = await listAudit(stores, principal, {
+    limit: 2,
+    actions: ['hold.placed'],
+    cursor: first.next_cursor ?? '',
+  });
+  expect([...first.data, ...rest.data]).toEqual(found.data);
 });

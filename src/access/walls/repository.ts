@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { yieldToEventLoop } from '../../platform/index.ts';
 import type { Queries, TruthTables, WallRow } from '../../store/index.ts';
 import type { Principal } from '../model.ts';
 import { caseScope, documentScope, planScope } from '../scope.ts';
@@ -169,24 +170,29 @@ export async function plansFromCases(queries: Q, principal: Principal, caseIds: 
 
 /** Their entries are about the firm or another case, and name in their details the files that were shown. */
 const SHOWING = ['vault.searched', 'precedents.analyzed'];
+/** A log has millions of entries: so many are looked through before others have their turn. */
+const STRETCH = 2_000;
+
+interface Use {
+  readonly client_id: string | null;
+  readonly person_id: string | null;
+  readonly action: string;
+  readonly times: number;
+  readonly last_at: string;
+}
 
 /** From the audit log: what was done with the cases, their files and their drafts, and what showed words of those files. */
-export async function usesOfCases(queries: Q, principal: Principal, caseIds: readonly string[]) {
+export async function usesOfCases(
+  queries: Q,
+  principal: Principal,
+  caseIds: readonly string[],
+): Promise<Use[]> {
   const ofCases = (table: 'files' | 'documents' | 'plans') =>
     queries
       .selectFrom<'files' | 'documents' | 'plans'>(table)
       .select('id')
       .where('case_id', 'in', [...caseIds]);
-  // Nothing leads from a file to what showed it: each search of the firm is looked at, once.
-  const showing = queries
-    .selectFrom('audit_entries as search')
-    .select('search.seq')
-    .where('search.firm_id', '=', principal.firmId)
-    .where('search.action', 'in', SHOWING)
-    .where(
-      sql<boolean>`EXISTS (SELECT 1 FROM json_each(search.details, '$.files') AS shown WHERE shown.value IN ${ofCases('files')})`,
-    );
-  return queries
+  const uses = queries
     .selectFrom('audit_entries')
     .select(({ fn }) => [
       'actor_id as client_id',
@@ -196,18 +202,43 @@ export async function usesOfCases(queries: Q, principal: Principal, caseIds: rea
       fn.max('at').as('last_at'),
     ])
     .where('firm_id', '=', principal.firmId)
+    .groupBy(['actor_id', 'person_id', 'action']);
+  const found: Use[] = await uses
+    .where('action', 'not in', SHOWING)
     .where(({ or, eb }) =>
       or([
         eb('subject', 'in', [...caseIds]),
         eb('subject', 'in', ofCases('files')),
         eb('subject', 'in', ofCases('documents')),
         eb('subject', 'in', ofCases('plans')),
-        eb('seq', 'in', showing),
       ]),
     )
-    .groupBy(['actor_id', 'person_id', 'action'])
-    .orderBy('last_at')
     .execute();
+  // Nothing leads from a file to what showed it: each search of the firm is looked at.
+  const showing = new Map<string, Use>();
+  const { newest } = await queries
+    .selectFrom('audit_entries')
+    .select(({ fn }) => fn.max('seq').as('newest'))
+    .executeTakeFirstOrThrow();
+  for (let from = 1; from <= newest; from += STRETCH) {
+    const some = await uses
+      .where('seq', '>=', from)
+      .where('seq', '<', from + STRETCH)
+      .where('action', 'in', SHOWING)
+      .where(({ or, eb }) =>
+        or([
+          eb('subject', 'in', [...caseIds]),
+          sql<boolean>`EXISTS (SELECT 1 FROM json_each(audit_entries.details, '$.files') AS shown WHERE shown.value IN ${ofCases('files')})`,
+        ]),
+      )
+      .execute();
+    for (const use of some) {
+      const key = [use.client_id, use.person_id, use.action].join(' ');
+      showing.set(key, { ...use, times: use.times + (showing.get(key)?.times ?? 0) });
+    }
+    await yieldToEventLoop();
+  }
+  return [...found, ...showing.values()].sort((a, b) => (a.last_at < b.last_at ? -1 : 1));
 }
 
 /** Tokens of the firm that are still good. */
