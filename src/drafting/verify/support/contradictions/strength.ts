@@ -6,6 +6,7 @@ const ABSOLUTE =
   /\b(?:always|invariably|automatically|conclusively|necessarily|categorically|unconditionally|per se|without exception|in (?:every|all) (?:cases?|circumstances?|instances?)|under (?:any|all) circumstances?|regardless|irrespective|no matter|whenever|settled|every court|never|only|solely|exclusively|entirely|as a matter of law|beyond (?:any )?(?:doubt|dispute|question))\b/gi;
 const EVER =
   /\b(?:always|invariabl[ey]|automatic\w*|every|in all|never|without exception|regardless|whether or not|necessar\w+|whenever|conclusive\w*|in no (?:case|event)|no \w+ may)\b/i;
+const DENIES = /\b(?:never|not|no|cannot|none|nor|neither|without)\b/i;
 const LIMITS = /^(?:only|solely|exclusively)$/i;
 const LIMITED =
   /\b(?:only|solely|exclusively|alone|sole|exclusive|but for|unless|limited|except|not merely|no other|no \w+ (?:but|other))\b/i;
@@ -18,7 +19,8 @@ export function overclaim(claim: string, passage: string, pairs: readonly Pair[]
     const limits = LIMITS.test(word);
     // `only if` and `must` say one thing from two sides.
     const isNeeded = limits && ONLY_IF.test(claim) && REQUIRES.test(passage);
-    if (!isNeeded && !given.includes(word.toLowerCase()) && !(limits ? LIMITED : EVER).test(passage))
+    const asStrong = limits ? LIMITED : /^never$/i.test(word) ? DENIES : EVER;
+    if (!isNeeded && !given.includes(word.toLowerCase()) && !asStrong.test(passage))
       return `the passage does not go as far as “${word}”`;
   }
   const obliged = pairs.filter(
