@@ -34,7 +34,7 @@ export {
   resolveAuthority,
 } from './resolve/resolve-authority.ts';
 export { precedentsRoutes } from './routes.ts';
-export { type Court, courtNamed, isSamePlace } from './series/courts.ts';
+export { type Court, courtNamed, isSamePlace, STATES } from './series/courts.ts';
 export { knownReporter } from './series/reporters.ts';
 export { reportsArgument } from './texts/reports-argument.ts';
 export { type SentenceSpan, sentencesOf } from './texts/sentences.ts';
