@@ -28,7 +28,7 @@ export { citedAs, type Named, nameOf } from './name-precedent.ts';
 export type { Research } from './research.ts';
 export { resolveAuthority } from './resolve/resolve-authority.ts';
 export { precedentsRoutes } from './routes.ts';
-export { type Court, courtNamed, isSamePlace } from './series/courts.ts';
+export { type Court, courtNamed, isSamePlace, STATES } from './series/courts.ts';
 export { knownReporter } from './series/reporters.ts';
 export { quotedFrom } from './texts/quoted-from.ts';
 export { sentencesOf } from './texts/sentences.ts';

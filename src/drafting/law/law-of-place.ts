@@ -2,7 +2,7 @@
  * Whose law a passage states. The law of contracts, torts and property is a state’s own: what Indiana asks of a claim is no
  * rule for a case in Minnesota. How a federal court tests a pleading is no rule for a state’s own court. Pure.
  */
-import { type Court, courtNamed, isSamePlace } from '../../precedents/index.ts';
+import { type Court, courtNamed, isSamePlace, STATES } from '../../precedents/index.ts';
 import type { CaseFacts } from '../model.ts';
 
 /** Where the case is: its court where that is known, and the places whose law may govern. */
@@ -11,8 +11,7 @@ export interface Forum {
   readonly places: readonly string[];
 }
 
-const NAMES =
-  'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Puerto Rico|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|West Virginia|Virginia|Washington|Wisconsin|Wyoming';
+const NAMES = STATES.map(RegExp.escape).join('|');
 const STATE = new RegExp(`\\b(${NAMES})\\b`, 'g');
 const LAW_OF = new RegExp(
   `\\b(${NAMES})(?:[’']s)? (?:state )?(?:common |contract |tort |substantive |case |statutory )?(?:law|courts?|statutes?|code|rules?)\\b|\\bthe law of (?:the (?:State|Commonwealth) of )?(${NAMES})\\b`,

@@ -3,13 +3,12 @@
  * story of others, however many words of the law they hold: above such a passage nobody can write that it is the rule.
  * Every sentence of a passage is looked at; one that tells a story is enough to leave the passage out. Pure.
  */
-import { sentencesOf } from '../../precedents/index.ts';
+import { STATES, sentencesOf } from '../../precedents/index.ts';
 
 /** Names that a rule of law may hold. */
 const COMMON_NAMES =
   /^(?:Court|Courts|Federal|Rule|Rules|Civil|Criminal|Procedure|Evidence|Act|Title|Section|Sections|Circuit|Supreme|State|States|United|Constitution|Amendment|Congress|District|Code|Due|Process|Clause|First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth|Ninth|Tenth|Eleventh|Fourteenth|Article|Chapter|American|English|Latin|Commission|Government|Restatement|Torts|Contracts|Law|Plaintiffs?|Defendants?|Appellants?|Appellees?|Petitioners?|Respondents?)$/;
-const STATES =
-  /^(?:Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|Hampshire|Jersey|Mexico|York|Carolina|Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode|Tennessee|Texas|Utah|Vermont|Virginia|Washington|Wisconsin|Wyoming)$/;
+const OF_STATES: ReadonlySet<string> = new Set(STATES.flatMap((name) => name.split(' ')));
 
 /** Who says something in a decision and is neither the law nor the court: `Nguyen argues`, `The Plaintiffs oppose`, `she cites`. */
 const ARGUES =
@@ -144,7 +143,8 @@ function namesSomebody(bare: string, parties: ReadonlySet<string>): boolean {
   const words = bare.match(/\p{Lu}\p{L}{3,}/gu) ?? [];
   if (
     words.some(
-      (word) => parties.has(word) && !COMMON_NAMES.test(word) && !STATES.test(word) && !LAW_ITSELF.test(word),
+      (word) =>
+        parties.has(word) && !COMMON_NAMES.test(word) && !OF_STATES.has(word) && !LAW_ITSELF.test(word),
     )
   )
     return true;
@@ -152,5 +152,5 @@ function namesSomebody(bare: string, parties: ReadonlySet<string>): boolean {
   const acting = [...bare.matchAll(ACTS)]
     .filter(({ index, 0: said, 1: name = '' }) => index > 0 || /^\p{Lu}+$/u.test(name) || AT_ONCE.test(said))
     .map(([, name = '']) => name);
-  return acting.some((name) => !COMMON_NAMES.test(name) && !STATES.test(name) && !LAW_ITSELF.test(name));
+  return acting.some((name) => !COMMON_NAMES.test(name) && !OF_STATES.has(name) && !LAW_ITSELF.test(name));
 }

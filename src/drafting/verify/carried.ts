@@ -6,7 +6,6 @@ import { sentencesOf } from '../../precedents/index.ts';
 import { termsOf } from '../../search/index.ts';
 import { findNumbers } from './find/read-numbers.ts';
 import { compare } from './support/contradictions/findings.ts';
-import { isGeneric } from './support/words/vocabulary.ts';
 import { readWords } from './support/words/words.ts';
 
 /** What the record says, in one or a few sentences. */
@@ -135,8 +134,7 @@ export class Carriers {
   #saysUnheard(sentence: string): boolean {
     return readWords(sentence).words.some(
       ({ text, stem }) =>
-        !isGeneric(stem) &&
-        !REPORTS.has(text.toLowerCase()) &&
+        !REPORTS.has(stem) &&
         !WHOLE.test(text) &&
         termsOf(text).some((term) => !this.#form.has(term) && !this.#byTerm.has(term) && !/^\d/.test(term)),
     );
@@ -181,10 +179,10 @@ export class Carriers {
   }
 }
 
-/** They tell that something was said, and nothing of what. */
+/** Stems of words that tell that something was said or is at issue, and nothing of what. */
 const REPORTS: ReadonlySet<string> = new Set(
-  'said says asked asks wrote writes stated states noted notes recorded records shows showed letter letters email emails e-mail message document documents report reports'.split(
-    ' ',
+  termsOf(
+    'say said ask write written wrote state note record show letter email e-mail message document report argue contend contention maintain insist submit testify testimony observe even mr ms mrs dr court case law party hold held matter find found conclude whether question issue point thing such way make made fact claim section apply under regard respect also however therefore thus',
   ),
 );
 

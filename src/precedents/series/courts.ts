@@ -34,8 +34,8 @@ const STATES_OF_CIRCUITS: Readonly<Record<string, string>> = {
   DC: 'Washington D.C.|District of Columbia',
 };
 const ORDINALS = 'First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth|Ninth|Tenth|Eleventh'.split('|');
-/** Longest first: West Virginia is not Virginia. */
-const STATES = Object.values(STATES_OF_CIRCUITS)
+/** Of the United States, longest first: West Virginia is not Virginia. */
+export const STATES = Object.values(STATES_OF_CIRCUITS)
   .flatMap((list) => list.split('|'))
   .sort((a, b) => b.length - a.length);
 /** The highest court there is called otherwise. */

@@ -32,7 +32,7 @@ function pairs(): Pair[] {
   return [...labelled, ...demo];
 }
 
-/** What speaks against a sentence, of how much weight, with a digest of what a lawyer reads about it. */
+/** What speaks against a sentence, with a digest of what a lawyer reads about it. */
 function line([claim, passage]: Pair, isOfCase: (word: string) => boolean): string {
   const { near, share, evidence } = gather({ claim, passage, isOfCase });
   const { verdict, reason, fewWords } = judge({ claim, passage, isOfCase });
@@ -40,7 +40,7 @@ function line([claim, passage]: Pair, isOfCase: (word: string) => boolean): stri
     .update(JSON.stringify([claim, passage, reason, fewWords, evidence]))
     .digest('hex')
     .slice(0, 6);
-  const found = evidence.map(({ id, value }) => (value === 1 ? id : `${id}=${value.toFixed(2)}`));
+  const found = evidence.map(({ id }) => id);
   return [verdict, near.toFixed(2), share.toFixed(2), ...found, reasons, claim.slice(0, 24)].join(' ');
 }
 

@@ -3,6 +3,7 @@
  * another reason (the first of a sentence, `Court`, `Plaintiff`, titles of documents, courts and statutes).
  * Whether a name is known is for the record to say. Linear in the text.
  */
+import { STATES } from '../../../precedents/index.ts';
 import { termsOf } from '../../../search/index.ts';
 import { COMMON_WORDS } from './common-words.ts';
 
@@ -194,10 +195,9 @@ function namesake(run: string, start: number): FoundName[] {
 const BODIES = new Set(
   `supreme superior district circuit chancery bankruptcy appeals appellate tax family probate juvenile municipal county state federal claims high
   trial lower magistrate small commercial business housing surrogate surrogate’s orphans common pleas criminal civil crown sheriff youth drug labor
-  labour constitutional military martial international inter-american european mailbox parol hearsay discovery plain knock exclusionary privilege
-  alabama alaska arizona arkansas california colorado connecticut delaware florida georgia hawaii idaho illinois indiana iowa kansas kentucky
-  louisiana maine maryland massachusetts michigan minnesota mississippi missouri montana nebraska nevada ohio oklahoma oregon pennsylvania tennessee
-  texas utah vermont virginia washington wisconsin wyoming`.split(/\s+/),
+  labour constitutional military martial international inter-american european mailbox parol hearsay discovery plain knock exclusionary privilege`
+    .split(/\s+/)
+    .concat(STATES.flatMap((name) => name.toLowerCase().split(' '))),
 );
 
 function isTelling(word: string, opening: boolean, length: number): boolean {

@@ -27,19 +27,13 @@ function inOrder(one: readonly string[], other: readonly string[]): number {
   return last[other.length] ?? 0;
 }
 
-export interface Closeness {
-  /** 0 to 1: share of the tokens that stand in the passage in the same order, squared. */
-  readonly near: number;
-  /** 0 to 1: share of the tokens that the passage has, but in another order. */
-  readonly reordered: number;
+/** 0 to 1: share of the tokens of a sentence that stand in the passage in the same order, squared. */
+export function closeness(claim: readonly string[], passage: readonly string[]): number {
+  return claim.length === 0 ? 0 : (inOrder(claim, passage) / claim.length) ** 2;
 }
 
-export function closeness(claim: readonly string[], passage: readonly string[]): Closeness {
-  if (claim.length === 0) return { near: 0, reordered: 0 };
+/** All that the passage has of the sentence stands there in the same order. */
+export function keepsOrder(claim: readonly string[], passage: readonly string[]): boolean {
   const there = new Set(passage);
-  const kept = inOrder(claim, passage) / claim.length;
-  return {
-    near: kept ** 2,
-    reordered: claim.filter((token) => there.has(token)).length / claim.length - kept,
-  };
+  return inOrder(claim, passage) === claim.filter((token) => there.has(token)).length;
 }

@@ -6,6 +6,7 @@
  * What is found is weighed together (`weights.ts`, decision 16): most of it counts for more in a sentence that keeps the words of its
  * passage than in one that says the same freely. The reason given is the one that weighs most.
  */
+import { closeness, tokensOf } from './closeness.ts';
 import { compare, type Finding, type JudgeInput, percent } from './contradictions/findings.ts';
 import { signalsOf } from './signals.ts';
 import { type Judgement, unsupported, weak } from './verdict.ts';
@@ -17,7 +18,6 @@ export type { Judgement, SupportVerdict } from './verdict.ts';
 /** One thing that speaks against a sentence, as the weights know it. */
 export interface Evidence {
   readonly id: string;
-  readonly value: number;
   readonly strong: boolean;
   readonly reason: string;
 }
@@ -38,20 +38,17 @@ const FAR = 0.08;
 const FEW: ReadonlySet<string> = new Set(['little', 'far', 'few']);
 
 export function gather(input: JudgeInput): Weighed {
+  const { claim, passage } = input;
   const compared = compare(input);
-  if (compared.findings.some(({ id }) => id === 'little'))
-    return {
-      near: 0,
-      share: compared.share,
-      evidence: compared.findings.map((one) => ({ ...one, value: 1 })),
-    };
-  const { near, signals } = signalsOf(input.claim, input.passage, compared);
+  const { share, findings } = compared;
+  if (findings.some(({ id }) => id === 'little')) return { near: 0, share, evidence: findings };
+  const near = closeness(tokensOf(claim), tokensOf(passage));
   return {
     near,
-    share: compared.share,
+    share,
     evidence: [
-      ...compared.findings.map((finding) => ({ ...finding, id: idOf(finding, near), value: 1 })),
-      ...signals.map((signal) => ({ ...signal, strong: false })),
+      ...findings.map((finding) => ({ ...finding, id: idOf(finding, near) })),
+      ...signalsOf(claim, passage, compared).map((signal) => ({ ...signal, strong: false })),
     ],
   };
 }
@@ -65,7 +62,7 @@ export function judge(input: JudgeInput): Judgement {
   const { near, share, evidence } = gather(input);
   const weighed = evidence.map((one) => ({
     ...one,
-    weight: one.value * ((FREELY[one.id] ?? 0) + (NEARLY[one.id] ?? 0) * near),
+    weight: (FREELY[one.id] ?? 0) + (NEARLY[one.id] ?? 0) * near,
   }));
   const sum = weighed.reduce((total, { weight }) => total + weight, BIAS);
   const most = Math.max(0, ...weighed.map(({ weight }) => weight));

@@ -1,29 +1,35 @@
 /**
- * Two that have changed places: between the same words on either side, small ones too, the sentence has one thing and the passage another,
- * and each has both. `ordered the seller to pay the buyer` for `ordered the buyer to pay the seller`. Pure.
+ * Two parties, or a party and a court, that have changed places: between the same words on either side, small ones too, the sentence has
+ * one and the passage the other, and each has both. `ordered the seller to pay the buyer` for `ordered the buyer to pay the seller`. Pure.
  */
-import { tokensOf } from './closeness.ts';
-import { beginsAlike, lemmaOf, stemmed } from './words/vocabulary.ts';
-
-interface Token {
-  readonly text: string;
-  /** Of a word that means something; null for a small one. */
-  readonly id: string | null;
-}
+import { keepsOrder, tokensOf } from './closeness.ts';
+import { partyOf } from './words/parties.ts';
+import { AROUND, isLike, readTokens, runOf, type Token, textOf } from './words/tokens.ts';
+import { beginsAlike } from './words/vocabulary.ts';
 
 const DETERMINER =
-  /^(?:the|a|an|this|that|these|those|his|her|its|their|our|such|also|then|therefore|however|thus)$/;
+  /^(?:the|a|an|this|that|these|those|his|her|its|their|our|such|also|then|therefore|however|thus)$/i;
 /** At most so many words stand in a place, on either side. */
 const LONGEST = 4;
-/** So many words on both sides together must be the same; the beginning and the end of a text count as one. */
-const AROUND = 3;
-const MOST = 3;
 
-/** What stands in the place of the other, as written; null where nothing does. */
-export function changedPlaces(
-  claim: string,
-  passage: string,
-): { readonly said: string; readonly given: string } | null {
+export interface Swapped {
+  readonly said: string;
+  readonly given: string;
+}
+
+/** Who stands in the place of the other; null where nobody does. */
+export function swappedParties(claim: string, passage: string): Swapped | null {
+  const swapped = changedPlaces(claim, passage);
+  if (swapped === null || !isParty(swapped.said) || !isParty(swapped.given)) return null;
+  return keepsOrder(tokensOf(claim), tokensOf(passage)) ? null : swapped;
+}
+
+/** `carrier`, `NCBF`, `district court`. */
+function isParty(words: string): boolean {
+  return partyOf(words.split(' ').at(-1) ?? '').kind !== 'other';
+}
+
+function changedPlaces(claim: string, passage: string): Swapped | null {
   const [said, given] = [read(claim), read(passage)];
   const [mine, theirs] = [idsOf(said), idsOf(given)];
   for (const [left, at] of meetings(said, given)) {
@@ -31,8 +37,8 @@ export function changedPlaces(
       for (let there = 1; there <= LONGEST; there++) {
         const [from, to] = [left + here + 1, at + there + 1];
         if (from > said.length || to > given.length) continue;
-        const after = run(said, from, given, to, 1);
-        if (after === 0 || after + run(said, left, given, at, -1) < AROUND) continue;
+        const after = runOf(said, from, given, to, 1);
+        if (after === 0 || after + runOf(said, left, given, at, -1) < AROUND) continue;
         const [own, other] = [said.slice(left + 1, from), given.slice(at + 1, to)];
         if (isExchange(idsOf(own), idsOf(other), mine, theirs))
           return { said: textOf(own), given: textOf(other) };
@@ -43,21 +49,11 @@ export function changedPlaces(
 }
 
 function read(text: string): Token[] {
-  return tokensOf(text)
-    .map((token) => token.replace(/'s$/, ''))
-    .filter((token) => !DETERMINER.test(token))
-    .map((token) => {
-      const [stem] = stemmed(token);
-      return { text: token, id: stem === undefined ? null : lemmaOf(stem).id };
-    });
+  return readTokens(text).filter(({ text: word }) => !DETERMINER.test(word));
 }
 
 function idsOf(tokens: readonly Token[]): ReadonlySet<string> {
   return new Set(tokens.flatMap(({ id }) => (id === null ? [] : [id])));
-}
-
-function textOf(tokens: readonly Token[]): string {
-  return tokens.map(({ text }) => text).join(' ');
 }
 
 /** Where a word of both is followed by different ones; -1 is before the first. */
@@ -72,28 +68,6 @@ function meetings(said: readonly Token[], given: readonly Token[]): (readonly [n
     }
   }
   return found;
-}
-
-/** How many words in one direction are the same; where both texts end there, one. */
-function run(
-  said: readonly Token[],
-  from: number,
-  given: readonly Token[],
-  at: number,
-  step: number,
-): number {
-  for (let count = 0; count < MOST; count++) {
-    const [mine, theirs] = [said[from + step * count], given[at + step * count]];
-    if (mine === undefined && theirs === undefined) return count + 1;
-    if (mine === undefined || theirs === undefined || !isLike(mine, theirs)) return count;
-  }
-  return MOST;
-}
-
-function isLike(one: Token, other: Token): boolean {
-  return one.id === null || other.id === null
-    ? one.text === other.text
-    : one.id === other.id || beginsAlike(one.id, other.id);
 }
 
 function isExchange(

@@ -3,7 +3,7 @@ import { builtInTypes } from '../../../../src/drafting/document-types/all.ts';
 import { assemblyEngine } from '../../../../src/drafting/engines/assembly/index.ts';
 import { closeness, tokensOf } from '../../../../src/drafting/verify/support/closeness.ts';
 import { judge } from '../../../../src/drafting/verify/support/judge.ts';
-import { changedPlaces } from '../../../../src/drafting/verify/support/places.ts';
+import { swappedParties } from '../../../../src/drafting/verify/support/places.ts';
 import { measureSupport } from '../../claims/measure.ts';
 import { demoPassages } from '../../claims/passages.ts';
 import { BARE, draft, MATTER, request, SOURCES, scripted } from '../../sample.ts';
@@ -44,11 +44,6 @@ describe('what models err in', () => {
     [
       'The party must allege that each of the conspirators acted.',
       'The party must allege that one of the conspirators acted.',
-      'unsupported',
-    ],
-    [
-      'A proponent need not prove the genuineness of evidence.',
-      'A proponent of evidence is not required to conclusively prove its genuineness.',
       'weak',
     ],
     [
@@ -106,29 +101,29 @@ describe('reasons say what a lawyer has to look at', () => {
 describe('how near a sentence keeps to its passage', () => {
   test('what changed places is named', () => {
     expect(
-      changedPlaces(
-        'The panel reviewed the files of the board.',
-        'The board reviewed the files of the panel.',
+      swappedParties(
+        'The panel reviewed the files of the trustee.',
+        'The trustee reviewed the files of the panel.',
       ),
     ).toEqual({
       said: 'panel',
-      given: 'board',
+      given: 'trustee',
     });
     expect(
-      changedPlaces(
-        'The files of the panel were reviewed by the board.',
-        'The board reviewed the files of the panel.',
+      swappedParties(
+        'The files of the panel were reviewed by the trustee.',
+        'The trustee reviewed the files of the panel.',
       ),
     ).toBeNull();
   });
 
-  test('nothing is nearer than the same words, and another order is told from other words', () => {
+  test('nothing is nearer than the same words in the same order', () => {
     const one = tokensOf('The board revoked the license.');
-    expect(closeness(one, one)).toEqual({ near: 1, reordered: 0 });
     const moved = closeness(one, tokensOf('The license the board revoked.'));
-    expect(moved.near).toBeLessThan(1);
-    expect(moved.reordered).toBeGreaterThan(0);
-    expect(closeness(one, tokensOf('Whales swim.'))).toEqual({ near: 0, reordered: 0 });
+    expect(closeness(one, one)).toBe(1);
+    expect(moved).toBeGreaterThan(0);
+    expect(moved).toBeLessThan(1);
+    expect(closeness(one, tokensOf('Whales swim.'))).toBe(0);
   });
 });
 

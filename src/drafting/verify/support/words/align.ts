@@ -1,5 +1,5 @@
 /** Which word of a passage a word of a sentence corresponds to: the same one among the same neighbours. Pure. */
-import { beginsAlike, withoutPrefix } from './vocabulary.ts';
+import { beginsAlike } from './vocabulary.ts';
 import type { Word } from './words.ts';
 
 export interface Pair {
@@ -12,9 +12,7 @@ export interface Pair {
 }
 
 const NEIGHBOURS = 6;
-/** So many neighbours is agreement worth. */
-const AGREES = 1.5;
-/** And so many that it is the same word, not only one that means the same. */
+/** So many neighbours is it worth that it is the same word, not only one that means the same. */
 const SAME_WORD = 2;
 
 /** One pair for each word of the sentence that the passage has. */
@@ -23,13 +21,9 @@ export function alignWords(said: readonly Word[], given: readonly Word[]): Pair[
     let best: { pair: Pair; score: number } | null = null;
     for (const [at, match] of given.entries()) {
       if (!isSame(word, match)) continue;
-      const contradicts = match.negated !== expected(word, match);
-      // Where both a saying and a denying stand as near, the sentence has the benefit of the doubt.
-      const score =
-        shared(said, index, given, at) +
-        (contradicts ? 0 : AGREES) +
-        (word.stem === match.stem ? SAME_WORD : 0);
+      const score = shared(said, index, given, at) + (word.stem === match.stem ? SAME_WORD : 0);
       if (score > (best?.score ?? -1)) {
+        const contradicts = match.negated !== expected(word, match);
         const opposites = word.denies !== match.denies || (word.id !== match.id && isPrefixed(word, match));
         best = { pair: { said: word, given: match, contradicts, opposites }, score };
       }
@@ -48,12 +42,7 @@ export function isAkin(one: Word, other: Word): boolean {
 }
 
 function isPrefixed(one: Word, other: Word): boolean {
-  return (
-    other.bare === one.stem ||
-    one.bare === other.stem ||
-    withoutPrefix(other.stem) === one.stem ||
-    withoutPrefix(one.stem) === other.stem
-  );
+  return other.bare === one.stem || one.bare === other.stem;
 }
 
 /** The polarity the match must have to say the same: a prefix on one side turns it round. */

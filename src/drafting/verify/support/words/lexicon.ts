@@ -55,15 +55,12 @@ comply/violate | confirm/rebut refute | validate/invalidate | explicit expressly
 
 /** Who stands against whom; a sentence that exchanges them is another sentence. */
 export const COUNTERPARTS = `
-plaintiff claimant complainant pleader/defendant | trialcourt/appellatecourt | relator/respondent | federalcourt/statecourt | petitioner/respondent | appellant/appellee | movant/nonmovant | landlord lessor/tenant lessee
+plaintiff claimant complainant pleader/defendant | relator/respondent | petitioner/respondent | appellant/appellee | movant/nonmovant | landlord lessor/tenant lessee
 buyer purchaser vendee/seller vendor | employer/employee worker | creditor/debtor | lender mortgagee/borrower mortgagor | trustee/beneficiary
 principal/agent | insurer/insured | licensor/licensee | prosecution government/defendant accused | husband/wife | mother/father | judge court/jury
 promisor/promisee | bailor/bailee | carrier/shipper consignee | owner/contractor | parent/child | majority/dissent | client/lawyer attorney | victim/offender
 assignor/assignee | grantor/grantee | guarantor/guarantee | franchisor/franchisee | tortfeasor/victim | officer/suspect | proponent/opponent
 `;
-
-export const GENERIC =
-  'argue contend contention maintain insist submit testify testimony observe even mr ms mrs dr court case law party hold held matter find found conclude whether question issue point thing such way make made fact claim section apply under regard respect also however therefore thus';
 
 /** What a passage must speak of itself before a sentence may speak of it on its authority. */
 export const OUTCOMES = `

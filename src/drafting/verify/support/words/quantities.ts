@@ -1,44 +1,24 @@
-/** Of how many a sentence speaks: all, most, some, none. Read with the word they count. Pure. */
-import { isGeneric } from './vocabulary.ts';
-import type { Reading, Word } from './words.ts';
+/** Of how many a sentence speaks: all or some. Read with the word they count. Pure. */
+import type { Reading } from './words.ts';
 
-type Quantity = 'all' | 'most' | 'some' | 'few' | 'none';
-
-const QUANTITIES: readonly (readonly [Quantity, RegExp])[] = [
-  ['all', /^(?:all|every|each|both|everything|everyone|whole|entire)$/i],
-  ['most', /^(?:most|majority)$/i],
-  ['some', /^(?:some|several|certain|part|parts|partly|various|many|half|portion)$/i],
-  ['few', /^(?:few|little|hardly|scarcely)$/i],
-  ['none', /^(?:none|neither|no|nothing)$/i],
-];
-const COUNTED = 2;
+const ALL = /^(?:all|every|each|both|everything|everyone|whole|entire)$/i;
+const SOME = /^(?:some|several|certain|part|parts|partly|various|many|half|portion)$/i;
+const ENDS = /[.;:,!?]|\b(?:as|and|or|but|if|that|which|who|when|where|because|unless)\b/;
 
 interface Counted {
-  readonly quantity: Quantity;
+  readonly isAll: boolean;
   readonly text: string;
-  readonly of: readonly Word[];
+  /** The first word behind it. */
+  readonly of: string | undefined;
 }
 
 function countedIn({ text, words }: Reading): Counted[] {
-  const found: Counted[] = [];
-  for (const { 0: token, index } of text.matchAll(/\p{L}+/gu)) {
-    const quantity = QUANTITIES.find(([, pattern]) => pattern.test(token))?.[0];
-    if (
-      quantity === undefined ||
-      /^(?:after|at|above|first of) $/i.test(text.slice(Math.max(0, index - 6), index))
-    )
-      continue;
-    if (/^\s+(?:more|less|fewer|later|longer|doubt)\b/i.test(text.slice(index + token.length))) continue;
-    const end =
-      /[.;:,!?]|\b(?:as|and|or|but|if|that|which|who|when|where|because|unless)\b/.exec(text.slice(index))
-        ?.index ?? text.length;
-    const of = words
-      .filter(({ at, stem }) => at > index && at < index + end && !isGeneric(stem))
-      .slice(0, COUNTED);
-    const generic = words.filter(({ at }) => at > index && at < index + end).slice(0, 2);
-    found.push({ quantity, text: token, of: of.length === 0 ? generic : [...of, ...generic] });
-  }
-  return found;
+  return [...text.matchAll(/\p{L}+/gu)].flatMap(({ 0: token, index }) => {
+    const isAll = ALL.test(token);
+    if (!isAll && !SOME.test(token)) return [];
+    const end = ENDS.exec(text.slice(index))?.index ?? text.length;
+    return [{ isAll, text: token, of: words.find(({ at }) => at > index && at < index + end)?.id }];
+  });
 }
 
 /** `all` where the passage has `some`, and the other way round. */
@@ -46,14 +26,12 @@ export function otherQuantity(
   said: Reading,
   given: Reading,
 ): { readonly strong: boolean; readonly reason: string } | null {
-  const theirs = countedIn(given).filter(({ quantity }) => quantity !== 'none');
-  for (const { quantity, text, of } of countedIn(said)) {
-    if (quantity === 'none') continue;
-    const same = theirs.filter((other) => other.of.some(({ id }) => of.some((word) => word.id === id)));
-    if (same.length === 0 || same.some((other) => other.quantity === quantity)) continue;
+  const theirs = countedIn(given);
+  for (const { isAll, text, of } of countedIn(said)) {
+    const same = theirs.filter((other) => of !== undefined && other.of === of);
     const [other] = same;
-    if (other !== undefined)
-      return { strong: quantity === 'all', reason: `“${other.text}” in the passage became “${text}”` };
+    if (other !== undefined && same.every((one) => one.isAll !== isAll))
+      return { strong: isAll, reason: `“${other.text}” in the passage became “${text}”` };
   }
   return null;
 }

@@ -1,6 +1,6 @@
 /** Words by which one sentence says what another says, says the opposite, or says more. Stemmed when first used. */
 import { termsOf } from '../../../../search/index.ts';
-import { COUNTERPARTS, GENERIC, OPPOSITE, OUTCOMES, SAME } from './lexicon.ts';
+import { COUNTERPARTS, OPPOSITE, OUTCOMES, SAME } from './lexicon.ts';
 
 const PREFIX = /^(?:un|in|im|il|ir|non|dis|mis)/;
 
@@ -15,7 +15,6 @@ interface Tables {
   readonly same: ReadonlyMap<string, string>;
   readonly opposite: ReadonlyMap<string, Lemma>;
   readonly against: ReadonlyMap<string, ReadonlySet<string>>;
-  readonly generic: ReadonlySet<string>;
   readonly outcomes: ReadonlySet<string>;
 }
 
@@ -33,8 +32,7 @@ function load(): Tables {
   for (const [yes, no] of pairs(OPPOSITE)) {
     const id = yes[0] === undefined ? undefined : (same.get(yes[0]) ?? yes[0]);
     if (id === undefined) continue;
-    // The opposite of a word is that of its synonyms.
-    for (const other of no.flatMap((stem) => [stem, ...synonyms(same, stem)])) {
+    for (const other of no) {
       if (!opposite.has(other) && (same.get(other) ?? other) !== id)
         opposite.set(other, { id, denies: true });
     }
@@ -48,13 +46,8 @@ function load(): Tables {
       for (const one of mine) against.set(one, new Set([...(against.get(one) ?? []), ...theirs]));
     }
   }
-  tables = { same, opposite, against, generic: setOf(GENERIC), outcomes: setOf(OUTCOMES) };
+  tables = { same, opposite, against, outcomes: setOf(OUTCOMES) };
   return tables;
-}
-
-function synonyms(same: ReadonlyMap<string, string>, stem: string): string[] {
-  const id = same.get(stem);
-  return id === undefined ? [] : [...same].filter(([, other]) => other === id).map(([other]) => other);
 }
 
 function setOf(words: string): ReadonlySet<string> {
@@ -112,21 +105,11 @@ export function lemmaOf(stem: string): Lemma {
   return { id: same.get(stem) ?? stem, denies: false };
 }
 
-/** `insufficient` where the other text has `sufficient`: the word without its prefix, or null. */
-export function withoutPrefix(stem: string): string | null {
-  const rest = stem.replace(PREFIX, '');
-  return rest === stem || rest.length < 4 ? null : rest;
-}
-
 /** The stem of `proper` for `improper`; null for a word without such a prefix. */
 export function bareStem(word: string): string | null {
   const rest = word.toLowerCase().replace(PREFIX, '');
   if (rest.length === word.length || rest.length < 4) return null;
   return stemmed(rest)[0] ?? null;
-}
-
-export function isGeneric(stem: string): boolean {
-  return load().generic.has(stem);
 }
 
 export function isOutcome(stem: string): boolean {
