@@ -11,6 +11,7 @@ export type { CitationKind, FoundCitation } from './citations/find-citations.ts'
 export { findCitations, withoutPins } from './citations/find-citations.ts';
 export { namedCitations } from './citations/named-citations.ts';
 export { marksIn, placeIn, withoutMarks } from './citations/places.ts';
+export { transcriptPlace } from './citations/transcript-place.ts';
 export { analyzePrecedents } from './find/analyze-precedents.ts';
 export { type FoundDecision, type FoundParagraph, ParagraphFinder } from './find/find-paragraphs.ts';
 export { type FindPrecedentsInput, findPrecedents } from './find/find-precedents.ts';

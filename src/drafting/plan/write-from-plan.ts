@@ -20,8 +20,10 @@ import type {
   Source,
   WriteRequest,
 } from '../model.ts';
+import { isNaturalPerson } from '../parties/sides.ts';
 import { SourceCiter } from '../sources/cite-source.ts';
 import { allegations, SAYS } from '../templates/facts.ts';
+import { lastNameOf } from '../templates/people.ts';
 import { asData, letterNumeral } from '../templates/text.ts';
 import { findStatements } from '../verify/index.ts';
 import { isInHouse } from './choose-evidence.ts';
@@ -294,6 +296,7 @@ class UsedSources {
         title,
         piece,
         this.#type.form === 'court' ? `Ex. ${this.#letter(piece.file_id, title)}` : null,
+        deponentOf(title),
       )),
     });
   }
@@ -492,6 +495,17 @@ const OF_A_FACT = 'facts_with_places';
 /** A, B … Z, AA, BB. */
 function letters(at: number): string {
   return letterNumeral(at + 1).toUpperCase();
+}
+
+/** `Dunn`, of `Deposition of Marcus Dunn, Vol. 1`; null where the title names no person. */
+function deponentOf(title: string): string | null {
+  const [, behind] =
+    /\bDeposition (?:Transcript )?of (?:Dr\. |M[rs]s?\. )?([^,(–—\d]+?)(?=\s*(?:[,(–—\d]|\b(?:taken|dated|on|Vol)\b|$))/i.exec(
+      title,
+    ) ?? [];
+  const [, before] = /^(?:Dr\. |M[rs]s?\. )?([\p{L}.'’ -]+?) Dep(?:osition\b|\.)/u.exec(title) ?? [];
+  const name = behind ?? before;
+  return name === undefined || !isNaturalPerson(name) ? null : lastNameOf(name);
 }
 
 /** A paper calls nothing by the name of a file: `Lease_Suite_110.docx` is `Lease Suite 110`. */

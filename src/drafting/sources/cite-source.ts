@@ -8,6 +8,7 @@ import {
   placeIn,
   quotedFrom,
   sentencesOf,
+  transcriptPlace,
   withoutPins,
 } from '../../precedents/index.ts';
 import { pageTexts } from '../../search/index.ts';
@@ -90,8 +91,29 @@ export class SourceCiter {
     };
   }
 
-  /** A document of the matter: its pages are those of the file. `exhibit`: the letter it is attached under. */
-  async document(title: string, passage: Passage, exhibit: string | null): Promise<Cited> {
+  /**
+   * A document of the matter: its pages are those of the file. `exhibit`: the letter it is attached under; `deponent`: whose deposition it
+   * is, by last name.
+   */
+  async document(
+    title: string,
+    passage: Passage,
+    exhibit: string | null,
+    deponent: string | null = null,
+  ): Promise<Cited> {
+    const place = deponent === null ? null : await this.#inTranscript(passage);
+    if (place !== null) {
+      const whole = [...(exhibit === null ? [] : [exhibit]), `${plain(deponent ?? '')} Dep.`].join(', ');
+      const short = `${plain(deponent ?? '')} Dep.`;
+      return {
+        citation: `${whole} ${place}`,
+        cited: {
+          ...{ whole, kind: null, id: `Id. at ${place}` },
+          short: { name: short, text: `${short} ${place}` },
+          marks: marksIn({ ...passage, pages: await this.#pages(passage.file_id) }, ''),
+        },
+      };
+    }
     const whole = [...(exhibit === null ? [] : [exhibit]), plain(title)].join(', ');
     const read = (page: number) =>
       findPage(this.#parts.database.read, this.#principal, passage.file_id, page);
@@ -107,6 +129,13 @@ export class SourceCiter {
         marks: marksIn({ ...passage, pages: stored === undefined ? [] : [stored] }, ''),
       },
     };
+  }
+
+  /** Lines are counted in the pages of the index: where those are other words, nothing is known of them. */
+  async #inTranscript(passage: Passage): Promise<string | null> {
+    const pages = await this.#pages(passage.file_id);
+    const text = pages.find(({ number }) => number === passage.page)?.text ?? '';
+    return text.slice(...passage.span) === passage.quote ? transcriptPlace({ ...passage, pages }) : null;
   }
 
   #isDivided(fileId: string): Promise<boolean> {

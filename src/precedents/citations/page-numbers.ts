@@ -42,16 +42,20 @@ function byStars(pages: readonly Page[], page: number, offset: number): Reporter
   return current === null || stars < FEWEST_STARS ? null : { number: current, by: 'star' };
 }
 
-/** The number at the head or foot of a page: believed when the page before or after has its neighbour in the same way. */
+/** The number of a printed page, where it is another than that of the file. */
 export function pageAtHead(pages: readonly Page[], page: number): number | null {
+  return printedPages(pages, page).find((value) => value !== page) ?? null;
+}
+
+/** The numbers at the head or foot of a page that are believed: the page before or after has its neighbour in the same way. */
+export function printedPages(pages: readonly Page[], page: number): number[] {
   const at = pages.findIndex(({ number }) => number === page);
   const here = headNumbers(pages[at]?.text ?? '');
   const beside = [
     headNumbers(pages[at - 1]?.text ?? '').map((value) => value + 1),
     headNumbers(pages[at + 1]?.text ?? '').map((value) => value - 1),
   ].flat();
-  const number = here.find((value) => value !== page && beside.includes(value));
-  return number ?? null;
+  return here.filter((value) => beside.includes(value));
 }
 
 function headNumbers(text: string): number[] {

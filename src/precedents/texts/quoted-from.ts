@@ -35,11 +35,16 @@ export function quotedFrom(text: string, [start, end]: readonly [number, number]
   const near = Math.max(0, start - BEFORE);
   const meant = findCitations(text.slice(near, from)).findLast(({ kind }) => !BACK.has(kind));
   // A rule or a statute that is spoken of is no antecedent, nor is a paper of the record.
-  if (meant === undefined || !FULL_CITATIONS.includes(meant.kind) || !OF_A_DECISION.test(next.text))
+  if (meant === undefined || !isNamed(meant.kind, next.text) || !OF_A_DECISION.test(next.text))
     return unknown;
   if (near + meant.start >= start) return null;
   // `Id. at 400` is another page of it.
   return { authority: /\d/.test(next.text) ? withoutPins(plain(meant.text)) : plain(meant.text) };
+}
+
+/** In full; or in short, at the page that `Id.` means. */
+function isNamed(kind: CitationKind, id: string): boolean {
+  return FULL_CITATIONS.includes(kind) || (kind === 'short_case' && !/\d/.test(id));
 }
 
 /** Characters before a passage in which `Id.` finds what it means. */

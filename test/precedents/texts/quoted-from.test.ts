@@ -28,6 +28,10 @@ test('what points back means the authority before', () => {
   expect(from(`${before}|${QUOTED}| Id. at 130.`)).toEqual({
     authority: 'Harrow v. Bell, 12 F.3d 118 (1st Cir. 1990)',
   });
+  expect(from(`Notice is due. Harrow, 12 F.3d at 121. |${QUOTED}| Id.`)).toEqual({
+    authority: '12 F.3d at 121',
+  });
+  expect(from(`Notice is due. Harrow, 12 F.3d at 121. |${QUOTED}| Id. at 130.`)).toEqual({ authority: null });
   expect(from(`|${QUOTED}| Id. at 130.`)).toEqual({ authority: null });
 });
 

@@ -1,0 +1,45 @@
+/** Where words stand in a transcript: its own page and lines (Bluebook, rule B17.4: `45:3–10`). Pure. */
+import { type NumberedLine, numberedLines } from '../texts/line-numbers.ts';
+import { printedPages } from './page-numbers.ts';
+import type { WordsOfFile } from './places.ts';
+
+/** A sheet of a transcript; its last page may have fewer. */
+const LINES = 25;
+
+/** @returns null unless the stored page has its number and all its lines have theirs, counted from one without a gap */
+export function transcriptPlace({ pages, page, span: [start, end] }: WordsOfFile): string | null {
+  const sheets = pages.map(({ text }) => numberedLines(text));
+  const at = pages.findIndex(({ number }) => number === page);
+  const lines = sheets[at] ?? [];
+  const heads = pages.map(({ number, text }, index) => ({
+    number,
+    text: besides(text, sheets[index] ?? []),
+  }));
+  const numbers = new Set(printedPages(heads, page));
+  const [number] = numbers;
+  const isTranscript = sheets.some((one) => one.length === LINES) && sheets.every(isCounted);
+  if (number === undefined || numbers.size > 1 || lines.length === 0 || !isTranscript) return null;
+  const lineOf = (place: number) => lines.findLast(({ line }) => line <= place)?.number;
+  const [first, last] = [lineOf(start), lineOf(end - 1)];
+  if (first === undefined || last === undefined) return null;
+  return `${number}:${first}${first === last ? '' : `–${last}`}`;
+}
+
+/** What stands over and under the numbered lines. */
+function besides(text: string, lines: readonly NumberedLine[]): string {
+  const numbered = new Set(lines.map(({ line }) => line));
+  let at = 0;
+  return text
+    .split('\n')
+    .filter((line) => {
+      const start = at;
+      at += line.length + 1;
+      return !numbered.has(start);
+    })
+    .join('\n');
+}
+
+/** A title page has no lines that count. */
+function isCounted(lines: readonly NumberedLine[]): boolean {
+  return lines.length <= LINES && lines.every(({ number }, index) => number === index + 1);
+}

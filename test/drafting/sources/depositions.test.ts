@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { upsertCase } from '../../../src/cases/index.ts';
+import { generateDocument } from '../../../src/drafting/index.ts';
+import { addFiles, worldOfCases } from '../demo-world.ts';
+
+const ASKED = [
+  'Q. Where did you keep the looms after the flood?',
+  'A. I kept the looms in the north shed after the flood.',
+  'Q. Was the roof of the north shed open at that time?',
+  'A. The roof of the north shed was open for nine days,',
+  'and the rain fell on the looms.',
+];
+
+/** 25 numbered lines under the number of the page; the answers begin on line 3. */
+function sheet(number: number, said: readonly string[]): string {
+  const lines = Array.from(
+    { length: 25 },
+    (_, at) => said[at - 2] ?? 'Q. Please go on with your answer, sir.',
+  );
+  return [`${number}`, '', ...lines.map((line, at) => `${String(at + 1).padStart(2)}   ${line}`)].join('\n');
+}
+
+test('a deposition is cited by its own page and lines', async () => {
+  const { parts: opened, firm } = await worldOfCases();
+  const parts = { ...opened, onQueued: () => undefined };
+  const { case: matter } = await upsertCase(parts, firm, {
+    values: {
+      title: 'Weft v. Ostler',
+      court: 'Superior Court of Meridia',
+      client: 'Weft Mills, Inc.',
+      parties: [
+        { name: 'Weft Mills, Inc.', role: 'plaintiff' },
+        { name: 'Ostler Storage LLC', role: 'defendant' },
+      ],
+    },
+  });
+  const bytes = [
+    'DEPOSITION OF MARCUS DUNN\n\nTaken on May 4, 2026',
+    sheet(44, []),
+    sheet(45, ASKED),
+    sheet(46, []),
+  ];
+  const [file_id] = await addFiles(
+    parts,
+    firm,
+    [{ name: 'Deposition of Marcus Dunn.txt', bytes: bytes.join('\f') }],
+    { case_id: matter.id, kind: 'evidence' },
+  );
+  const passage = 'The roof of the north shed was open for nine days';
+  const { text, citations } = await generateDocument(parts, firm, {
+    case_id: matter.id,
+    document_type: 'motion_for_summary_judgment',
+    brief: {
+      grounds: [
+        {
+          heading: 'The Roof Was Open',
+          text: 'The roof of the north shed was open for nine days, and the rain fell on the looms.',
+          evidence: [{ file_id, passage }],
+        },
+      ],
+    },
+  } as never);
+  const cited = citations.find((one) => one.file_id === file_id);
+  const [first, last] = [...(cited?.quote ?? '').matchAll(/^ ?\d+(?= {3})/gm)]
+    .map(String)
+    .flatMap((one, at, all) => (at === 0 || at === all.length - 1 ? one.trim() : []));
+  expect(cited?.citation).toBe(`Ex. A, Dunn Dep. 45:${first}–${last}`);
+  expect(text).toContain(`— Ex. A, Dunn Dep. 45:${first}–${last}.`);
+  // The numbers of its lines are no words of the witness.
+  expect(text).not.toMatch(/^\s*\d+ {1,3}A\. The roof/m);
+  expect(text).not.toContain('p. 3');
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { transcriptPlace } from '../../../src/precedents/citations/transcript-place.ts';
+
+/** 25 numbered lines under the number of the page. */
+function sheet(number: number, lines = 25, first = 1): string {
+  const said = Array.from(
+    { length: lines },
+    (_, at) => `${String(at + first).padStart(2)}  Q. Line ${at + first} of ${number}, at the yard.`,
+  );
+  return [`${number}`, '', ...said].join('\n');
+}
+
+const TITLE = 'DEPOSITION OF MARCUS DUNN\n\nTaken on May 4, 2026';
+const pagesOf = (texts: readonly string[]) => texts.map((text, at) => ({ number: at + 1, text }));
+
+function place(texts: readonly string[], page: number, from: string, to: string): string | null {
+  const text = texts[page - 1] ?? '';
+  const span = [text.indexOf(from), text.indexOf(to) + to.length] as const;
+  return transcriptPlace({ pages: pagesOf(texts), page, span });
+}
+
+test('page and lines of the transcript, not of the file', () => {
+  const texts = [TITLE, sheet(44), sheet(45), sheet(46, 9)];
+  expect(place(texts, 3, 'Q. Line 3 ', 'Line 10 of')).toBe('45:3–10');
+  expect(place(texts, 3, 'Line 7 of', 'Line 7 of 45')).toBe('45:7');
+  expect(place(texts, 4, 'Line 2 of', 'Line 9 of')).toBe('46:2–9');
+  expect(place([TITLE, sheet(2), sheet(3)], 3, 'Line 25 of', 'Line 25 of')).toBe('3:25');
+});
+
+test('nothing where lines or pages leave a doubt', () => {
+  // Four pages on a sheet; a line without its number; pages that do not follow each other; no numbers of pages.
+  const condensed = [[sheet(44), sheet(45)].join('\n'), [sheet(46), sheet(47)].join('\n')];
+  expect(place(condensed, 1, 'Line 3 of 45', 'Line 5 of 45')).toBeNull();
+  const gap = [sheet(44), sheet(45).replace(' 8  Q.', '    Q.'), sheet(46)];
+  expect(place(gap, 2, 'Line 3 of', 'Line 5 of')).toBeNull();
+  expect(place([sheet(44), sheet(61)], 2, 'Line 3 of', 'Line 5 of')).toBeNull();
+  const bare = [sheet(44), sheet(45)].map((text) => text.replace(/^\d+\n/, ''));
+  expect(place(bare, 2, 'Line 3 of', 'Line 5 of')).toBeNull();
+  expect(place(['I left the yard at noon.', 'It was cold.'], 2, 'It', 'cold')).toBeNull();
+});
