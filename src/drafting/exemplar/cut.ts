@@ -3,6 +3,7 @@
  * by the server from the case; what is particular about the firm's way with them is kept.
  */
 import type { Form } from '../model.ts';
+import { findStatements } from '../verify/find/find-statements.ts';
 import type { KnownParties } from './matter.ts';
 import { type Item, withoutTypedNumber } from './outline.ts';
 
@@ -47,13 +48,16 @@ const CLOSING =
 const NOTICE =
   /^(?:(?:sent )?(?:by|via)\b|personal\b|private\b|(?:strictly )?confidential\b|privileged\b|without prejudice\b|attorney.client\b|(?:for|subject to).{0,20}(?:settlement|408)|settlement communication)/i;
 const COPIES = /^(?:enc(?:l|losures?)?s?\b|cc\b|bcc\b|attachments?\b|copy to\b)/i;
-const DATE =
-  /\{\{today\||\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+\d{1,2},\s+\d{4}|^\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December) \d{4}|^(?:date|dated)\b/i;
+const DATED = /\{\{today\||^(?:date|dated)\b/i;
+
+function isDated(text: string): boolean {
+  return DATED.test(text) || findStatements(text).some(({ kind }) => kind === 'date');
+}
 
 function cutLetter(items: readonly Item[]): CutExemplar {
   const salutation = items.findIndex(({ raw }, index) => index < 40 && SALUTATION.test(raw));
   const head = salutation < 0 ? [] : items.slice(0, salutation);
-  const dated = head.findIndex(({ filled: { text }, raw }) => DATE.test(text) || DATE.test(raw));
+  const dated = head.findIndex(({ filled: { text }, raw }) => isDated(text) || isDated(raw));
   const closes = items.findLastIndex(({ raw }) => CLOSING.test(raw));
   const end = closes <= salutation ? items.length : closes;
   const tail = items.slice(end);

@@ -2,6 +2,8 @@
  * The claims a case is about, as far as its facts and the request say so, and the words by which a decision speaks of each.
  * The elements of a claim nobody raised are no authority, however well they are put. Pure.
  */
+import { anyOf } from './any-of.ts';
+
 interface Claim {
   /** In the facts or the request. */
   readonly raised: RegExp;
@@ -16,8 +18,9 @@ const CLAIMS: readonly Claim[] = [
     words: ['contract', 'agreement', 'breach of', 'bargain', 'bill of lading', 'licence', 'warrant'],
   },
   {
-    raised:
-      /negligen|\bslip(?:s|ped)?\b|\btripp(?:ed|ing)\b|\bfell\b|\bcollision\b|\bcrash(?:ed)?\b|malpractice|duty of care|\binjur(?:y|ies|ed)\b|\bfractur|\bunsafe\b/i,
+    raised: anyOf(
+      'negligen*, slip, slipped, tripped, tripping, fell, collision, crash, crashed, malpractice, duty of care, injury, injuries, injured, fractur*, unsafe',
+    ),
     words: [
       'negligen',
       'duty of care',
@@ -34,13 +37,15 @@ const CLAIMS: readonly Claim[] = [
     ],
   },
   {
-    raised:
-      /\bfraud|misrepresent|\bdeceit|\bdeceiv|\bconceal|\bfalse (?:certificate|statement|claim|report|represent|invoice|bill)|\bqui tam\b/i,
+    raised: anyOf(
+      'fraud*, misrepresent*, deceit*, deceiv*, conceal*, false certificate, false statement, false claim, false report, false represent*, false invoice, false bill, qui tam',
+    ),
     words: ['fraud', 'misrepresent', 'deceit', 'particularity', 'false claim', 'scienter'],
   },
   {
-    raised:
-      /overtime|\bwages?\b|wrongful(?:ly)? (?:terminat|discharg|dismiss)|discriminat|harass|retaliat|title vii|\bfmla\b|\bada\b/i,
+    raised: anyOf(
+      'overtime, wage, wrongful terminat*, wrongful discharg*, wrongful dismiss*, wrongfully terminat*, wrongfully discharg*, wrongfully dismiss*, discriminat*, harass*, retaliat*, title vii, fmla, ada',
+    ),
     words: [
       'overtime',
       'wage',
@@ -55,8 +60,9 @@ const CLAIMS: readonly Claim[] = [
     ],
   },
   {
-    raised:
-      /\b1983\b|(?:first|fourth|fourteenth) amendment|due process|equal protection|\bmonell\b|civil rights/i,
+    raised: anyOf(
+      '1983, first amendment, fourth amendment, fourteenth amendment, due process, equal protection, monell, civil rights',
+    ),
     words: [
       '1983',
       'first amendment',
@@ -71,53 +77,58 @@ const CLAIMS: readonly Claim[] = [
     ],
   },
   {
-    raised: /freedom of information|\bfoia\b|public records/i,
+    raised: anyOf('freedom of information, foia, public records'),
     words: ['foia', 'exemption', 'withh', 'deliberative', 'segregab', 'agency'],
   },
-  { raised: /trade secret|misappropriat/i, words: ['trade secret', 'misappropriat', 'secrecy'] },
-  { raised: /copyright|infring/i, words: ['copyright', 'infring', 'licence', 'license'] },
-  { raised: /trademark|lanham|unfair competition/i, words: ['trademark', 'mark', 'confusion'] },
+  { raised: anyOf('trade secret, misappropriat*'), words: ['trade secret', 'misappropriat', 'secrecy'] },
+  { raised: anyOf('copyright*, infring*'), words: ['copyright', 'infring', 'licence', 'license'] },
+  { raised: anyOf('trademark*, lanham, unfair competition'), words: ['trademark', 'mark', 'confusion'] },
   {
-    raised: /fiduciar|\btrustees?\b|breach of trust|self-dealing/i,
+    raised: anyOf('fiduciar*, trustee, breach of trust, self-dealing'),
     words: ['fiduciar', 'trustee', 'loyalty', 'beneficiar', 'accounting', 'director', 'manager'],
   },
   {
-    raised: /unjust(?:ly)? enrich|quantum meruit|restitution/i,
+    raised: anyOf('unjust enrich*, unjustly enrich*, quantum meruit, restitution'),
     words: ['unjust', 'quantum meruit', 'restitution'],
   },
   {
-    raised: /landlord|\btenants?\b|security deposit|\beviction\b|\bhabitab/i,
+    raised: anyOf('landlord*, tenant, security deposit, eviction, habitab*'),
     words: ['landlord', 'tenant', 'deposit', 'lease', 'habitab', 'wear and tear'],
   },
   {
-    raised: /insur(?:er|ed|ance)|coverage|policyholder|bad faith/i,
+    raised: anyOf(
+      'insurer, insured, insurance, reinsur*, uninsured, underinsured, coverage, policyholder, bad faith',
+    ),
     words: ['insurer', 'insured', 'coverage', 'policyholder', 'bad faith'],
   },
   {
-    raised: /freight|carrier|shipment|\bshipped\b|bill of lading|\bcargo\b|carmack/i,
+    raised: anyOf('freight*, carrier*, shipment, shipped, bill of lading, bills of lading, cargo, carmack'),
     words: ['carrier', 'shipper', 'consignee', 'freight', 'cargo', 'bill of lading', 'carmack'],
   },
-  { raised: /defam|libel|slander/i, words: ['defam', 'libel', 'slander'] },
+  { raised: anyOf('defam*, libel*, slander*'), words: ['defam', 'libel', 'slander'] },
   {
-    raised: /securities|offering circular|\bshares? (?:sold|issued)|10b-5/i,
+    raised: anyOf(
+      'securities, offering circular, share sold, share issued, shares sold, shares issued, 10b-5',
+    ),
     words: ['securities', 'scienter', 'misstatement', 'fraud'],
   },
   {
-    raised: /nuisance|contaminat|pollut|discharge of|quarry|\bdust\b/i,
+    raised: anyOf('nuisance, contaminat*, pollut*, discharge of, quarry, dust'),
     words: ['nuisance', 'contaminat', 'trespass', 'pollut'],
   },
   {
-    raised:
-      /records? (?:demand|request|inspection)|books and records|inspection of (?:the )?(?:books|records)/i,
+    raised: anyOf(
+      'record demand, record request, record inspection, records demand, records request, records inspection, books and records, inspection of books, inspection of records, inspection of the books, inspection of the records',
+    ),
     words: ['books', 'records', 'inspect', 'proper purpose'],
   },
   {
-    raised: /product|defective|design defect|failure to warn/i,
+    raised: anyOf('product*, defective*, design defect, failure to warn'),
     words: ['product', 'defect', 'warn', 'manufactur'],
   },
-  { raised: /tortious|interfer(?:ed|ence) with/i, words: ['interfer', 'tortious'] },
-  { raised: /\bconver(?:sion|ted)\b/i, words: ['conversion', 'converted'] },
-  { raised: /promissory|estoppel/i, words: ['promissory', 'estoppel'] },
+  { raised: anyOf('tortious*, interfered with, interference with'), words: ['interfer', 'tortious'] },
+  { raised: anyOf('conversion, converted'), words: ['conversion', 'converted'] },
+  { raised: anyOf('promissory, estoppel'), words: ['promissory', 'estoppel'] },
 ];
 
 /** The words by which a decision speaks of the claims of this case; none where nothing tells which they are. */

@@ -1,7 +1,7 @@
 /** Key dates of a case as sentences: `Complaint filed`, 11 June 2025, is `The complaint was filed on June 11, 2025.` */
 import { isCommonWord } from '../verify/index.ts';
 import { datesIn } from './dates.ts';
-import { asData, longDate } from './text.ts';
+import { asData, capitalised, longDate } from './text.ts';
 
 export interface KeyDate {
   readonly label: string;
@@ -43,12 +43,8 @@ function subjectOf(words: readonly string[], facts: string): string | null {
     word === word.toLowerCase() && (isCommonWord(word) || new RegExp(`\\b${word}\\b`).test(facts));
   if (!plain.every((word) => /^[a-z-]+$/.test(word) && isPlain(word))) return null;
   return /^(?:the|a|an|all|both|each|no)$/.test(plain[0] ?? '')
-    ? capital(plain.join(' '))
+    ? capitalised(plain.join(' '))
     : `The ${plain.join(' ')}`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** End as many do, and are one. */

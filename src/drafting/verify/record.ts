@@ -61,7 +61,6 @@ export class DraftRecord {
   private readonly law: string;
   private readonly form: string;
   private readonly ofRequest: string;
-  private readonly rules: string;
   private readonly words: string;
   private readonly own: ReadonlySet<string>;
   private readonly supporting: string;
@@ -97,7 +96,6 @@ export class DraftRecord {
     this.form = ` ${foldedLaw(trusted.text)} `;
     this.ofRequest = ` ${foldedLaw(said)} `;
     this.law = ` ${[facts, said, ...quotes, trusted.text].map(foldedLaw).join(' | ')} `;
-    this.rules = ` ${[facts, said, ...quotes, trusted.text].map(foldedLaw).join(' | ')} `;
     this.words = [facts, ...quotes, ...record].map(spaced).join('\n');
     const own = [
       matter.title,
@@ -137,9 +135,8 @@ export class DraftRecord {
   /** May these words stand although the server did not write them? */
   allows(found: FoundCitation): boolean {
     if (found.kind === 'name') return this.isKnownName(found.text);
-    if (found.kind === 'rule') return this.rules.includes(` ${foldedLaw(found.text)} `);
-    if (ENACTED.has(found.kind)) return this.law.includes(` ${foldedLaw(found.text)} `);
-    return false;
+    const isWritten = found.kind === 'rule' || ENACTED.has(found.kind);
+    return isWritten && this.law.includes(` ${foldedLaw(found.text)} `);
   }
 
   /** The parties of the case at hand and of the sources may be written in small letters; a place in reports never. */

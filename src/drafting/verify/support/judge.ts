@@ -15,18 +15,12 @@ import { BIAS, FREELY, NEARLY } from './weights.ts';
 export type { JudgeInput } from './contradictions/findings.ts';
 export type { Judgement, SupportVerdict } from './verdict.ts';
 
-/** One thing that speaks against a sentence, as the weights know it. */
-export interface Evidence {
-  readonly id: string;
-  readonly strong: boolean;
-  readonly reason: string;
-}
-
 export interface Weighed {
   /** How near the sentence keeps to the words of the passage, 0 to 1. */
   readonly near: number;
   readonly share: number;
-  readonly evidence: readonly Evidence[];
+  /** Each with its name as the weights know it. */
+  readonly evidence: readonly Finding[];
 }
 
 /** Such a thing is an error in whatever words the rest is said. */
