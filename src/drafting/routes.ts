@@ -181,7 +181,7 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
       if (accept === 'text/markdown')
         return bytes(Buffer.from(markdown(document, options)), 'text/markdown; charset=utf-8');
       const format = accept === 'application/pdf' ? 'pdf' : 'docx';
-      const file = await sealed(parts, document, format, options);
+      const file = await sealed(parts, principal, document, format, options);
       return bytes(file, accept, `${document.document_type}.${format}`);
     },
   };
@@ -234,11 +234,12 @@ function markdown(document: DraftDocument, { annotations }: PaperOptions): strin
 
 async function sealed(
   { signingKeys, papers = inProcessPaperMaker }: DraftingRouteParts,
+  principal: Principal,
   document: DraftDocument,
   format: PaperFormat,
   options: PaperOptions,
 ): Promise<Buffer> {
-  const paper = await papers.make(document, format, options);
+  const paper = await papers.make(document, format, options, principal);
   return seal(signingKeys, document.passport, format, paper);
 }
 

@@ -1,4 +1,5 @@
 /** Makes the files of a draft. Laying out pages takes a second of processor time: a server has it done elsewhere. */
+import type { Principal } from '../../access/index.ts';
 import type { DraftDocument } from '../document.ts';
 import { prepareSeal, type Unsealed } from '../passport/index.ts';
 import { ANNOTATED, type PaperOptions } from './paper.ts';
@@ -7,11 +8,17 @@ import type { ExhibitSheets, SheetOrder } from './pdf/exhibits.ts';
 const PAPER_FORMATS = ['docx', 'pdf'] as const;
 export type PaperFormat = (typeof PAPER_FORMATS)[number];
 
+/** Firms and their clients take turns, by the principal. */
 export interface PaperMaker {
   /** @throws ChanceryError `service_unavailable` where too much is to be made, or it could not be */
-  make(document: DraftDocument, format: PaperFormat, options?: PaperOptions): Promise<Unsealed>;
+  make(
+    document: DraftDocument,
+    format: PaperFormat,
+    options?: PaperOptions,
+    principal?: Principal,
+  ): Promise<Unsealed>;
   /** @throws as `make` */
-  sheets(order: SheetOrder): Promise<ExhibitSheets>;
+  sheets(order: SheetOrder, principal?: Principal): Promise<ExhibitSheets>;
 }
 
 /** In this process; what each format needs is loaded with the first paper in it. */

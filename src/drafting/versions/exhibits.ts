@@ -158,7 +158,7 @@ async function make(
   }
   const { case_title, docket_number, court } = caption;
   const heading = [court, case_title, docket_number, title].flatMap((line) => line ?? []);
-  const sheets = await papers.sheets({ heading, exhibits: read });
+  const sheets = await papers.sheets({ heading, exhibits: read }, principal);
   const pages: BundledPages[] = [
     { original: null, pages: sheets.index, bookmark: 'Index of Exhibits', stamp: null },
   ];

@@ -1,9 +1,12 @@
 /**
  * Keeps the paper child: starts it with the first draft somebody wants as a file, ends it when nobody does for a
- * while. Laying out a motion takes a second of processor time, which the server does not have to spare. One is made
- * after the other, and those who wait only wait: what counts against a draft is the processor time that laying it out takes.
+ * while. Laying out a motion takes a second of processor time, which the server does not have to spare. Of a firm one is made
+ * after the other, so that the large ones of one firm do not keep another waiting. What counts against a draft is the
+ * processor time it takes itself.
  */
+import { laneOf, type Principal } from '../../access/index.ts';
 import type { ExhibitSheets, PaperMaker, SheetOrder, Unsealed } from '../../drafting/index.ts';
+import { FairOrder } from '../../jobs/index.ts';
 import { ChanceryError, type Config, type Log } from '../../platform/index.ts';
 import { ERRORS, type ErrorCarrier } from '../protocol/carried-error.ts';
 import { childEnvironment } from '../protocol/child-config.ts';
@@ -31,7 +34,10 @@ export interface PaperHost extends PaperMaker {
   stop(): Promise<void>;
 }
 
-const MOST_WAITING = 64;
+/** At a time: each has some 200 MB, and lives while somebody wants them. */
+const MOST_CHILDREN = 2;
+const MOST_WAITING = 256;
+const MOST_WAITING_OF_A_CLIENT = 64;
 /** A child can die of what is not the draft's fault, of another process's hunger for memory above all. */
 const MOST_ATTEMPTS = 2;
 
@@ -39,8 +45,17 @@ export function createPaperHost(options: PaperHostOptions): PaperHost {
   return new Host(options);
 }
 
-class Host extends ChildHost<null> implements PaperHost {
+/** For whom: firms take turns, and in a firm its clients. */
+interface For {
+  readonly firmId: string;
+  readonly lane: string;
+}
+
+const NOBODY: For = { firmId: '', lane: '' };
+
+class Host extends ChildHost<For> implements PaperHost {
   readonly #options: PaperHostOptions;
+  readonly #order = new FairOrder();
 
   constructor(options: PaperHostOptions) {
     const { log, config, command, idleMilliseconds = 60_000 } = options;
@@ -48,6 +63,7 @@ class Host extends ChildHost<null> implements PaperHost {
       process: 'paper',
       command: command ?? selfCommand(['child', 'paper']),
       env: childEnvironment(config),
+      most: MOST_CHILDREN,
       exclusive: true,
       errors: errorsFor(log),
       ...{ log, idleMilliseconds },
@@ -59,22 +75,37 @@ class Host extends ChildHost<null> implements PaperHost {
     document: PaperOrder['document'],
     format: PaperOrder['format'],
     options?: PaperOrder['options'],
+    principal?: Principal,
   ): Promise<Unsealed> {
     const order: PaperOrder = { document, format, options };
-    const { content, rendering } = await resultOf(this.call<never, Unsealed>(null, 'make', order));
+    const { content, rendering } = await resultOf(
+      this.call<never, Unsealed>(forWhom(principal), 'make', order),
+    );
     return { content: Buffer.from(content), rendering };
   }
 
-  async sheets(order: SheetOrder): Promise<ExhibitSheets> {
-    const sheets = await resultOf(this.call<never, ExhibitSheets>(null, 'sheets', order));
+  async sheets(order: SheetOrder, principal?: Principal): Promise<ExhibitSheets> {
+    const sheets = await resultOf(this.call<never, ExhibitSheets>(forWhom(principal), 'sheets', order));
     return { ...sheets, content: Buffer.from(sheets.content) };
   }
 
-  protected override refusal(): ChanceryError | null {
-    return this.waiting.length < MOST_WAITING ? null : unavailable('Too many files are waiting to be made.');
+  protected override refusal({ firmId, lane }: For): ChanceryError | null {
+    const own = this.waiting.filter(({ order }) => order.firmId === firmId && order.lane === lane);
+    if (this.waiting.length < MOST_WAITING && own.length < MOST_WAITING_OF_A_CLIENT) return null;
+    return unavailable('Too many files are waiting to be made.');
   }
 
-  protected override judge({ tasks, taken }: HostedChild<null>): ChanceryError | null {
+  protected override choose(waiting: readonly Task<For>[]): Task<For> | undefined {
+    const busy = this.children.flatMap(({ tasks }) => [...tasks].map(({ order }) => order.firmId));
+    const places = waiting
+      .filter(({ order }) => !busy.includes(order.firmId))
+      .map((of) => ({ ...of.order, since: of.since, of }));
+    const next = this.#order.choose(places);
+    if (next !== undefined) this.#order.serve(next, Date.now());
+    return next?.of;
+  }
+
+  protected override judge({ tasks, taken }: HostedChild<For>): ChanceryError | null {
     const [work] = tasks;
     const { workMilliseconds = 60_000, longestMilliseconds = 600_000 } = this.#options;
     if (work === undefined) return null;
@@ -87,13 +118,17 @@ class Host extends ChildHost<null> implements PaperHost {
     return null;
   }
 
-  protected override lost({ attempts }: Task<null>, gone: ChildGone): ChanceryError | null {
+  protected override lost({ attempts }: Task<For>, gone: ChildGone): ChanceryError | null {
     return attempts < MOST_ATTEMPTS ? null : failed(this.log, `the paper child is gone: ${gone.message}`);
   }
 
   protected override closing(): ChanceryError {
     return unavailable('The appliance is shutting down.');
   }
+}
+
+function forWhom(principal: Principal | undefined): For {
+  return principal === undefined ? NOBODY : { firmId: principal.firmId, lane: laneOf(principal) };
 }
 
 function errorsFor(log: Log): ErrorCarrier {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import type { Principal } from '../../../src/access/index.ts';
 import type { DraftDocument, Unsealed } from '../../../src/drafting/index.ts';
 import { silentLog } from '../../../src/platform/index.ts';
 import { createPaperHost, type PaperHost } from '../../../src/processes/paper/host.ts';
@@ -70,4 +71,17 @@ test('papers that wait are made although the child dies of another', async () =>
   );
   expect(died).toMatchObject({ status: 'rejected' });
   expect(made).toMatchObject({ status: 'fulfilled' });
+});
+
+test('a firm that has many papers made does not keep another waiting', async () => {
+  const papers = start();
+  const of = (firmId: string) => ({ firmId, kind: 'client', clientId: firmId, personId: null }) as Principal;
+  const order: string[] = [];
+  const make = async (title: string, firm: string) => {
+    await papers.make(draft(title), 'pdf', undefined, of(firm));
+    order.push(firm);
+  };
+  const large = Array.from({ length: 4 }, () => make('late', 'large'));
+  await Promise.all([...large, make('quick', 'small')]);
+  expect(order).toEqual(['small', 'large', 'large', 'large', 'large']);
 });
