@@ -159,6 +159,15 @@ describe.skipIf(chromiumMissing !== null)('a rough day', () => {
     expect(await field().inputValue()).toBe('a third of the sum');
     await save().click();
     await page.getByText('Version 2 (shown)').waitFor();
+    // Where nothing was shown yet, it is as soon as somebody is signed in.
+    await context.clearCookies();
+    await link('Today').click();
+    await dialog.getByLabel('E-mail').fill('ada@firm.example');
+    await dialog.getByLabel('Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: draft.title }).first().waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   });
 
   it('is signed out in one tab when it is in the other, and signs in again with what was typed', async () => {

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'preact/hooks';
 export interface Signal<T> {
   get(): T;
   set(value: T): void;
-  watch(told: () => void): () => void;
+  watch(told: () => unknown): () => void;
 }
 
 export function signal<T>(first: T): Signal<T> {
   let value = first;
-  const watching = new Set<() => void>();
+  const watching = new Set<() => unknown>();
   return {
     get: () => value,
     set(next) {
@@ -18,7 +18,7 @@ export function signal<T>(first: T): Signal<T> {
     },
     watch(told) {
       watching.add(told);
-      return () => watching.delete(told);
+      return () => void watching.delete(told);
     },
   };
 }

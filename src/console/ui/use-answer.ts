@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { OperationId } from '../../contract/index.ts';
 import { type Answer, getTagged, type Refused, type Tagged } from '../api/call.ts';
+import { session } from '../session.ts';
 
 export interface Loading<T> {
   readonly answer: T | null;
@@ -64,6 +65,11 @@ export function useReading<T>(
     };
   }, [path, round]);
   const again = useCallback(() => setRound((before) => before + 1), []);
+  const waits = state.refused?.status === 401;
+  useEffect(() => {
+    // What was not shown for want of a session is, as soon as there is one.
+    return waits ? session.watch(() => session.get() != null && again()) : undefined;
+  }, [waits]);
   const take = useCallback((changed: Tagged<T>) => setState({ ...changed, refused: null }), []);
   return { ...state, isSlow, again, take };
 }
