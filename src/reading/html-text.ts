@@ -8,6 +8,9 @@ const MOST_OPEN = 5_000;
 const MOST_PLACES = 5_000_000;
 const SPANS = /\s(?:col|row)span\s*=/gi;
 
+/** The highest Roman number. */
+const MOST_LETTERED = 3_999;
+
 /** What its author hides from whoever looks at the page. */
 const HIDDEN = [
   '*[hidden]',
@@ -24,7 +27,20 @@ export async function htmlToText(html: string): Promise<string> {
   return convert(spread > MOST_PLACES ? html.replaceAll(SPANS, ' x=') : html, {
     wordwrap: false,
     limits: { maxInputLength: html.length + 1, maxDepth: DEEPEST },
+    formatters: {
+      numbered(list, walk, builder, options) {
+        const { attribs, children } = list as { attribs: Record<string, string>; children: unknown[] };
+        const first = /^\s*[+-]?\d{1,9}/.test(attribs['start'] ?? '')
+          ? Number.parseInt(attribs['start'] ?? '', 10)
+          : 1;
+        attribs['start'] = String(first);
+        // As browsers have it: what letters cannot say is said in figures.
+        if (first < 1 || first + children.length > MOST_LETTERED) delete attribs['type'];
+        builder.options['formatters']['orderedList']?.(list, walk, builder, options);
+      },
+    },
     selectors: [
+      { selector: 'ol', format: 'numbered' },
       { selector: 'a', options: { ignoreHref: true } },
       { selector: 'img', format: 'skip' },
       { selector: 'script', format: 'skip' },

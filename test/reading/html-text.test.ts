@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { htmlToText } from '../../src/reading/html-text.ts';
+
+test.each([
+  ['type=I', ['I. one', 'II. two']],
+  ['type=a start=3', ['c. one', 'd. two']],
+  ['start=-1', ['-1. one', '0. two']],
+  ['type=i start=-1', ['-1. one', '0. two']],
+  ['type=I start=5000', ['5000. one', '5001. two']],
+  ['type=I start=999999999', ['999999999. one', '1000000000. two']],
+  ['start=seven', ['1. one', '2. two']],
+])('the items of a list with %s are numbered as browsers number them', async (attributes, items) => {
+  const text = await htmlToText(`<ol ${attributes}><li>one<li>two</ol>`);
+  expect(text.split('\n').map((line) => line.trim().replace(/\s+/g, ' '))).toEqual(items);
+});
