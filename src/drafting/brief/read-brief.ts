@@ -184,6 +184,9 @@ class Reader {
       )
         endGround();
       if (field === undefined || (field === 'grounds' && isDoubtful(words.text))) left.push(words);
+      // Only what a ground or a question names is looked for in the vault.
+      else if ((field === 'facts' || field === 'terms') && decisionsIn(words.text).length > 0)
+        left.push({ ...words, suggested: field });
       else if (field === 'grounds') ground.push(words);
       else this.#add(field, words.text, words.span, 'sorted');
     }

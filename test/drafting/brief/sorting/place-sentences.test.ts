@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readBrief } from '../../../../src/drafting/brief/read-brief.ts';
+import { builtInTypes } from '../../../../src/drafting/document-types/all.ts';
+import { fittedRequests } from '../../../bench/drafting/sorting/requests.ts';
+
+function sorted(id: string, context: string) {
+  const type = builtInTypes().find((one) => one.id === id);
+  if (type === undefined) throw new Error(id);
+  return readBrief(context, type.brief, {}, { type: id, filled: [] });
+}
+
+const FACT = 'The pallets were delivered to the dock in Alder on March 3, 2025.';
+
+describe('sentences without a label', () => {
+  test('facts are facts, the other side’s words and words to the drafter are printed nowhere', () => {
+    const theirs = 'They will say that the driver had authority to sign for the carrier.';
+    const note = 'Please keep the tone civil and do not mention the side letter.';
+    const { values, unplaced } = sorted('motion_to_dismiss', `${FACT} ${theirs} ${note}`);
+    expect(values).toEqual([{ field: 'facts', value: FACT, from: 'sorted', span: [0, FACT.length] }]);
+    expect(unplaced).toMatchObject([
+      { text: theirs, suggested: 'opposing' },
+      { text: note, suggested: 'instructions' },
+    ]);
+  });
+
+  test('are added to no field that a list has filled', () => {
+    const { values, unplaced } = sorted('motion_to_dismiss', `Facts: The crates were lost.\n\n${FACT}`);
+    expect(values.map(({ field, from }) => [field, from])).toEqual([['facts', 'read']]);
+    expect(unplaced).toMatchObject([{ text: FACT, suggested: 'facts' }]);
+  });
+
+  test('that cite a decision are no facts that are printed unasked: nothing would look for it', () => {
+    const cited = 'The driver was dismissed after Hanson v. Denckla, 357 U.S. 235 (1958), was decided.';
+    const { values, unplaced } = sorted('complaint', `${FACT} ${cited}`);
+    expect(values.filter(({ field }) => field === 'facts').map(({ value }) => value)).toEqual([FACT]);
+    expect(unplaced.map(({ text }) => text)).toContain(cited);
+  });
+
+  test('of a type that a firm made itself are sorted as well', () => {
+    const { brief } = builtInTypes()[0] ?? { brief: { fields: [], required: [] } };
+    const { values } = readBrief(FACT, brief, {}, { type: 'our_own_motion', filled: [] });
+    expect(values).toMatchObject([{ field: 'facts', from: 'sorted' }]);
+  });
+
+  test('have each one place: in a value or unplaced, word for word', () => {
+    const requests = fittedRequests();
+    const sentence = fc.constantFrom(
+      ...requests.flatMap(({ sentences }) => sentences.map(({ text }) => text)),
+    );
+    const type = fc.constantFrom(...builtInTypes().map(({ id }) => id));
+    const gap = fc.constantFrom(' ', '  ', '\n', '\n\n');
+    fc.assert(
+      fc.property(type, fc.array(fc.tuple(sentence, gap), { minLength: 1, maxLength: 9 }), (id, parts) => {
+        const context = parts.flat().join('');
+        const { values, unplaced } = sorted(id, context);
+        const spans = [
+          ...unplaced.map(({ span }) => span),
+          ...values.flatMap(({ from, span }) => (from === 'sorted' && span !== undefined ? [span] : [])),
+        ].sort((a, b) => a[0] - b[0]);
+        for (const [at, [start, end]] of spans.entries()) {
+          expect(end).toBeGreaterThan(start);
+          expect(start).toBeGreaterThanOrEqual(spans[at - 1]?.[1] ?? 0);
+        }
+        for (const { field, value, from, span = [0, 0] } of values) {
+          if (from !== 'sorted') continue;
+          const words = typeof value === 'string' ? value : (value as { text: string }).text;
+          expect(context.slice(...span).replace(/\s+/g, ' ')).toBe(words.replace(/\s+/g, ' '));
+          expect(['facts', 'grounds', 'terms', 'questions']).toContain(field);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
