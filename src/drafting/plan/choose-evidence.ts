@@ -82,7 +82,7 @@ export class EvidenceChooser {
       .filter((one) => this.#takes !== 'named' && one.coverage >= GROUND_FROM && this.#speaks(one))
       .slice(0, Math.max(0, A_GROUND - found.length));
     for (const match of strong) found.push(await this.#piece(match, 'chosen', reasonOf(match)));
-    const weaker = matches.filter((one) => !strong.includes(one)).slice(0, OFFERED);
+    const weaker = matches.filter((one) => !strong.includes(one) && one.words.length > 0).slice(0, OFFERED);
     for (const match of weaker) found.push(await this.#piece(match, 'offered', reasonOf(match)));
     this.#warnOf(id, matches);
     return found;

@@ -83,6 +83,10 @@ export function leansOnPrevious(sentence: string): boolean {
 }
 
 const ROMAN: readonly (readonly [number, string])[] = [
+  [100, 'C'],
+  [90, 'XC'],
+  [50, 'L'],
+  [40, 'XL'],
   [10, 'X'],
   [9, 'IX'],
   [5, 'V'],

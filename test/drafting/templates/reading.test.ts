@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { numbered } from '../../../src/drafting/docket-number.ts';
 import { eventSentence, happened, isOfTheSuit } from '../../../src/drafting/templates/events.ts';
-import { sentences, shortPartyName } from '../../../src/drafting/templates/text.ts';
+import { romanNumeral, sentences, shortPartyName } from '../../../src/drafting/templates/text.ts';
 
 describe('a sentence ends where it ends', () => {
   test.each([
@@ -59,3 +59,9 @@ test.each([
   ['Carla Moss, as the Chapter 7 Trustee', 'Carla Moss, as the Chapter 7 Trustee'],
   ['Carla Moss, as Trustee of the Moss Trust', 'Carla Moss'],
 ])('%s is called %s', (name, short) => expect(shortPartyName(name)).toBe(short));
+
+test('grounds are numbered as courts number them, however many there are', () => {
+  expect([4, 9, 39, 40, 49, 50, 90, 120].map(romanNumeral)).toEqual([
+    ...['IV', 'IX', 'XXXIX', 'XL', 'XLIX', 'L', 'XC', 'CXX'],
+  ]);
+});
