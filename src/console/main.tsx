@@ -204,7 +204,7 @@ function Page({ place: { page, item, query }, own }: { readonly place: Place; re
         <div class="list-page">
           <Heading>Page not found</Heading>
           <p>
-            There is no page at this address. <a href={address('')}>Go to the first page</a>
+            There is no page at this address. <a href={address('')}>Go to the start page</a>
           </p>
         </div>
       );

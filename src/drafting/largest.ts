@@ -13,9 +13,9 @@ export function assertNotTooLarge(made: object, what: 'draft' | 'plan'): void {
   if (size <= LARGEST) return;
   throw new ChanceryError(
     'too_complex',
-    `The ${what} would have ${size} characters, and ${LARGEST} at most are kept.`,
+    `The ${what} would have ${size.toLocaleString('en-US')} characters; the limit is ${LARGEST.toLocaleString('en-US')}.`,
     {
-      hint: 'Ask for less at once: fewer grounds, shorter texts, or several papers.',
+      hint: 'Use fewer grounds or shorter texts, or split it into several papers.',
     },
   );
 }

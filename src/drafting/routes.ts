@@ -204,9 +204,13 @@ async function wordFile(incoming: AsyncIterable<UploadPart>): Promise<string> {
     for await (const chunk of part.stream as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > LARGEST_WORD_MIB * 2 ** 20)
-        throw new ChanceryError('too_large', `A draft as a Word file has at most ${LARGEST_WORD_MIB} MiB.`, {
-          hint: 'Make the pictures in it smaller, or take them out: they are not taken over.',
-        });
+        throw new ChanceryError(
+          'too_large',
+          `An edited Word file may have at most ${LARGEST_WORD_MIB} MiB.`,
+          {
+            hint: 'Make its pictures smaller or remove them: they are not carried over into the draft.',
+          },
+        );
       chunks.push(chunk);
     }
     file = Buffer.concat(chunks);

@@ -87,7 +87,7 @@ export interface Invited {
   readonly invitation: string;
 }
 
-/** By the commands of an administrator on the machine. */
+/** By the commands of an administrator, on the appliance itself. */
 export async function invite(
   appliance: Packaged,
   firmId: string,

@@ -286,12 +286,12 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
       },
     });
     await page.goto(`${server.url}/console/plans/${id}`);
-    await page.getByText('placed by its words: check it').first().waitFor();
+    await page.getByText('placed automatically: please check').first().waitFor();
     await look('plan-words');
     await keys.press(page.getByRole('button', { name: 'Place all 2 as suggested' }));
     await page.getByText(`The other side says: ${theirs}`).waitFor();
-    await keys.press(page.getByRole('button', { name: `Take out: ${told}` }));
-    await page.getByRole('heading', { name: 'Not placed, so not printed' }).waitFor();
+    await keys.press(page.getByRole('button', { name: `Remove: ${told}` }));
+    await page.getByRole('heading', { name: 'Not placed, so it will not be printed' }).waitFor();
     const { brief } = await session.call('getPlan', { params: { plan_id: id } });
     expect(brief.unplaced.map(({ text }) => text)).toEqual([told]);
   });

@@ -50,7 +50,7 @@ export function describe(command: Command, cli: Cli): void {
 
   withServer(command.command('change-plan <plan>'))
     .description(
-      'choose and drop passages of a plan, answer its questions, place words of the request, put its grounds in order',
+      'choose or drop passages of a plan, answer its questions, place unplaced words of the request, reorder its grounds',
     )
     .option('--choose <id...>', 'passages and evidence to be printed')
     .option('--offer <id...>', 'passages and evidence that are only shown')
@@ -59,9 +59,9 @@ export function describe(command: Command, cli: Cli): void {
     .option('--answer <question=value...>', 'a value may be JSON')
     .option(
       '--place <words=where...>',
-      'words of the request that have no place, by their numbers: 0-57=facts, 58-90=g1; “suggested” places all that have a suggestion',
+      'unplaced words of the request, by their position as show-plan prints it, and where they belong: 0-57=facts, 58-90=g1; “suggested” accepts all suggestions',
     )
-    .option('--unplace <words...>', 'take out again what words of the request were taken for: 0-57')
+    .option('--unplace <words...>', 'make words of the request unplaced again, by their position: 0-57')
     .action(cli.action<ChangePlanOptions, [string]>(changePlan));
 
   withServer(command.command('create'))

@@ -59,10 +59,13 @@ async function placeWords(run: Run<unknown>, api: Client, plan: Plan, ask: Ask):
   const { properties = {} } = type.brief.schema as { readonly properties?: object };
   const takes = PLACES.filter(([field]) => Object.hasOwn(properties, FIELD_OF[field] ?? field));
   const listed = takes.map(([, label], at) => `  ${at + 1}  ${label}\n`).join('');
-  run.io.stderr.write(`\nWords of the request that have no place yet. Where do they belong?\n${listed}`);
+  run.io.stderr.write(
+    `\nThese words of your request have not been placed yet. Where do they belong?\n${listed}`,
+  );
   for (const { text, span, suggested } of unplaced) {
     const likely = takes.find(([field]) => field === suggested);
-    const usual = likely === undefined ? 'Enter leaves it out' : `Enter: ${likely[1]}, 0 leaves it out`;
+    const usual =
+      likely === undefined ? 'Enter to leave it out' : `Enter for ${likely[1]}, 0 to leave it out`;
     const answer = await ask(`“${text}”\n1 to ${takes.length}, ${usual}: `);
     if (answer === null) return;
     const [field] = (answer === '' ? likely : takes[Number(answer) - 1]) ?? [];

@@ -67,7 +67,7 @@ export async function changePlan(run: Run<ChangePlanOptions>, id: string): Promi
     ...(order && { order }),
     ...(answer && { answers: answer.map(answerIn) }),
     ...(place && {
-      place: [...suggestedIn(found), ...place.filter((one) => one !== SUGGESTED).map(placeIn)],
+      place: withSuggested(found, place.filter((one) => one !== SUGGESTED).map(placeIn)),
     }),
     ...(unplace && { unplace: unplace.map(spanIn) }),
   };
@@ -90,18 +90,28 @@ const SUGGESTED = 'suggested';
 /** As many as one change of a plan takes. */
 const MOST_PLACED = 200;
 
-function suggestedIn(plan: Plan | null): { span: readonly [number, number]; field: string }[] {
+interface Placing {
+  readonly span: readonly [number, number];
+  readonly field: string;
+  readonly ground?: string;
+}
+
+/** What is said of words stands, whatever was suggested for them. */
+function withSuggested(plan: Plan | null, said: readonly Placing[]): Placing[] {
   const unplaced = plan?.brief.unplaced ?? [];
-  return unplaced
-    .flatMap(({ span, suggested }) => (suggested === undefined ? [] : [{ span, field: suggested }]))
-    .slice(0, MOST_PLACED);
+  const suggested = unplaced.flatMap(({ span, suggested: field }) =>
+    field === undefined || said.some((one) => one.span[0] === span[0]) ? [] : [{ span, field }],
+  );
+  return [...suggested, ...said].slice(0, MOST_PLACED);
 }
 
 /** `0-57=facts`; a ground of the plan by its id. */
-function placeIn(text: string): { span: [number, number]; field: string; ground?: string } {
+function placeIn(text: string): Placing {
   const [words = '', where = ''] = text.split('=');
   if (where === '')
-    throw new ChanceryError('usage', `“${text}” names no place.`, { hint: 'Give --place WORDS=WHERE.' });
+    throw new ChanceryError('usage', `“${text}” does not say where the words belong.`, {
+      hint: 'Give --place WORDS=WHERE.',
+    });
   const span = spanIn(words);
   return /^g\d+$/.test(where) ? { span, field: 'grounds', ground: where } : { span, field: where };
 }
@@ -109,8 +119,8 @@ function placeIn(text: string): { span: [number, number]; field: string; ground?
 function spanIn(text: string): [number, number] {
   const [, start, end] = /^(\d+)-(\d+)$/.exec(text) ?? [];
   if (start === undefined || end === undefined)
-    throw new ChanceryError('usage', `“${text}” is no place in the request.`, {
-      hint: 'chancery draft show-plan prints the words with their numbers: 0-57.',
+    throw new ChanceryError('usage', `“${text}” is not a position in the request.`, {
+      hint: 'chancery draft show-plan prints the position of the words, such as 0-57.',
     });
   return [Number(start), Number(end)];
 }
@@ -186,12 +196,9 @@ function describePlan(made: Plan): string {
       ),
       ...labelled(
         'placed',
-        made.brief.values
-          .filter(({ from }) => from === 'sorted')
-          .map(
-            ({ field, span = [0, 0] }) =>
-              `${span.join('-')} ${field}: ${shortened(made.context.slice(...span))}`,
-          ),
+        made.brief.values.flatMap(({ field, span: [start, end] = [0, 0] }) =>
+          end > start ? [`${start}-${end} ${field}: ${shortened(made.context.slice(start, end))}`] : [],
+        ),
       ),
     ]),
     ...lines,

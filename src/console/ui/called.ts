@@ -2,7 +2,11 @@ import type { Answer } from '../api/call.ts';
 
 type NamedActor = Answer<'listAudit'>['data'][number]['by'];
 
-const NOBODY = { client: 'a program', operator: 'an administrator on the machine', system: 'the appliance' };
+const NOBODY = {
+  client: 'a program',
+  operator: 'an administrator, on the appliance itself',
+  system: 'the appliance',
+};
 
 /** Who did something, in words. */
 export function called({ kind, client, person }: NamedActor): string {

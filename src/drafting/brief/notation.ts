@@ -6,7 +6,7 @@ import type { Json } from '../../platform/index.ts';
 import { datesIn } from '../templates/dates.ts';
 import { asData, capitalised, sentences } from '../templates/text.ts';
 import type { BriefFieldName, Span } from './model.ts';
-import { responsesNamed } from './responses.ts';
+import { responsesNamed, valuesOfResponses } from './responses.ts';
 
 export interface Noted {
   readonly field: BriefFieldName;
@@ -128,14 +128,12 @@ export function mayMean(text: string, fields: ReadonlySet<BriefFieldName>): Note
 
 /** `Admit paragraphs 1 to 4; deny 5.` */
 function responsesIn(text: string): Noted[] {
-  return responsesNamed(text).map(({ response, paragraphs }) => ({
+  return valuesOfResponses(responsesNamed(text)).map((value) => ({
     field: 'responses' as const,
-    value: { paragraphs: [...paragraphs], response: ANSWERS[response] },
+    value,
     span: [0, 0] as const,
   }));
 }
-
-const ANSWERS = { admits: 'admit', denies: 'deny', lacks: 'lacks_knowledge' } as const;
 
 /** Sentences that ask something, as a memorandum is to answer it. */
 export function asksLaw(sentence: string): boolean {

@@ -3,7 +3,8 @@ import { ChanceryError, type FieldError, type Json } from '../../platform/index.
 import { asData } from '../templates/text.ts';
 import { BRIEF_FIELDS, fitsField, givenValues, isField } from './fields.ts';
 import type { Brief, BriefFieldName, BriefPlan, BriefValue, GroundValue, Span } from './model.ts';
-import { isSameParagraph, saidAs } from './read-brief.ts';
+import { isNextIn, saidAs } from './read-brief.ts';
+import { responsesSaid, valuesOfResponses } from './responses.ts';
 
 type SpanGiven = Span | readonly number[];
 
@@ -41,23 +42,24 @@ export function placeWords(
   for (const [at, span] of unplace.entries()) {
     const next = unplaced(brief, span, context);
     if (next === null)
-      errors.push({ pointer: `/unplace/${at}`, detail: 'No value of the brief was taken from there.' });
+      errors.push({ pointer: `/unplace/${at}`, detail: 'No value was taken from this span.' });
     else brief = next;
   }
   // Sentences that follow one another and are placed together make one ground.
   let argued: string | undefined;
   let end = 0;
   for (const [at, { span, field, ground }] of place.entries()) {
-    const follows = field === 'grounds' && isSameParagraph(context.slice(end, span[0])) ? argued : undefined;
+    const follows = field === 'grounds' && isNextIn(context, end, span[0] ?? 0) ? argued : undefined;
     const next = placed(brief, { span, field, ground: ground ?? follows }, context, plan);
     if ('detail' in next) {
       errors.push({ ...next, pointer: `/place/${at}${next.pointer}` });
       continue;
     }
     brief = next;
-    const into = ground ?? follows;
+    // A new ground may have the id of one that was taken out: what was found for that is not kept.
+    const into = ground ?? follows ?? brief.values.at(-1)?.id;
     if (into !== undefined) grounds.push(into);
-    argued = field === 'grounds' && ground === undefined ? (follows ?? brief.values.at(-1)?.id) : undefined;
+    argued = (field === 'grounds' || field === 'opposing') && ground === undefined ? into : undefined;
     end = span[1] ?? 0;
   }
   return { brief, grounds, errors };
@@ -71,7 +73,7 @@ function placed(
   plan: BriefPlan,
 ): Brief | FieldError {
   const words = brief.unplaced.find((one) => one.span[0] === span[0] && one.span[1] === span[1]);
-  if (words === undefined) return { pointer: '/span', detail: 'No unplaced words stand there.' };
+  if (words === undefined) return { pointer: '/span', detail: 'There are no unplaced words at this span.' };
   const rest = { ...brief, unplaced: brief.unplaced.filter((one) => one !== words) };
   if (ground !== undefined) {
     if (!brief.values.some(({ id }) => id === ground))
@@ -80,8 +82,12 @@ function placed(
     return { ...rest, values };
   }
   const isOpposing = field === 'opposing';
+  // What answers them stands behind them.
+  const answer = isOpposing ? brief.values.find((one) => isAnswerTo(words.span, one, context)) : undefined;
+  if (answer !== undefined)
+    return { ...rest, values: brief.values.map((one) => (one === answer ? withOpposing(one, words) : one)) };
   const isGround = field === 'grounds' || field === 'defenses' || isOpposing;
-  const id = `g${1 + Math.max(0, ...brief.values.map((one) => Number(one.id?.slice(1) ?? 0)))}`;
+  const id = groundId(brief, 1);
   const value = isOpposing ? { stance: 'rebut', opposing: words.text } : { text: words.text };
   try {
     const given = givenValues(plan, {
@@ -99,6 +105,11 @@ function placed(
   }
 }
 
+/** An id that no ground of the brief has. @param at from 1, of several that are made together */
+export function groundId({ values }: Brief, at: number): string {
+  return `g${at + Math.max(0, ...values.map(({ id }) => Number(id?.slice(1) ?? 0)))}`;
+}
+
 /** A ground that has words from elsewhere as well cannot be taken back as one. */
 function withWords(
   ground: BriefValue,
@@ -107,11 +118,30 @@ function withWords(
 ): BriefValue {
   const { span, ...rest } = ground;
   const { text = '', ...value } = ground.value as unknown as GroundValue;
-  const isNext = span !== undefined && isSameParagraph(context.slice(span[1], words.span[0]));
+  const isNext = span !== undefined && isNextIn(context, span[1], words.span[0]);
   return {
     ...rest,
     value: { ...value, text: `${text} ${words.text}`.trim() } as unknown as Json,
     ...(isNext && { span: [span[0], words.span[1]] }),
+  };
+}
+
+function isAnswerTo(words: Span, { field, value, span }: BriefValue, context: string): boolean {
+  const { opposing } = value as unknown as GroundValue;
+  return (
+    field === 'grounds' &&
+    opposing === undefined &&
+    span !== undefined &&
+    isNextIn(context, words[1], span[0])
+  );
+}
+
+function withOpposing(ground: BriefValue, words: { readonly text: string; readonly span: Span }): BriefValue {
+  const value = { ...(ground.value as unknown as GroundValue), stance: 'rebut', opposing: words.text };
+  return {
+    ...ground,
+    value: value as unknown as Json,
+    span: [words.span[0], ground.span?.[1] ?? words.span[1]],
   };
 }
 
@@ -123,12 +153,29 @@ function unplaced(brief: Brief, [start = 0, end = 0]: SpanGiven, context: string
   return { values, unplaced: [...brief.unplaced, words].sort((a, b) => a.span[0] - b.span[0]) };
 }
 
+/** How lists that are no texts are written in words. */
+const WRITTEN: Readonly<Partial<Record<BriefFieldName, string>>> = {
+  responses: '“admit paragraphs 1 to 4 and 7; deny 5; lack knowledge as to 6”',
+  sums: '“Unpaid rent: $12,400”',
+  dates: '“Notice given: March 3, 2025”',
+};
+
 /** Words as the field has its values: `Rent: $92,310` is a sum as it would be under the label of the field. */
 export function inWords(field: BriefFieldName, words: string, plan: BriefPlan): Json {
   if (!BRIEF_FIELDS[field].isList) return words;
-  const said = fitsField(field, [words]) ? [words] : saidAs(field, words, plan);
+  const said =
+    field === 'responses'
+      ? valuesOfResponses(responsesSaid(words))
+      : fitsField(field, [words])
+        ? [words]
+        : saidAs(field, words, plan);
   if (said.length > 0) return said;
   throw new ChanceryError('validation_failed', 'The answer is not understood.', {
-    errors: [{ pointer: '', detail: `has no value for “${BRIEF_FIELDS[field].title}” that can be read` }],
+    errors: [
+      {
+        pointer: '',
+        detail: `has no value for “${BRIEF_FIELDS[field].title}” that can be read${field in WRITTEN ? `; write ${WRITTEN[field]}` : ''}`,
+      },
+    ],
   });
 }

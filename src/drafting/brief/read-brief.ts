@@ -39,6 +39,7 @@ export interface KnownToCase {
   readonly ours?: readonly string[];
   readonly parties?: CaseFacts['parties'];
   readonly facts?: string | null;
+  readonly title?: string;
 }
 
 /** @param sorting the document type by which sentences are sorted, and fields that have values already; absent: none is sorted */
@@ -98,6 +99,8 @@ class Reader {
   readonly #files: readonly KnownFile[];
   readonly #case: Pick<CaseFacts, 'parties' | 'facts'>;
   readonly #ours: ReadonlySet<string>;
+  /** Of the case: as authority it is none. */
+  readonly #title: string;
   readonly #values: BriefValue[] = [];
   readonly #sorting: Sorting | null;
   readonly #unplaced: Unplaced[] = [];
@@ -115,10 +118,11 @@ class Reader {
   constructor(
     context: string,
     plan: BriefPlan,
-    { files = [], ours = [], parties = [], facts = null }: KnownToCase,
+    { files = [], ours = [], parties = [], facts = null, title = '' }: KnownToCase,
     sorting: Sorting | null,
   ) {
     this.#sorting = sorting;
+    this.#title = title;
     this.#case = { parties, facts };
     this.#ours = new Set(ours.flatMap((name) => plainly(name).split(' ')));
     this.#context = context;
@@ -178,10 +182,7 @@ class Reader {
     for (const { words, field } of placeSentences(unplaced, this.#sorting.type, this.#plan, filled)) {
       const follows = ground.at(-1)?.span[1];
       // What is argued in one go is one ground.
-      if (
-        field !== 'grounds' ||
-        (follows !== undefined && !isSameParagraph(this.#context.slice(follows, words.span[0])))
-      )
+      if (field !== 'grounds' || (follows !== undefined && !isNextIn(this.#context, follows, words.span[0])))
         endGround();
       if (field === undefined || (field === 'grounds' && isDoubtful(words.text))) left.push(words);
       // Only what a ground or a question names is looked for in the vault.
@@ -299,17 +300,19 @@ class Reader {
   rest(span: Span): void {
     this.#citationsIn(span);
     const text = this.#context.slice(...span);
+    const placed = new Set<number>();
     if (this.#has('questions'))
       for (const { start, end } of sentencesOf(text)) {
         const asked = asData(text.slice(start, end));
-        if (asksLaw(asked) && ownerOf(asked) === 'ours')
-          this.#add('questions', asked, [span[0] + start, span[0] + end]);
+        if (!asksLaw(asked) || ownerOf(asked) !== 'ours') continue;
+        this.#add('questions', asked, [span[0] + start, span[0] + end]);
+        placed.add(span[0] + start);
       }
     for (const amount of amountsIn(text)) {
       const at = span[0] + amount.start;
       this.#sums.push({ value: sumOf(amount), span: [at, at], length: amount.end - amount.start });
     }
-    this.#leave(span);
+    this.#leave(span, placed);
   }
 
   #has(field: BriefFieldName): boolean {
@@ -320,12 +323,12 @@ class Reader {
     this.#values.push({ field, value, from, span });
   }
 
-  /** Sentence by sentence. */
-  #leave([start, end]: Span): void {
+  /** Sentence by sentence. @param placed where those begin that have a place */
+  #leave([start, end]: Span, placed: ReadonlySet<number> = new Set()): void {
     const text = this.#context.slice(start, end);
     for (const sentence of sentencesOf(text)) {
       const words = asData(text.slice(sentence.start, sentence.end));
-      if (/[\p{L}\p{N}]/u.test(words))
+      if (/[\p{L}\p{N}]/u.test(words) && !placed.has(start + sentence.start))
         this.#unplaced.push({ span: [start + sentence.start, start + sentence.end], text: words });
     }
   }
@@ -336,7 +339,7 @@ class Reader {
     for (const rule of found.filter(({ kind }) => kind === 'rule'))
       this.#rules.push({ text: asData(rule.text), span: [start + rule.start, start + rule.end] });
     if (!this.#has('authorities')) return;
-    const decisions = found.filter(({ kind }) => DECISIONS.has(kind));
+    const decisions = decisionsIn(text, this.#title);
     for (const sentence of sentencesOf(text)) {
       const within = decisions.filter((one) => one.start >= sentence.start && one.start < sentence.end);
       const about = asData(text.slice(sentence.start, sentence.end));
@@ -455,7 +458,7 @@ class Reader {
       return NOT_OURS;
     }
     const authorities = sentencesOf(text).flatMap(({ start, end }) => {
-      const found = decisionsIn(text.slice(start, end));
+      const found = decisionsIn(text.slice(start, end), this.#title);
       const about = withoutNames(text.slice(start, end), found);
       return found.map((one) => ({ cite: asData(one.text), ...about }));
     });
@@ -468,9 +471,10 @@ class Reader {
   }
 }
 
-/** What stands between two sentences of one paragraph. */
-export function isSameParagraph(between: string): boolean {
-  return between.trim() === '' && !/\n[ \t]*\n/.test(between);
+/** Does the sentence that begins at `start` follow, in the same paragraph, the one that ends at `end`? */
+export function isNextIn(context: string, end: number, start: number): boolean {
+  const between = context.slice(end, start);
+  return end <= start && between.trim() === '' && !/\n[ \t]*\n/.test(between);
 }
 
 /** A decision that may be against us is not cited for us because the sentence about it is an argument. */
@@ -511,8 +515,11 @@ function withoutNames(sentence: string, found: readonly FoundCitation[]): { abou
 const SHORTEST_POINT = 24;
 
 /** Decisions by their citation; a name alone is one only where two parties stand in it. */
-export function decisionsIn(text: string): FoundCitation[] {
-  return findCitations(text).filter(({ kind }) => DECISIONS.has(kind));
+export function decisionsIn(text: string, ownCase = ''): FoundCitation[] {
+  const own = plainly(ownCase);
+  return findCitations(text).filter(
+    (one) => DECISIONS.has(one.kind) && (own === '' || plainly(one.text) !== own),
+  );
 }
 
 /** Files whose title, or name without its ending, stands in the text, whole. */

@@ -10,22 +10,30 @@ export interface Responses {
 
 const PARAGRAPHS =
   '(?:(?:the\\s+)?(?:allegations?\\s+(?:of|in)\\s+)?(?:paragraphs?|paras?\\.?|pars?\\.?|¶{1,2}|nos?\\.))';
+/** Where a part before it said of what the numbers are. */
+const OF_THEM = `(?:${PARAGRAPHS}\\s*)?`;
 const NUMBERS = '(\\d{1,3}(?:\\s*(?:,|and|&|to|through|-|–|,\\s*and)\\s*(?:¶{1,2}\\s*)?\\d{1,3})*)';
 const FORMS: readonly { readonly response: Response; readonly pattern: RegExp }[] = [
-  { response: 'admits', pattern: new RegExp(`^(?:we\\s+)?(?:admits?)\\s+${PARAGRAPHS}\\s*${NUMBERS}$`, 'i') },
+  { response: 'admits', pattern: new RegExp(`^(?:we\\s+)?(?:admits?)\\s+${OF_THEM}${NUMBERS}$`, 'i') },
   {
     response: 'denies',
-    pattern: new RegExp(`^(?:we\\s+)?(?:deny|denies)\\s+${PARAGRAPHS}\\s*${NUMBERS}$`, 'i'),
+    pattern: new RegExp(`^(?:we\\s+)?(?:deny|denies)\\s+${OF_THEM}${NUMBERS}$`, 'i'),
   },
   {
     response: 'lacks',
     pattern: new RegExp(
-      `^(?:we\\s+|are\\s+|is\\s+|plead\\s+)*(?:lacks?\\s+(?:(?:sufficient\\s+)?(?:knowledge|information)(?:\\s+or\\s+information)?)|without\\s+(?:sufficient\\s+)?(?:knowledge|information)|no\\s+knowledge|insufficient\\s+knowledge|DKI)\\s+(?:as\\s+to|of|about|on|for|regarding)\\s+${PARAGRAPHS}\\s*${NUMBERS}$`,
+      `^(?:we\\s+|are\\s+|is\\s+|plead\\s+)*(?:lacks?\\s+(?:(?:sufficient\\s+)?(?:knowledge|information)(?:\\s+or\\s+information)?)|without\\s+(?:sufficient\\s+)?(?:knowledge|information)|no\\s+knowledge|insufficient\\s+knowledge|DKI)\\s+(?:as\\s+to|of|about|on|for|regarding)\\s+${OF_THEM}${NUMBERS}$`,
       'i',
     ),
   },
-  { response: 'admits', pattern: new RegExp(`^${PARAGRAPHS}\\s*${NUMBERS}\\s+(?:is|are)\\s+admitted$`, 'i') },
-  { response: 'denies', pattern: new RegExp(`^${PARAGRAPHS}\\s*${NUMBERS}\\s+(?:is|are)\\s+denied$`, 'i') },
+  {
+    response: 'admits',
+    pattern: new RegExp(`^${OF_THEM}${NUMBERS}\\s+(?:(?:is|are)\\s+)?admit(?:ted)?$`, 'i'),
+  },
+  {
+    response: 'denies',
+    pattern: new RegExp(`^${OF_THEM}${NUMBERS}\\s+(?:(?:is|are)\\s+)?den(?:y|ied)$`, 'i'),
+  },
 ];
 
 /** One sentence or part of one; null where it says more than that, for then it is not for us to shorten. */
@@ -57,18 +65,43 @@ function partsOf(sentence: string): string[] {
   );
 }
 
+const OF_PARAGRAPHS = new RegExp(PARAGRAPHS, 'i');
+
 /** Does a sentence say nothing but which paragraphs are admitted or denied? */
 export function isOnlyResponses(sentence: string): boolean {
+  return OF_PARAGRAPHS.test(sentence) && isAnswer(sentence);
+}
+
+function isAnswer(sentence: string): boolean {
   return partsOf(sentence).every((part) => responseIn(part) !== null);
 }
 
-/** None where a paragraph has two answers. */
+/** What words say that are the answer to which paragraphs are admitted: `1 to 4 admitted; deny the rest of 5` says too much. */
+export function responsesSaid(words: string): Responses[] {
+  return sentences(asData(words)).every(isAnswer) ? responsesIn(words, isAnswer) : [];
+}
+
 export function responsesNamed(context: string): Responses[] {
+  return responsesIn(context, isOnlyResponses);
+}
+
+/** None where a paragraph has two answers. */
+function responsesIn(context: string, isMeant: (sentence: string) => boolean): Responses[] {
   const found = sentences(asData(context))
-    .filter(isOnlyResponses)
+    .filter(isMeant)
     .flatMap((sentence) => partsOf(sentence).flatMap((part) => responseIn(part) ?? []));
   const numbers = found.flatMap(({ paragraphs }) => paragraphs);
   return new Set(numbers).size === numbers.length ? found : [];
+}
+
+const ANSWERS = { admits: 'admit', denies: 'deny', lacks: 'lacks_knowledge' } as const;
+
+/** As a brief has them. */
+export function valuesOfResponses(found: readonly Responses[]): { paragraphs: number[]; response: string }[] {
+  return found.map(({ response, paragraphs }) => ({
+    paragraphs: [...paragraphs],
+    response: ANSWERS[response],
+  }));
 }
 
 /** `Paragraph 7`, `Paragraphs 8 and 9`, `Paragraphs 1–4 and 8`. */

@@ -25,6 +25,9 @@ const NOT_PRINTED: ReadonlySet<string> = new Set([
   'method',
 ]);
 
+/** As recipient: the paper goes to each of them, by name. */
+export const ALL_OPPONENTS = 'all opponents';
+
 export interface Paper {
   readonly text: string;
   readonly form: Form;
@@ -65,6 +68,7 @@ function isPrinted(
     return Object.values(deadlineFields(text, form)).some(
       (one) => one !== null && holds(one.replace(/\{.*/, '')),
     );
+  if (field === 'recipient' && text === ALL_OPPONENTS) return true;
   const parts = field === 'recipient' ? text.split(/[,\n]/) : sentences(text).flatMap(betweenDecisions);
   return parts.every(holds);
 }

@@ -6,6 +6,7 @@ import type { CaseFacts, CounselContact, DocumentType, WriteRequest } from '../m
 import { lastNameOf } from '../templates/people.ts';
 import { asData, listed, representativeOf, shortPartyName } from '../templates/text.ts';
 import { addressOf, letterheadLines, signatureLines } from './contacts.ts';
+import { withoutLawyers } from './counsel-of-record.ts';
 import { isNaturalPerson, isShortFor, partiesAddressed, sidesOf, withRolesInCourt } from './sides.ts';
 
 export function toFacts(
@@ -15,7 +16,8 @@ export function toFacts(
 ): CaseFacts {
   const { id, number, title, client, practice_area, court, jurisdiction, docket_number, judge } = matter;
   const { facts, key_dates, responsible_attorney } = matter;
-  const parties = type.form === 'court' ? withRolesInCourt(matter.parties, type.actingSide) : matter.parties;
+  const recorded = withoutLawyers(matter.parties, client);
+  const parties = type.form === 'court' ? withRolesInCourt(recorded, type.actingSide) : recorded;
   const known = { id, number, title, client, practice_area, court, jurisdiction, docket_number, judge };
   return { ...known, parties, counsel_contact: counsel, facts, key_dates, responsible_attorney };
 }

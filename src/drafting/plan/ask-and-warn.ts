@@ -17,6 +17,7 @@ import {
 } from '../brief/model.ts';
 import { money } from '../brief/money.ts';
 import { paragraphsNamed } from '../brief/responses.ts';
+import { ALL_OPPONENTS } from '../brief/unprinted.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';
 import { sideOf, sidesOf } from '../parties/sides.ts';
 import { sentences } from '../templates/text.ts';
@@ -82,13 +83,13 @@ function toWhom(type: DocumentType, brief: Brief, matter: CaseFacts): PlanQuesti
       id: 'recipient',
       field: 'recipient',
       ground: null,
-      text: 'To whom? There are several opponents, and this paper goes to one of them.',
+      text: 'Which opponent is this paper for? There are several, and it goes to one of them.',
       required: true,
       options: [
         ...opponent
           .slice(0, MOST_OPTIONS)
           .map(({ name, role }) => ({ value: name, label: `${name}, ${role}` })),
-        { value: 'all opponents', label: 'All of them, in one paper' },
+        { value: ALL_OPPONENTS, label: 'All of them, in one paper' },
       ],
     },
   ];

@@ -5,7 +5,7 @@
 import { ChanceryError, type FieldError, type Json } from '../../platform/index.ts';
 import { givenValues } from '../brief/fields.ts';
 import type { Brief, BriefFieldName, BriefPlan, GroundValue } from '../brief/model.ts';
-import { inWords, placeWords, type WordEdits } from '../brief/place-words.ts';
+import { groundId, inWords, placeWords, type WordEdits } from '../brief/place-words.ts';
 import { headingFrom } from '../templates/headings.ts';
 import type { PassageLevel, PlanBody, PlannedGround } from './model.ts';
 
@@ -174,9 +174,8 @@ function withField(
     const given = givenValues(plan, {
       [field]: typeof value === 'string' ? inWords(field, value, plan) : value,
     });
-    const count = brief.values.filter(({ id }) => id !== undefined).length;
     const named = given.map((one, at) =>
-      field === 'grounds' || field === 'defenses' ? { ...one, id: `g${count + at + 1}` } : one,
+      field === 'grounds' || field === 'defenses' ? { ...one, id: groundId(brief, at + 1) } : one,
     );
     return { ...brief, values: [...brief.values.filter((one) => one.field !== field), ...named] };
   } catch (error) {

@@ -184,16 +184,16 @@ function othersIn({ speaker, quotes }: FoundParagraph): string[] {
       ? []
       : [
           quotes.authority === null
-            ? 'It is quoted from another authority, and the page does not say plainly from which.'
+            ? 'It quotes another authority, and the page does not clearly say which.'
             : `Its last words are quoted from ${quotes.authority}.`,
         ]),
   ];
 }
 
 const REPORTED: Readonly<Record<Exclude<Speaker, 'court'>, string>> = {
-  party: 'It tells what a party argued, and not what the court decided.',
-  court_below: 'It tells what the court below found or reasoned, and not what this court decided.',
-  separate_opinion: 'It is, or quotes, a dissent or a concurrence, and not the opinion of the court.',
+  party: 'It reports what a party argued, not what the court decided.',
+  court_below: 'It reports what the court below found or held, not what this court decided.',
+  separate_opinion: 'It comes from, or quotes, a dissent or concurrence, not the opinion of the court.',
 };
 
 /** What speaks to a model, or is no finished text, is never quoted. */

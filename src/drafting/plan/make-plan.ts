@@ -29,7 +29,14 @@ import { findSupport, type SupportInput } from './find-support.ts';
 import { type Judged, PassageJudge } from './judge-passages.ts';
 import { MatterEvidence } from './match-evidence.ts';
 import { type MatterParts, readMatter } from './matter-documents.ts';
-import type { PlanBody, PlannedEvidence, PlannedGround, PlanWarning, ResolvedName } from './model.ts';
+import type {
+  PlanBody,
+  PlannedEvidence,
+  PlannedGround,
+  PlannedPassage,
+  PlanWarning,
+  ResolvedName,
+} from './model.ts';
 import { outlineOf, standardsIn } from './outline.ts';
 import { passedDays } from './passed-days.ts';
 import { recordWarnings } from './record-warnings.ts';
@@ -86,15 +93,17 @@ export async function composePlan(
   const files = await readMatter(parts, principal, facts.id, fileIds, questionsFor(type, given, facts), who);
   const known = files.files.map(({ id, name, title }) => ({ id, name, title }));
   const ask = again === null ? await askerOf(parts.model, principal, facts.id, asked.engine) : null;
-  // A language model reads better than words are sorted.
-  const sorting =
-    ask === null && again === null ? { type: type.id, filled: given.map(({ field }) => field) } : null;
-  const ours = oursOf(given, facts);
-  const read = readBrief(context, type.brief, { ...facts, files: known, ours }, sorting);
   const proposal =
     ask === null || context.trim() === ''
       ? null
       : await proposeBrief(ask, context, type.brief, known.map(titled));
+  // A language model that answers reads better than words are sorted.
+  const sorting =
+    again === null && (proposal === null || proposal.failed)
+      ? { type: type.id, filled: given.map(({ field }) => field) }
+      : null;
+  const ours = oursOf(given, facts);
+  const read = readBrief(context, type.brief, { ...facts, files: known, ours }, sorting);
   const brief =
     again?.brief ??
     withIds(
@@ -345,7 +354,8 @@ class PlanMaker {
         continue;
       }
       const made = await this.#ground(value, at, loose.get(value.id ?? '') ?? [], finder, evidence);
-      grounds.push(made.ground);
+      const before = this.#again?.grounds.find(({ id }) => id === value.id);
+      grounds.push(before === undefined ? made.ground : withChoices(made.ground, before));
       warnings.push(...made.warnings);
     }
     for (const section of standardsIn(outlineOf(this.#type, this.#matter, this.#brief, grounds))) {
@@ -369,7 +379,7 @@ class PlanMaker {
   ): Promise<{ ground: PlannedGround; warnings: PlanWarning[] }> {
     const ground = value as unknown as GroundValue;
     const { text = '', proposition = null, opposing = null, claim = null, stance = 'assert' } = ground;
-    const inText = decisionsIn([proposition, text].join('\n')).map(({ text: cite }) => ({
+    const inText = decisionsIn([proposition, text].join('\n'), this.#matter.title).map(({ text: cite }) => ({
       cite: cite.replace(/\s+/g, ' '),
     }));
     const given = ground.authorities ?? [];
@@ -533,6 +543,26 @@ class PlanMaker {
       evidence: [],
     };
   }
+}
+
+/** What was chosen or dropped of a ground stays so, whatever is found anew, while it is the same point. */
+function withChoices(made: PlannedGround, before: PlannedGround): PlannedGround {
+  if (made.stance !== before.stance || !made.text.startsWith(before.text)) return made;
+  const place = ({ file_id, page, span }: PlannedPassage | PlannedEvidence) =>
+    [file_id, page, ...span].join(' ');
+  const kept = <T extends PlannedPassage | PlannedEvidence>(
+    found: readonly T[],
+    known: readonly T[],
+  ): T[] => {
+    const settled = known.filter(({ level }) => level === 'chosen' || level === 'dropped');
+    const places = new Set(settled.map(place));
+    return [...settled, ...found.filter((one) => !places.has(place(one)))];
+  };
+  return {
+    ...made,
+    passages: kept(made.passages, before.passages),
+    evidence: kept(made.evidence, before.evidence),
+  };
 }
 
 /** Is there a passage that is printed, or may be? */

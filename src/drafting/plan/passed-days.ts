@@ -41,11 +41,11 @@ function numberOf(word: string): number | null {
 export function passedDays(brief: Brief, matter: CaseFacts, today: string): PlanWarning[] {
   const deadline = textOf(brief, 'deadline') ?? '';
   const due = datesIn(deadline).map((date) => ({
-    label: 'The deadline of the brief',
+    label: 'The deadline of the request',
     day: periodFrom(deadline, date)?.end ?? date.day,
   }));
   const set = [
-    ...valuesOf<DateValue>(brief, 'dates').map((one) => ({ ...one, of: 'the brief' })),
+    ...valuesOf<DateValue>(brief, 'dates').map((one) => ({ ...one, of: 'the request' })),
     ...matter.key_dates.map((one) => ({ ...one, of: 'the case' })),
   ]
     .filter(({ label }) => isOfTheCalendar(label))

@@ -25,7 +25,7 @@ import { SourceCiter } from '../sources/cite-source.ts';
 import { allegations, SAYS } from '../templates/facts.ts';
 import { lastNameOf } from '../templates/people.ts';
 import { asData, letterNumeral } from '../templates/text.ts';
-import { findStatements } from '../verify/index.ts';
+import { findStatements, isCommonWord } from '../verify/index.ts';
 import { isInHouse } from './choose-evidence.ts';
 import { datedSentences } from './dated.ts';
 import { MatterEvidence } from './match-evidence.ts';
@@ -497,15 +497,21 @@ function letters(at: number): string {
   return letterNumeral(at + 1).toUpperCase();
 }
 
-/** `Dunn`, of `Deposition of Marcus Dunn, Vol. 1`; null where the title names no person. */
+/**
+ * `Dunn`, of `Deposition of Marcus Dunn, Vol. 1`; null where the title has anything besides that is no mark or figure of a volume or a
+ * day: what is called by the wrong name is worse than what is cited as a file.
+ */
 function deponentOf(title: string): string | null {
-  const [, behind] =
-    /\bDeposition (?:Transcript )?of (?:Dr\. |M[rs]s?\. )?([^,(–—\d]+?)(?=\s*(?:[,(–—\d]|\b(?:taken|dated|on|Vol)\b|$))/i.exec(
-      title,
-    ) ?? [];
-  const [, before] = /^(?:Dr\. |M[rs]s?\. )?([\p{L}.'’ -]+?) Dep(?:osition\b|\.)/u.exec(title) ?? [];
+  const NAME = String.raw`(?:Dr\. |M[rs]s?\. )?((?:\p{Lu}[\p{L}’'-]*\.? ){1,3}\p{Lu}[\p{L}’'-]+)`;
+  const [, behind, before] =
+    new RegExp(
+      String.raw`^(?:(?:Videotaped |Transcript of the )?(?:Deposition|DEPOSITION) (?:Transcript )?(?:of|OF) ${NAME}|${NAME} (?:Dep(?:osition|\.)|DEPOSITION))(?=$|[,;(–—]| [-(–—]| (?:taken|dated|on) )`,
+      'u',
+    ).exec(title) ?? [];
   const name = behind ?? before;
-  return name === undefined || !isNaturalPerson(name) ? null : lastNameOf(name);
+  if (name === undefined || !isNaturalPerson(name)) return null;
+  const last = lastNameOf(name);
+  return isCommonWord(last.toLowerCase()) ? null : last;
 }
 
 /** A paper calls nothing by the name of a file: `Lease_Suite_110.docx` is `Lease Suite 110`. */
@@ -564,7 +570,7 @@ function notesOf({ brief, questions, warnings }: PlanBody): string[] {
       .filter(({ from }) => from === 'sorted')
       .map(
         ({ field, value }) =>
-          `From the request without a label, placed by its words under “${BRIEF_FIELDS[field].title}”, to be checked: ${typeof value === 'string' ? value : ((value as GroundValue).text ?? '')}`,
+          `Placed automatically under “${BRIEF_FIELDS[field].title}”; please check: ${typeof value === 'string' ? value : ((value as GroundValue).text ?? '')}`,
       ),
   ];
 }

@@ -41,7 +41,7 @@ export function whoSpeaks(quote: string): Speaker {
 
 /** The line with which a judge begins an opinion that is not the court’s: `SEVERSON, Justice (dissenting).` */
 const HEADING =
-  /^[ \t]*(?:\[¶ ?\d+\.?\][ \t]*)?\p{Lu}[^\n()\d]{1,80}?[,(][ \t]*(?:dissenting|concurring)\b[^\n\d]{0,60}$/mu;
+  /^[ \t]*(?:\[¶ ?\d+\.?\][ \t]*)?\p{Lu}[^\n()\d]{1,80}?(?:,[ \t]*|\([ \t]*(?=[^\n()]*\)))(?:dissenting|concurring)(?:,? (?:and|in|part|the|judgment|result|only|specially|dissenting|concurring))*\)?[.:]?[ \t]*$/mu;
 
 /** From where on a page the court does not speak any more; null where it does to the end. */
 export function separateFrom(text: string): number | null {

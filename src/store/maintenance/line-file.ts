@@ -52,8 +52,8 @@ export function openLineFile(path: string): LineFile {
 /** A pipe or a device that somebody put there would keep whoever opens it for ever. */
 function assertFile(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isFile() === false)
-    throw new ChanceryError('storage_unavailable', `${basename(path)} is no file.`, {
-      hint: 'Somebody put something else in its place: keep that elsewhere, and find out who.',
+    throw new ChanceryError('storage_unavailable', `${basename(path)} is not a regular file.`, {
+      hint: 'Something else has been put in its place: move it elsewhere, keep it, and find out who did this.',
     });
 }
 

@@ -3,7 +3,7 @@ import type { BriefFieldName } from '../../../src/drafting/brief/model.ts';
 import { ownerOf } from '../../../src/drafting/brief/owner.ts';
 import { readBrief } from '../../../src/drafting/brief/read-brief.ts';
 import { representedIn } from '../../../src/drafting/brief/represented.ts';
-import { answering, responsesNamed } from '../../../src/drafting/brief/responses.ts';
+import { answering, responsesNamed, responsesSaid } from '../../../src/drafting/brief/responses.ts';
 import { builtInTypes } from '../../../src/drafting/document-types/all.ts';
 
 function read(id: string, context: string, field: BriefFieldName) {
@@ -140,6 +140,18 @@ test('paragraphs are named as lawyers name them, and what answers them is not le
   expect(unplaced.map(({ text }) => text)).toEqual(['Be firm.']);
 });
 
+test('which paragraphs are admitted is answered in words', () => {
+  const said = (words: string) =>
+    responsesSaid(words)
+      .map(({ response, paragraphs }) => [response, ...paragraphs].join(' '))
+      .join(' | ');
+  expect(said('1, 2 and 4 admitted; 8-10 denied; lack knowledge as to 3')).toBe(
+    'admits 1 2 4 | denies 8 9 10 | lacks 3',
+  );
+  expect(said('admit 1-2, deny 3')).toBe('admits 1 2 | denies 3');
+  expect(said('admit most of it')).toBe('');
+});
+
 describe('which paragraphs an answer admits and denies', () => {
   test.each([
     ['Admit paragraphs 1, 2 and 4. Deny paragraphs 3 and 5 to 7.', 'admits 1 2 4 | denies 3 5 6 7'],
@@ -148,6 +160,11 @@ describe('which paragraphs an answer admits and denies', () => {
     ['Lack knowledge as to paragraphs 9 and 10.', 'lacks 9 10'],
     ['Deny the allegations of paragraph 12.', 'denies 12'],
     ['Admit paragraphs 1 to 4 and deny paragraphs 5 to 6.', 'admits 1 2 3 4 | denies 5 6'],
+    [
+      'We admit paragraphs 1, 2, 4, 6 and 7, deny 8 through 14, and lack knowledge as to 3.',
+      'admits 1 2 4 6 7 | denies 8 9 10 11 12 13 14 | lacks 3',
+    ],
+    ['Admit 3.', ''],
     ['Admit paragraph 3 as to the date only.', ''],
     ['Admit paragraphs 1 and 2. Deny paragraph 2.', ''],
     ['The complaint has 9 paragraphs.', ''],

@@ -19,13 +19,13 @@ function told(
 
 test('a deadline that has passed, or is no working day', () => {
   expect(told({ deadline: 'by March 9, 2026' })).toEqual([
-    'The deadline of the brief, March 9, 2026, has passed.',
+    'The deadline of the request, March 9, 2026, has passed.',
   ]);
   expect(told({ deadline: '2026-03-14' })).toEqual([
-    'The deadline of the brief, March 14, 2026, is a Saturday.',
+    'The deadline of the request, March 14, 2026, is a Saturday.',
   ]);
   expect(told({ deadline: 'within 30 days of February 1, 2026' })).toEqual([
-    'The deadline of the brief, March 3, 2026, has passed.',
+    'The deadline of the request, March 3, 2026, has passed.',
   ]);
   for (const deadline of ['2026-03-10', 'March 13, 2026', '14 days', 'within 60 days of February 1, 2026'])
     expect(told({ deadline })).toEqual([]);
@@ -43,7 +43,7 @@ test('days that are set, of the brief and of the case; what happened is no deadl
       { label: 'Complaint filed', date: '2025-03-06' },
     ]),
   ).toEqual([
-    '“Answer due” of the brief, March 2, 2026, has passed.',
+    '“Answer due” of the request, March 2, 2026, has passed.',
     '“Summary judgment hearing” of the case, March 6, 2026, has passed.',
     '“Trial” of the case, November 7, 2026, is a Saturday.',
   ]);

@@ -157,8 +157,9 @@ describe('a plan', () => {
     const told = 'The crates were delivered to the dock in Duluth on March 3, 2025.';
     const argued = 'A contract that is not signed by the party to be charged cannot be enforced against it.';
     const theirs = 'They will say that the driver had authority to sign for the carrier.';
+    const answered = 'A driver has no authority to bind the carrier to a contract of sale.';
     const note = 'Please keep the tone civil and do not mention the side letter.';
-    const context = [told, argued, theirs, note].join(' ');
+    const context = [told, argued, note, theirs, answered].join(' ');
     const made = await makePlan(parts, firm, { case_id, document_type: 'motion_to_dismiss', context });
     const { values, unplaced } = made.plan.brief;
     expect(values).toMatchObject(
@@ -177,7 +178,7 @@ describe('a plan', () => {
     expect(printed.text).not.toContain('driver had authority');
     expect(printed.text).not.toContain('side letter');
     expect(printed.verification.notes.join(' ')).toContain(
-      `placed by its words under “Facts”, to be checked: ${told}`,
+      `Placed automatically under “Facts”; please check: ${told}`,
     );
     const place = unplaced.flatMap(({ span, suggested }) =>
       suggested === undefined ? [] : [{ span, field: suggested }],
@@ -185,9 +186,20 @@ describe('a plan', () => {
     const placed = await change(made, { place });
     expect(placed.plan.brief.unplaced).toEqual([]);
     expect(placed.plan.grounds).toEqual(
-      expect.arrayContaining([expect.objectContaining({ stance: 'rebut', opposing: theirs, text: '' })]),
+      expect.arrayContaining([
+        expect.objectContaining({ stance: 'rebut', opposing: theirs, text: answered }),
+      ]),
     );
-    const taken = await change(placed, { unplace: [[0, told.length]] });
+    // Moved in one change: nothing of what was found for the words as ours is kept.
+    const span =
+      placed.plan.brief.values.find(({ value }) => JSON.stringify(value).includes(theirs))?.span ?? [];
+    const moved = await change(placed, { unplace: [span], place: [{ span, field: 'grounds' }] });
+    expect(moved.plan.grounds.filter(({ kind }) => kind === 'ground')).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({ stance: 'assert', text: `${theirs} ${answered}`, opposing: null }),
+      ]),
+    );
+    const taken = await change(moved, { unplace: [[0, told.length]] });
     expect(taken.plan.brief.unplaced.map(({ text }) => text)).toEqual([told]);
     expect((await write(taken.plan)).text).not.toContain('Duluth');
     await expect(change(taken, { unplace: [[1, 5]] })).rejects.toMatchObject({
@@ -205,7 +217,10 @@ describe('a plan', () => {
     );
     const bare = await change(made, { unplace: taken });
     const place = bare.plan.brief.unplaced.map(({ span }) => ({ span, field: 'grounds' }));
-    const { plan } = await change(bare, { place });
+    const apart = await change(bare, { place: [...place].reverse() });
+    expect(apart.plan.grounds.filter(({ kind }) => kind === 'ground')).toHaveLength(4);
+    const again = await makePlan(parts, firm, { case_id, document_type: 'motion_to_dismiss', context });
+    const { plan } = await change(await change(again, { unplace: taken }), { place });
     expect(plan.grounds.filter(({ kind }) => kind === 'ground').map(({ text }) => text)).toEqual(paragraphs);
   });
 

@@ -79,7 +79,7 @@ describe('what a plan warns of', () => {
     const { parts, firm, input } = await world();
     const brief = { deadline: 'June 1, 2020', facts: ['The planks of the Petrel leak.'] };
     const { plan } = await makePlan(parts, firm, input('demand_letter', brief));
-    const text = 'The deadline of the brief, June 1, 2020, has passed.';
+    const text = 'The deadline of the request, June 1, 2020, has passed.';
     expect(plan.warnings).toContainEqual({ code: 'deadline', text, ground: null, file_id: null });
     const { verification } = await generateDocument(parts, firm, input('demand_letter', brief));
     expect(verification.notes.filter((one) => one === text)).toHaveLength(1);

@@ -49,4 +49,15 @@ test('a dissent goes on to the end of the decision', () => {
   const text = 'We affirm.\n\n   QUIST, Justice (dissenting).\n\nA carrier need not give notice.';
   expect(text.slice(separateFrom(text) ?? 0).trimStart()).toMatch(/^QUIST/);
   expect(separateFrom('See Ash v. Bell, 12 Mer. 2d 118 (Quist, J., dissenting)\nand more.')).toBeNull();
+  for (const wrapped of [
+    'Quist, J., dissenting). That reasoning fails',
+    'Stevens, J., concurring in judgment); see also',
+    'Justice Quist, dissenting, thought that the rule',
+  ])
+    expect(separateFrom(`It was said before.\n${wrapped}\nand more.`)).toBeNull();
+  for (const heading of [
+    'LEE, J., concurring in part and dissenting in part:',
+    'QUIST, Chief Justice, dissenting.',
+  ])
+    expect(separateFrom(`We affirm.\n${heading}\nI would not.`)).not.toBeNull();
 });

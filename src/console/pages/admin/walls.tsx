@@ -96,7 +96,7 @@ function FindCase({ find }: { readonly find: (words: string) => void }) {
         }}
       />
       <span class="quiet" id="find-case-hint">
-        Press Enter: cases with these words stand first below.
+        Press Enter to list matching cases first.
       </span>
     </label>
   );

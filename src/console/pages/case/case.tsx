@@ -41,7 +41,10 @@ export function Case({ id, own }: { readonly id: string; readonly own: OwnSessio
           {may('drafts:read') ? (
             <section aria-labelledby="drafts">
               <h2 id="drafts">Drafts</h2>
-              <Rows of={drafts} empty={() => 'No drafts yet. “New draft” above begins one.'}>
+              <Rows
+                of={drafts}
+                empty={() => `No drafts yet.${may('drafts:write') ? ' “New draft” above begins one.' : ''}`}
+              >
                 {(draft) => <DraftRow key={draft.id} draft={draft} />}
               </Rows>
             </section>
@@ -65,7 +68,10 @@ export function Case({ id, own }: { readonly id: string; readonly own: OwnSessio
             <section aria-labelledby="documents">
               <h2 id="documents">Documents</h2>
               {may('vault:write') ? <Upload caseId={id} changed={files.again} /> : null}
-              <Rows of={files} empty={() => 'No documents yet. Upload the first one above.'}>
+              <Rows
+                of={files}
+                empty={() => `No documents yet.${may('vault:write') ? ' Upload the first one above.' : ''}`}
+              >
                 {(file) => <FileRow key={file.id} file={file} />}
               </Rows>
             </section>

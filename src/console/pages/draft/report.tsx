@@ -29,11 +29,11 @@ export const Report = memo(({ draft }: { readonly draft: Answer<'getDocument'> }
           </ul>
         </>
       )}
-      <List title="Not used from your request" items={unplaced.map(({ text }) => text)} />
+      <List title="From your request, not printed" items={unplaced.map(({ text }) => text)} />
       <List title="Removed from the draft" items={removed.map(({ text }) => text)} />
       {injections.length === 0 ? null : (
         <>
-          <h3>Words that speak to a language model instead of to a reader</h3>
+          <h3>Text addressed to a language model rather than a reader</h3>
           <ul>
             {injections.map(({ text, where, file_id, page, span }, index) => (
               <li key={index}>

@@ -207,9 +207,11 @@ function GroundView({
               : 'we answer this'}
         </span>
         {claim === null ? null : <span class="quiet">{claim}</span>}
-        {value?.from === 'sorted' ? <span class="chip">placed by its words: check it</span> : null}
+        {value?.from === 'sorted' ? <span class="chip">placed automatically: please check</span> : null}
         {value?.span === undefined || !isSome(value.span) ? null : (
-          <TakeOut {...{ span: value.span, text: heading, apply }} />
+          <TakeOut
+            {...{ span: value.span, text: heading === '' ? 'a ground without a heading' : heading, apply }}
+          />
         )}
         {at < 0 || own.length < 2 ? null : (
           <>

@@ -3,8 +3,8 @@ import type { Ground, PlanAnswer, PlanEdit } from './model.ts';
 
 /** Where words of the request may belong; what a document type does not take, the server refuses. */
 const FIELDS = [
-  ['grounds', 'A ground of its own'],
-  ['opposing', 'What the other side says, to be answered'],
+  ['grounds', 'A separate ground'],
+  ['opposing', 'An argument of the other side that we answer'],
   ['facts', 'The facts'],
   ['relief', 'What is asked for'],
   ['terms', 'The terms'],
@@ -44,11 +44,11 @@ export function UnplacedWords({
     });
   return (
     <section aria-labelledby="unplaced">
-      <h2 id="unplaced">Not placed, so not printed</h2>
+      <h2 id="unplaced">Not placed, so it will not be printed</h2>
       {suggestions.length === 0 ? null : (
         <p class="actions">
           <button type="button" onClick={() => apply({ place: suggestions.slice(0, MOST_PLACED) })}>
-            Place {suggestions.length === 1 ? 'it' : `all ${suggestions.length}`} as suggested
+            Place {suggestions.length === 1 ? 'this one' : `all ${suggestions.length}`} as suggested
           </button>
         </p>
       )}
@@ -67,7 +67,7 @@ export function UnplacedWords({
               </button>
             )}{' '}
             <label class="quiet">
-              {suggested === undefined ? 'Belongs to' : 'or to'}{' '}
+              {suggested === undefined ? 'Belongs to' : 'or move to'}{' '}
               <select
                 value=""
                 onChange={({ currentTarget: { value } }) => value !== '' && place(span, value)}
@@ -116,7 +116,7 @@ export function PlacedWords({
               {own.map(({ value, from, span }) => (
                 <li key={span.join('-')}>
                   “{value}”{' '}
-                  {from === 'sorted' ? <span class="chip">placed by its words: check it</span> : null}{' '}
+                  {from === 'sorted' ? <span class="chip">placed automatically: please check</span> : null}{' '}
                   <TakeOut {...{ span, text: value, apply }} />
                 </li>
               ))}
@@ -138,8 +138,8 @@ export function TakeOut({
   readonly apply: (edit: PlanEdit) => void;
 }) {
   return (
-    <button type="button" aria-label={`Take out: ${text}`} onClick={() => apply({ unplace: [span] })}>
-      Take out
+    <button type="button" aria-label={`Remove: ${text}`} onClick={() => apply({ unplace: [span] })}>
+      Remove
     </button>
   );
 }

@@ -21,7 +21,7 @@ export function Today({ own }: { readonly own: OwnSession }) {
       {may('vault:read') ? (
         <>
           <Lost status="failed" title="Files that could not be read" always />
-          <Lost status="quarantined" title="Files given up after several attempts" />
+          <Lost status="quarantined" title="Files given up on after several attempts" />
           <Doubtful />
         </>
       ) : null}
@@ -120,7 +120,7 @@ function Lost({
   if (!always && files.refused === null && (files.answer?.data ?? []).length === 0) return null;
   return (
     <Part id={status} title={title}>
-      <Rows of={files} empty={() => 'Every file could be read.'}>
+      <Rows of={files} empty={() => 'No file failed.'}>
         {({ id, name, title: called, reason, created_at }) => (
           <li key={id}>
             <a href={address('files', id)}>{called ?? name}</a>

@@ -138,7 +138,7 @@ export const Plan = Output(
           value: Type.Unsafe<Json>({ description: 'As the schema of the brief has it.' }),
           from: Words(['given', 'case', 'read', 'sorted', 'model'], {
             description:
-              '`read`: by layout and notation. `sorted`: a sentence without a label that the appliance placed by its words. `model`: by the language model.',
+              '`read`: by layout and notation. `sorted`: a sentence without a label that the appliance placed automatically; check it. `model`: by the language model.',
           }),
           span: Type.Optional(Span),
         }),
@@ -266,7 +266,7 @@ export const PlanChange = Input('PlanChange', {
       {
         maxItems: 200,
         description:
-          'Words of the request that are `unplaced`, each by its span, and where they belong. Sentences that follow one another and go to `grounds` together make one ground.',
+          'Words of the request that are `unplaced`, each by its span, and where they belong. Consecutive sentences placed in `grounds` in one request make one ground.',
       },
     ),
   ),
@@ -274,7 +274,7 @@ export const PlanChange = Input('PlanChange', {
     Type.Array(Span, {
       maxItems: 200,
       description:
-        'Values of the brief that were taken from words of the request, by the `span` they have: they are taken out, and the words are `unplaced` again.',
+        'Spans of values that were taken from the request. The values are removed from the brief, and their words become `unplaced` again.',
     }),
   ),
 });

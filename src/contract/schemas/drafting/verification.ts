@@ -8,14 +8,14 @@ export const Unplaced = Type.Array(
     suggested: Type.Optional(
       Type.String({
         description:
-          'Where it may belong: a field of the brief, or `opposing` for what the other side says. Nobody has decided it.',
+          'A suggestion where the words belong: a field of the brief, or `opposing` for what the other side says. Nothing is placed until somebody does so.',
         examples: ['facts'],
       }),
     ),
   }),
   {
     description:
-      'Words of the request that were given no place in its brief, with their place in the context. They are not printed: `place` them in a plan, give them as values of the brief, or strike them.',
+      'Words of the request that were given no place in its brief, with their span in `context`. They are not printed: `place` them in a plan, send them as values of the brief, or leave them out.',
   },
 );
 

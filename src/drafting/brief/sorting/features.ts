@@ -26,11 +26,12 @@ export function featuresOf({ text, type, at, count }: PlacedSentence): Uint16Arr
     ...words.slice(0, 3).map((word) => `${type} ${word}`),
   ];
   const framed = ['^', ...words, '$'];
-  const bones = ['^', ...words.map(bone), '$'];
+  const shapes = ['^', ...words.map(shapeOf), '$'];
   for (const [index, word] of framed.entries()) {
-    const [next = '', third = ''] = framed.slice(index + 1);
+    const next = framed[index + 1] ?? '';
+    const third = framed[index + 2] ?? '';
     named.push(word, `${word} ${next}`, `${word} ${next} ${third}`, `${word} _ ${third}`);
-    const [one = '', second = '', after = '', last = ''] = bones.slice(index);
+    const [one, second, after, last] = [0, 1, 2, 3].map((ahead) => shapes[index + ahead] ?? '');
     named.push(`~${one} ${second}`, `~${one} ${second} ${after}`, `~${one} ${second} ${after} ${last}`);
     if (index > 0 && index < EARLY) named.push(`early ${word}`, `~early ${one}`);
   }
@@ -51,7 +52,7 @@ function wordsOf(text: string): string[] {
 }
 
 /** Short words hold a sentence together; of the others their ending tells what they are in it. */
-function bone(word: string): string {
+function shapeOf(word: string): string {
   return word.length <= 4 || word.startsWith('<') ? word : `-${word.slice(-2)}`;
 }
 

@@ -5,10 +5,14 @@ import { type Label, sortSentences } from './sort-sentences.ts';
 
 /** Fields whose words are printed as they are typed; what is asked of a court or sought from somebody seldom is typed so. */
 const PRINTED = new Set<Label>(['facts', 'grounds', 'terms', 'questions']);
-/** What stands in a document unasked belongs there nine times of ten, and is seldom anybody else’s (docs/benchmarks.md); a suggestion is right more often than not. */
+/** A sentence is printed unasked from this probability on, and only while it is hardly somebody else’s: 19 of 20 of those are in their place (docs/verification.md). */
 const SURE = 0.7;
 const MOST_DOUBT = 0.05;
+/** A suggestion is right more often than not. */
 const LIKELY = 0.5;
+const SOME_DOUBT = 0.3;
+/** Characters between two sentences of one paragraph. */
+const A_GAP = 2;
 /** As long as any list of texts takes them. */
 const LONGEST = 2_000;
 
@@ -29,15 +33,20 @@ export function placeSentences(
   filled: ReadonlySet<BriefFieldName>,
 ): SortedSentence[] {
   const guesses = sortSentences(
-    unplaced.map(({ text }) => text),
+    unplaced.map(({ text }) => text.slice(0, LONGEST)),
     type,
   );
   return unplaced.map((words, at) => {
     const { label = 'none', probability = 0, notOurs = 1 } = guesses[at] ?? {};
+    const follows = unplaced[at + 1]?.span[0] ?? Number.POSITIVE_INFINITY;
+    const isAnswered = guesses[at + 1]?.label === 'grounds' && follows - words.span[1] <= A_GAP;
     // What speaks to the drafter by its words is no statement of ours, whatever stands around it.
     const isToDrafter = PRINTED.has(label) && ownerOf(words.text) === 'drafter';
     const suggested = placementOf(isToDrafter ? 'instructions' : label, plan);
     if (suggested === null || probability < LIKELY || words.text.length > LONGEST) return { words };
+    // Printed without an answer, what the other side says is its argument and not ours.
+    if (suggested === 'opposing' && !isAnswered) return { words };
+    if (PRINTED.has(label) && !isToDrafter && notOurs > SOME_DOUBT) return { words };
     const field = plan.fields.find((name) => name === suggested);
     const isSure = PRINTED.has(label) && probability >= SURE && notOurs <= MOST_DOUBT;
     return isSure && field !== undefined && !filled.has(field) && isSentenceOfOurs(words.text, label)
@@ -46,11 +55,14 @@ export function placeSentences(
   });
 }
 
-/** Claims and defenses have names, which a sentence that orders them is not. */
+/** Claims and defenses have names, which a sentence that orders them is not; relief and topics are seldom typed as they are printed. */
 function placementOf(label: Label, plan: BriefPlan): Placement | null {
-  if (label === 'claims' || label === 'defenses') return null;
-  if (label === 'none') return 'instructions';
-  return plan.fields.includes(label === 'opposing' ? 'grounds' : label) ? label : null;
+  if (!PRINTED.has(label) && label !== 'opposing' && label !== 'instructions' && label !== 'none')
+    return null;
+  const field = label === 'none' ? 'instructions' : label;
+  return plan.fields.includes(field === 'opposing' ? 'grounds' : (field as BriefFieldName))
+    ? (field as Placement)
+    : null;
 }
 
 /** Notes in shorthand are not fit to be printed. */

@@ -25,7 +25,7 @@ export function coverSheet({ remarks: { whole, all }, notes, title }: Paper): Co
               stack: [
                 { text: 'COVER SHEET: NOT PART OF THE PAPER', bold: true, fontSize: 14 },
                 {
-                  text: 'Take this sheet off before the paper is filed or served. The clean copy has neither it nor its marks.',
+                  text: 'Remove this sheet before filing or serving. The clean copy has neither this sheet nor the marks.',
                   fontSize: 10,
                   margin: [0, 4, 0, 0] as Margins,
                 },

@@ -15,13 +15,21 @@ const FACT = 'The pallets were delivered to the dock in Alder on March 3, 2025.'
 describe('sentences without a label', () => {
   test('facts are facts, the other side’s words and words to the drafter are printed nowhere', () => {
     const theirs = 'They will say that the driver had authority to sign for the carrier.';
+    const answer = 'A driver has no authority to bind the carrier to a contract of sale.';
     const note = 'Please keep the tone civil and do not mention the side letter.';
-    const { values, unplaced } = sorted('motion_to_dismiss', `${FACT} ${theirs} ${note}`);
-    expect(values).toEqual([{ field: 'facts', value: FACT, from: 'sorted', span: [0, FACT.length] }]);
-    expect(unplaced).toMatchObject([
-      { text: theirs, suggested: 'opposing' },
-      { text: note, suggested: 'instructions' },
-    ]);
+    const { values, unplaced } = sorted('motion_to_dismiss', `${FACT} ${note} ${theirs} ${answer}`);
+    expect(values[0]).toEqual({ field: 'facts', value: FACT, from: 'sorted', span: [0, FACT.length] });
+    expect(unplaced).toMatchObject(
+      expect.arrayContaining(
+        [
+          { text: theirs, suggested: 'opposing' },
+          { text: note, suggested: 'instructions' },
+        ].map((one) => expect.objectContaining(one)),
+      ),
+    );
+    // With nothing that answers it, it would stand in the document as their argument.
+    const alone = sorted('motion_to_dismiss', `${FACT} ${theirs} ${note}`).unplaced;
+    expect(alone.find(({ text }) => text === theirs)?.suggested).toBeUndefined();
   });
 
   test('are added to no field that a list has filled', () => {
