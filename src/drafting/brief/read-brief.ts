@@ -258,8 +258,10 @@ class Reader {
 
   line({ label, value: item, span }: LabelledLine): void {
     const field = fieldOfLine(label, this.#plan);
-    // `Defenses: Waiver. Estoppel.` names two.
-    const named = field === 'defenses' ? sentencesOf(item.text) : [];
+    // `Defenses: Waiver. Estoppel.` names two, and so does `Claims: conversion, replevin, and fraud` three.
+    const sentences = field === 'defenses' ? sentencesOf(item.text) : [];
+    const named =
+      sentences.length > 1 || (field !== 'defenses' && field !== 'claims') ? sentences : namesIn(item.text);
     if (named.length > 1) {
       const items = named.map(
         ({ start, end }): ListItem => ({
@@ -470,6 +472,23 @@ class Reader {
     };
   }
 }
+
+/** Names parted by commas: three at least, or the last of them behind an “and”; none where one of them is longer than a name. */
+function namesIn(text: string): { start: number; end: number }[] {
+  const parts = [...text.matchAll(/[^,]+/g)].map(({ index, 0: part }) => {
+    const lead = /^\s*(?:and\s+)?/.exec(part)?.[0].length ?? 0;
+    const name = part.slice(lead).replace(/[.\s]+$/, '');
+    return { start: index + lead, end: index + lead + name.length, words: name.split(/\s+/).length };
+  });
+  const isList = parts.length > 2 || /,\s+and\s/.test(text);
+  return isList &&
+    parts.length > 1 &&
+    parts.every(({ words, start, end }) => words <= LONGEST_NAME && end > start)
+    ? parts
+    : [];
+}
+
+const LONGEST_NAME = 7;
 
 /** Does the sentence that begins at `start` follow, in the same paragraph, the one that ends at `end`? */
 export function isNextIn(context: string, end: number, start: number): boolean {
