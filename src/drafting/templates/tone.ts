@@ -131,7 +131,7 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
       'The principle has been put in the following words:',
     ],
     further: [
-      'Another decision bears on the same point:',
+      'A further passage bears on the same point:',
       'The question is also addressed in the following passage:',
     ],
     record: ['The record contains the following passage:', 'A document in the record reads as follows:'],
@@ -145,7 +145,7 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
   },
   firm: {
     first: ['The rule is this:', 'The authority says in terms:', 'The rule has been put in these words:'],
-    further: ['A second decision speaks to the same point:', 'So does the following passage:'],
+    further: ['A second passage speaks to the same point:', 'So does the following passage:'],
     record: ['The record speaks for itself:', 'The document itself says so:'],
     pleaded: ['A party has said this in a paper filed or served:', 'Another such paper says:'],
     attached: ATTACHED,
@@ -162,7 +162,7 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
       'The question has been considered before, in these terms:',
     ],
     further: [
-      'A further decision may be of help:',
+      'A further passage may be of help:',
       'The question is also considered in the following words:',
     ],
     record: ['The record contains a passage that may help:', 'A document in the record puts it this way:'],
@@ -176,7 +176,7 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
   },
   plain: {
     first: ['A court has put it this way:', 'The rule reads as follows:', 'This passage states the rule:'],
-    further: ['Another decision says this:', 'This passage is about the same point:'],
+    further: ['Another passage says this:', 'This passage is about the same point:'],
     record: ['The document says this:', 'The record also says this:'],
     pleaded: ['A paper that a party filed or served says this:', 'Another such paper says:'],
     attached: ATTACHED,
