@@ -497,18 +497,17 @@ function letters(at: number): string {
   return letterNumeral(at + 1).toUpperCase();
 }
 
+const DEPOSITION_OF =
+  /^(?:Videotaped |Transcript of the )?(?:Deposition|DEPOSITION) (?:Transcript )?(?:of|OF) (?:Dr\. |M[rs]s?\. )?((?:\p{Lu}[\p{L}’'-]*\.? ){1,3}\p{Lu}[\p{L}’'-]+)(?=$|[,;(–—]| [-(–—]| (?:taken|dated|on) )/u;
+const NAMES_DEPOSITION =
+  /^(?:Dr\. |M[rs]s?\. )?((?:\p{Lu}[\p{L}’'-]*\.? ){1,3}\p{Lu}[\p{L}’'-]+) (?:Dep(?:osition|\.)|DEPOSITION)(?=$|[,;(–—]| [-(–—]| (?:taken|dated|on) )/u;
+
 /**
  * `Dunn`, of `Deposition of Marcus Dunn, Vol. 1`; null where the title has anything besides that is no mark or figure of a volume or a
  * day: what is called by the wrong name is worse than what is cited as a file.
  */
 function deponentOf(title: string): string | null {
-  const NAME = String.raw`(?:Dr\. |M[rs]s?\. )?((?:\p{Lu}[\p{L}’'-]*\.? ){1,3}\p{Lu}[\p{L}’'-]+)`;
-  const [, behind, before] =
-    new RegExp(
-      String.raw`^(?:(?:Videotaped |Transcript of the )?(?:Deposition|DEPOSITION) (?:Transcript )?(?:of|OF) ${NAME}|${NAME} (?:Dep(?:osition|\.)|DEPOSITION))(?=$|[,;(–—]| [-(–—]| (?:taken|dated|on) )`,
-      'u',
-    ).exec(title) ?? [];
-  const name = behind ?? before;
+  const [, name] = DEPOSITION_OF.exec(title) ?? NAMES_DEPOSITION.exec(title) ?? [];
   if (name === undefined || !isNaturalPerson(name)) return null;
   const last = lastNameOf(name);
   return isCommonWord(last.toLowerCase()) ? null : last;

@@ -56,7 +56,7 @@ function All() {
       <h2>Add a program</h2>
       {secret === null ? null : <Secret of={secret} />}
       <Form
-        key={clients.answer?.data.length}
+        key={secret?.client_id}
         action="Add the program"
         send={async (values) => {
           const body = { name: values['name'] ?? '', scopes: scopesIn(values) };

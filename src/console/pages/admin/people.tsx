@@ -33,6 +33,8 @@ export function People({ own, id }: { readonly own: OwnSession; readonly id: str
 
 function All() {
   const people = useAnswer<'listPeople'>('/v1/people');
+  // The form is empty again when somebody was added, and never while somebody types.
+  const [added, setAdded] = useState(0);
   return (
     <>
       <Heading>People</Heading>
@@ -61,12 +63,13 @@ function All() {
       </Answered>
       <h2>Add a person</h2>
       <Form
-        key={people.answer?.data.length}
+        key={added}
         action="Add the person"
         send={async (values) => {
           const { name = '', email = '' } = values;
           const body = { name, roles: rolesIn(values), ...(email === '' ? {} : { email }) };
           await proven(() => post<'addPerson'>('/v1/people', body));
+          setAdded(added + 1);
           people.again();
         }}
       >
