@@ -45,6 +45,19 @@ const request = (seed: number) => ({
   } as const,
 });
 
+/** Long enough for something to happen while a fast machine writes it. */
+const longRequest = (seed: number) => ({
+  body: {
+    ...request(seed).body,
+    brief: {
+      grounds: Array.from({ length: 24 }, (_, at) => ({
+        heading: `The Complaint Lacks Element ${at + 1}`,
+        text: `Count ${at + 1} alleges no fact from which the element could be found.`,
+      })),
+    },
+  },
+});
+
 beforeAll(async () => {
   appliance = await packagedAppliance();
   server = await appliance.serve({ isolated });
@@ -139,7 +152,7 @@ describe('a client that goes away in the middle', () => {
     const abort = new AbortController();
     const reading = (async () => {
       for await (const { event } of session.events('generateDocument', {
-        ...request(8),
+        ...longRequest(8),
         signal: abort.signal,
       })) {
         if (event === 'paragraph') abort.abort();
@@ -175,7 +188,7 @@ describe('a model child that dies in the middle', () => {
     const before = await draftCount();
     const read: string[] = [];
     const reading = (async () => {
-      for await (const { event } of session.events('generateDocument', request(12))) {
+      for await (const { event } of session.events('generateDocument', longRequest(12))) {
         read.push(event);
         if (event === 'paragraph' && !read.includes('killed')) {
           read.push('killed');
