@@ -153,6 +153,12 @@ function unplaced(brief: Brief, [start = 0, end = 0]: SpanGiven, context: string
   return { values, unplaced: [...brief.unplaced, words].sort((a, b) => a.span[0] - b.span[0]) };
 }
 
+/** A line is one; topics are parted by semicolons as well. */
+function partsOf(field: BriefFieldName, words: string): string[] {
+  const parts = words.split(field === 'topics' ? /;\s*|\n+/ : /\n+/).map((part) => part.trim());
+  return parts.filter((part) => part !== '');
+}
+
 /** How lists that are no texts are written in words. */
 const WRITTEN: Readonly<Partial<Record<BriefFieldName, string>>> = {
   responses: '“admit paragraphs 1 to 4 and 7; deny 5; lack knowledge as to 6”',
@@ -166,8 +172,8 @@ export function inWords(field: BriefFieldName, words: string, plan: BriefPlan): 
   const said =
     field === 'responses'
       ? valuesOfResponses(responsesSaid(words))
-      : fitsField(field, [words])
-        ? [words]
+      : fitsField(field, partsOf(field, words))
+        ? partsOf(field, words)
         : saidAs(field, words, plan);
   if (said.length > 0) return said;
   throw new ChanceryError('validation_failed', 'The answer is not understood.', {

@@ -535,10 +535,17 @@ const SHORTEST_POINT = 24;
 
 /** Decisions by their citation; a name alone is one only where two parties stand in it. */
 export function decisionsIn(text: string, ownCase = ''): FoundCitation[] {
-  const own = plainly(ownCase);
-  return findCitations(text).filter(
-    (one) => DECISIONS.has(one.kind) && (own === '' || plainly(one.text) !== own),
-  );
+  return findCitations(text).filter((one) => DECISIONS.has(one.kind) && !names(one.text, ownCase));
+}
+
+/** `Teague v. Larkin` names *Teague v. Larkin Logistics, Inc.*: each side has the words of its side. */
+function names(cited: string, title: string): boolean {
+  const sides = (text: string) => plainly(text).split(/ vs? /);
+  const [first = '', second = '', more] = sides(cited);
+  const [ours = '', theirs = ''] = sides(title);
+  const has = (side: string, words: string) =>
+    words.split(' ').every((word) => ` ${side} `.includes(` ${word} `));
+  return first !== '' && second !== '' && more === undefined && has(ours, first) && has(theirs, second);
 }
 
 /** Files whose title, or name without its ending, stands in the text, whole. */

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { completeBrief, missingFields } from '../../../src/drafting/brief/complete-brief.ts';
 import { givenValues } from '../../../src/drafting/brief/fields.ts';
 import type { BriefFieldName } from '../../../src/drafting/brief/model.ts';
-import { readBrief } from '../../../src/drafting/brief/read-brief.ts';
+import { inWords } from '../../../src/drafting/brief/place-words.ts';
+import { decisionsIn, readBrief } from '../../../src/drafting/brief/read-brief.ts';
 import { builtInTypes } from '../../../src/drafting/document-types/all.ts';
 
 function planOf(id: string) {
@@ -36,6 +37,23 @@ test('names under a label are one each', () => {
   ]);
   const one = 'Affirmative defenses: Waiver, because the plaintiff accepted the goods.';
   expect(read('answer', one).of('defenses')).toHaveLength(1);
+});
+
+test('the case itself is no authority, by however much of its name', () => {
+  const named = 'We answer Teague v. Larkin and rely on Hanson v. Denckla, 357 U.S. 235 (1958).';
+  expect(decisionsIn(named, 'Teague v. Larkin Logistics, Inc.').map(({ text }) => text)).toEqual([
+    'Hanson v. Denckla, 357 U.S. 235 (1958)',
+  ]);
+  expect(decisionsIn(named, 'Teague v. Morrow')).toHaveLength(2);
+});
+
+test('topics are one each, parted by semicolons or lines', () => {
+  const plan = planOf('interrogatories');
+  expect(inWords('topics', 'the badge logs; each report to OSHA\nwho decided', plan)).toEqual([
+    'the badge logs',
+    'each report to OSHA',
+    'who decided',
+  ]);
 });
 
 const texts = (values: readonly unknown[]) => values.map((value) => (value as { text: string }).text);

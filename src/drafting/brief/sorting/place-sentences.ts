@@ -11,6 +11,8 @@ const MOST_DOUBT = 0.05;
 /** A suggestion is right more often than not. */
 const LIKELY = 0.5;
 const SOME_DOUBT = 0.3;
+const SURELY_THEIRS = 0.9;
+const OF_A_PARAGRAPH = /(?:\bparagraphs?|¶)\s*\d/i;
 /** Characters between two sentences of one paragraph. */
 const A_GAP = 2;
 /** As long as any list of texts takes them. */
@@ -40,13 +42,16 @@ export function placeSentences(
     const { label = 'none', probability = 0, notOurs = 1 } = guesses[at] ?? {};
     const follows = unplaced[at + 1]?.span[0] ?? Number.POSITIVE_INFINITY;
     const isAnswered = guesses[at + 1]?.label === 'grounds' && follows - words.span[1] <= A_GAP;
+    const owner = ownerOf(words.text);
     // What speaks to the drafter by its words is no statement of ours, whatever stands around it.
-    const isToDrafter = PRINTED.has(label) && ownerOf(words.text) === 'drafter';
+    const isToDrafter = PRINTED.has(label) && owner === 'drafter';
     const suggested = placementOf(isToDrafter ? 'instructions' : label, plan);
     if (suggested === null || probability < LIKELY || words.text.length > LONGEST) return { words };
-    // Printed without an answer, what the other side says is its argument and not ours.
-    if (suggested === 'opposing' && !isAnswered) return { words };
-    if (PRINTED.has(label) && !isToDrafter && notOurs > SOME_DOUBT) return { words };
+    // Our argument under their name is worse than a sentence to be placed by hand; so is theirs without an answer.
+    if (suggested === 'opposing' && (probability < SURELY_THEIRS || !isAnswered)) return { words };
+    if (PRINTED.has(label) && !isToDrafter && (owner === 'theirs' || notOurs > SOME_DOUBT)) return { words };
+    // What is said of a numbered paragraph is an answer to it.
+    if (plan.fields.includes('responses') && OF_A_PARAGRAPH.test(words.text)) return { words };
     const field = plan.fields.find((name) => name === suggested);
     const isSure = PRINTED.has(label) && probability >= SURE && notOurs <= MOST_DOUBT;
     return isSure && field !== undefined && !filled.has(field) && isSentenceOfOurs(words.text, label)
