@@ -151,7 +151,7 @@ const ATTACKS: readonly (readonly [string, Attack, RegExp])[] = [
       rmSync(join(data, HEADS));
       spawnSync('mkfifo', [join(data, HEADS)]);
     },
-    /is no file/,
+    /is not a regular file/,
   ],
   [
     'a device in its place',
@@ -159,7 +159,7 @@ const ATTACKS: readonly (readonly [string, Attack, RegExp])[] = [
       rmSync(join(data, HEADS));
       symlinkSync('/dev/zero', join(data, HEADS));
     },
-    /is no file/,
+    /is not a regular file/,
   ],
   ['the newest head removed', (data) => rmSync(join(data, NEWEST)), /newest signed head is missing/],
   ['the newest head damaged', (data) => truncateSync(join(data, NEWEST), 99), /cannot be (read|opened)/],

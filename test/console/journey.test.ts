@@ -277,18 +277,20 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
 
   it('shows what sentences of a request were taken for, places the others as suggested, and takes one out', async () => {
     const told = 'The crates were delivered to the dock in Alder on March 3, 2025.';
+    const note = 'Please keep it short and civil.';
     const theirs = 'They will say that the driver had authority to sign for the carrier.';
+    const answered = 'A driver has no authority to bind the carrier to a contract of sale.';
     const { id } = await session.call('createPlan', {
       body: {
         case_id: caseId,
         document_type: 'motion_to_dismiss',
-        context: `${told} ${theirs} Please keep it short and civil.`,
+        context: [told, note, theirs, answered].join(' '),
       },
     });
     await page.goto(`${server.url}/console/plans/${id}`);
     await page.getByText('placed automatically: please check').first().waitFor();
     await look('plan-words');
-    await keys.press(page.getByRole('button', { name: 'Place all 2 as suggested' }));
+    await keys.press(page.getByRole('button', { name: 'Place all 3 as suggested' }));
     await page.getByText(`The other side says: ${theirs}`).waitFor();
     await keys.press(page.getByRole('button', { name: `Remove: ${told}` }));
     await page.getByRole('heading', { name: 'Not placed, so it will not be printed' }).waitFor();

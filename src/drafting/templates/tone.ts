@@ -161,10 +161,7 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
       'A helpful statement of the principle reads as follows:',
       'The question has been considered before, in these terms:',
     ],
-    further: [
-      'A further passage may be of help:',
-      'The question is also considered in the following words:',
-    ],
+    further: ['A further passage may be of help:', 'The question is also considered in the following words:'],
     record: ['The record contains a passage that may help:', 'A document in the record puts it this way:'],
     pleaded: ['A paper that a party filed or served states the following:', 'Another such paper states:'],
     attached: ATTACHED,

@@ -44,12 +44,15 @@ export function placeSentences(
     const isAnswered = guesses[at + 1]?.label === 'grounds' && follows - words.span[1] <= A_GAP;
     const owner = ownerOf(words.text);
     // What speaks to the drafter by its words is no statement of ours, whatever stands around it.
-    const isToDrafter = PRINTED.has(label) && owner === 'drafter';
-    const suggested = placementOf(isToDrafter ? 'instructions' : label, plan);
+    if (PRINTED.has(label) && owner === 'drafter')
+      return plan.fields.includes('instructions')
+        ? { words: { ...words, suggested: 'instructions' as const } }
+        : { words };
+    const suggested = placementOf(label, plan);
     if (suggested === null || probability < LIKELY || words.text.length > LONGEST) return { words };
     // Our argument under their name is worse than a sentence to be placed by hand; so is theirs without an answer.
     if (suggested === 'opposing' && (probability < SURELY_THEIRS || !isAnswered)) return { words };
-    if (PRINTED.has(label) && !isToDrafter && (owner === 'theirs' || notOurs > SOME_DOUBT)) return { words };
+    if (PRINTED.has(label) && (owner === 'theirs' || notOurs > SOME_DOUBT)) return { words };
     // What is said of a numbered paragraph is an answer to it.
     if (plan.fields.includes('responses') && OF_A_PARAGRAPH.test(words.text)) return { words };
     const field = plan.fields.find((name) => name === suggested);
