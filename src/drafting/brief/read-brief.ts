@@ -184,7 +184,10 @@ class Reader {
       // What is argued in one go is one ground.
       if (field !== 'grounds' || (follows !== undefined && !isNextIn(this.#context, follows, words.span[0])))
         endGround();
+      const placed = this.#values.filter((one) => one.from === 'sorted' && one.field === field).length;
       if (field === undefined || (field === 'grounds' && isDoubtful(words.text))) left.push(words);
+      // Nobody checks more than that of what was placed unasked, and each is looked for in the matter.
+      else if (placed >= MOST_SORTED) left.push({ ...words, suggested: field });
       // Only what a ground or a question names is looked for in the vault.
       else if ((field === 'facts' || field === 'terms') && decisionsIn(words.text).length > 0)
         left.push({ ...words, suggested: field });
@@ -489,6 +492,9 @@ function namesIn(text: string): { start: number; end: number }[] {
 }
 
 const LONGEST_NAME = 7;
+
+/** Of a field. */
+const MOST_SORTED = 40;
 
 /** Does the sentence that begins at `start` follow, in the same paragraph, the one that ends at `end`? */
 export function isNextIn(context: string, end: number, start: number): boolean {
