@@ -73,7 +73,7 @@ await runBench('bombs', async (bench) => {
     const ratios = timed.map(ratio);
     return { name, seconds, count: timed.length, median: median(ratios), worst: Math.max(...ratios) };
   });
-  for (const bomb of each.toSorted((one, other) => other.worst - one.worst).slice(0, 20))
+  for (const bomb of each.toSorted((one, other) => other.median - one.median).slice(0, 20))
     say(
       `${bomb.name}: ${bomb.seconds.toFixed(1)} s, ${bomb.count} files beside it: ${bomb.median.toFixed(2)} x in the middle, ${bomb.worst.toFixed(2)} x at worst`,
     );

@@ -1,7 +1,8 @@
 /**
  * Keeps the clerks: children that do what takes time that grows with what somebody sent, so that the server's event loop
- * stays free. One request a clerk; firms take turns, and in a firm its clients. What takes more processor time than one
- * request may have is ended with its clerk, and its neighbours notice nothing.
+ * stays free. One request a clerk; firms take turns, and in a firm its clients, and nobody waits only because another's
+ * requests take long. What takes more processor time than one request may have is ended with its clerk, and its
+ * neighbours notice nothing.
  */
 import { laneOf, type Principal } from '../../access/index.ts';
 import { FairOrder } from '../../jobs/index.ts';
@@ -27,7 +28,10 @@ export interface ClerkHostOptions {
   readonly log?: Log;
   /** How to start a clerk; default this executable with `child clerk`. */
   readonly command?: SelfCommand;
-  /** ClerkCalls that compute at a time; those that wait for a model do not count. */
+  /**
+   * ClerkCalls that compute at a time; those that wait for a model do not count. When all of them take long, one more may
+   * compute of a client that has none running, and one of a firm that has none.
+   */
   readonly atOnce: number;
   /** Processor time that one request may take, in milliseconds. */
   readonly workMilliseconds: number;
@@ -65,6 +69,8 @@ const MOST_ATTEMPTS = 2;
 const MOST_GROWTH = 2 ** 30;
 /** By the clock, without waiting for a model: on a busy machine a second of work may take long. */
 const LONGEST_MS = 600_000;
+/** Requests that have run for so long keep nobody else waiting. Most are done by then, and a new clerk takes as long to start. */
+const LONG_MS = 1_000;
 /** A cancelled request that has not ended by then is in the middle of a long step. */
 const CANCEL_GRACE_MS = 300;
 
@@ -128,14 +134,23 @@ class Host extends ChildHost<ClerkWork> {
 
   protected override choose(waiting: readonly HostedTask<ClerkWork>[]): HostedTask<ClerkWork> | undefined {
     const busy = this.children.filter(({ tasks }) => tasks.size > 0);
-    if (busy.filter(({ wire }) => wire.serving === 0).length >= this.#options.atOnce) return undefined;
+    const computing = busy.filter(({ wire }) => wire.serving === 0).flatMap(({ tasks }) => [...tasks]);
     const full = busy.length >= MOST_DRAFTING;
     const places = waiting
       .filter(({ order }) => !full || order.task !== 'compose')
+      .filter(({ order }) => this.#hasRoom(computing, order))
       .map((task): Place & { of: HostedTask<ClerkWork> } => ({ ...task.order, since: task.since, of: task }));
     const next = this.#order.choose(places);
     if (next !== undefined) this.#order.serve(next, Date.now());
     return next?.of;
+  }
+
+  #hasRoom(computing: readonly HostedTask<ClerkWork>[], { firmId, lane }: ClerkWork): boolean {
+    const over = computing.length - this.#options.atOnce;
+    if (over < 0) return true;
+    if (computing.some(({ startedAt }) => performance.now() - startedAt < LONG_MS)) return false;
+    const own = computing.filter(({ order }) => order.firmId === firmId);
+    return over < 1 ? !own.some(({ order }) => order.lane === lane) : over < 2 && own.length === 0;
   }
 
   /** Free for the next request once this one has ended in the clerk, too. */

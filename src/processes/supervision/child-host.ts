@@ -286,6 +286,8 @@ export abstract class ChildHost<Order> {
       const why = stands ? new ChildGone('it gave no sign of life') : this.judge(child);
       if (why !== null) child.end(why);
     }
+    // There may be room now for who waits behind what takes long.
+    if (busy.length > 0) this.pump();
     if (busy.length > 0) return;
     clearInterval(this.#looking);
     this.#looking = undefined;

@@ -146,6 +146,20 @@ test('firms take turns, and within a firm its clients do', async () => {
   expect(place('large other')).toBeLessThan(5);
 });
 
+test('who has nothing running does not wait for the long requests of another client, or of another firm', async () => {
+  const clerks = start();
+  const abort = new AbortController();
+  const hold = (client: string) =>
+    check(clerks, 'hold', by('firm', client), abort.signal).catch((error: unknown) => error);
+  const held = [hold('greedy'), hold('greedy'), hold('greedy')];
+  expect(await check(clerks, 'colleague', by('firm', 'other'))).toBe('colleague');
+  held.push(hold('other'), hold('third'));
+  expect(await check(clerks, 'stranger', by('another'))).toBe('stranger');
+  expect(clerks.status().waiting).toBe(2);
+  abort.abort(new Error('gone'));
+  await Promise.all(held);
+});
+
 test('one client cannot fill the queue for the others', async () => {
   const clerks = start({ atOnce: 1 });
   const abort = new AbortController();
