@@ -1,5 +1,5 @@
 /**
- * Lists and labelled lines, as layout and notation show them: `(a) … (b) …`, `1. …`, `- …`, `Count I: …`, `First, …`, items
+ * Lists and labelled lines, as layout and notation show them: `(a) … (b) …`, `1. …`, `- …`, `Count I: …`, `First, …`, `One, …`, items
  * parted by semicolons behind a colon, `Label: value`. What they mean is not read here. Linear in the length of the text.
  */
 import type { Span } from './model.ts';
@@ -14,8 +14,12 @@ export interface FoundList {
   readonly kind: 'list';
   /** The words before the first item, up to the beginning of their line or sentence; empty where there are none. */
   readonly label: string;
+  /** Of the label, as far as the mark of the first item. */
+  readonly lead: Span;
   readonly span: Span;
   readonly items: readonly ListItem[];
+  /** They are counted, by numbers, letters or words; false: bullets or semicolons. */
+  readonly isCounted: boolean;
 }
 
 export interface LabelledLine {
@@ -34,6 +38,7 @@ export interface Rest {
 export type Block = FoundList | LabelledLine | Rest;
 
 const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+const CARDINALS = 'one two three four five six seven eight nine ten'.split(' ');
 const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv'.split(' ');
 const NUMBERED =
   'ground count point claim issue defense argument reason question topic item request no number';
@@ -65,12 +70,17 @@ const SERIES: readonly { readonly name: string; readonly pattern: RegExp }[] = [
     name: 'ordinal',
     pattern: new RegExp(`(?<=^|\\n|[.;:]\\s{1,2})(${ORDINALS.join('|')})(?:ly)?,\\s{1,3}`, 'giu'),
   },
+  {
+    name: 'cardinal',
+    pattern: new RegExp(`(?<=^|\\n|[.;:]\\s{1,2})(${CARDINALS.join('|')}),\\s{1,3}`, 'giu'),
+  },
 ];
 const BULLET = /(?<=^|\n)[ \t]{0,8}[-*•–][ \t]{1,3}(?=\S)/gu;
 
 function numberOf(series: string, mark: string): number {
   const word = mark.toLowerCase();
   if (series === 'ordinal') return ORDINALS.indexOf(word) + 1;
+  if (series === 'cardinal') return CARDINALS.indexOf(word) + 1;
   if (series.endsWith('letter')) return word.charCodeAt(0) - 96;
   if (series.endsWith('roman')) return ROMAN.indexOf(word) + 1;
   const arabic = Number(word);
@@ -111,6 +121,12 @@ function bulletsIn(text: string): Mark[][] {
 }
 
 const PARAGRAPH_BREAK = /\n[ \t]*\n/;
+/** Does the sentence that begins at `start` follow, in the same paragraph, the one that ends at `end`? */
+export function isNextIn(context: string, end: number, start: number): boolean {
+  const between = context.slice(end, start);
+  return end <= start && between.trim() === '' && !PARAGRAPH_BREAK.test(between);
+}
+
 /** Where an item ends that no other follows. */
 const SENTENCE_END = /[.!?](?=\s+["“(]?\p{Lu})/gu;
 
@@ -132,8 +148,10 @@ export function blocksOf(text: string): Block[] {
     blocks.push({
       kind: 'list',
       label: cleanLabel(text.slice(labelStart, first.start)),
+      lead: [labelStart, first.start],
       span: [labelStart, end],
       items: items.filter((item) => item.text !== ''),
+      isCounted: first.series !== 'bullet',
     });
     at = end;
   }
@@ -241,8 +259,10 @@ function lineBlocks(line: string, at: number): Block[] {
         {
           kind: 'list',
           label: cleanLabel(line.slice(startOfLabel, colon.index)),
+          lead: [at + startOfLabel, at + colon.index + colon[0].length],
           span: [at + startOfLabel, at + behind],
           items: items.filter(({ text }) => text !== ''),
+          isCounted: false,
         },
         ...(line.slice(behind).trim() === '' ? [] : lineBlocks(line.slice(behind), at + behind)),
       ];

@@ -2,7 +2,16 @@
  * Whose words a sentence of a request is: ours, the other side’s, or a word to the drafter. Told by closed vocabularies and by
  * the place of a word, and strictly: what may be an instruction is one, and is never printed.
  */
-import { CLAIMS, CONTENDS, DOUBTED, INSTRUCTIONS, TO_THE_DRAFTER, USES, WHAT } from '../rules/requests.ts';
+import {
+  CLAIMS,
+  CONTENDS,
+  DOUBTED,
+  INSTRUCTIONS,
+  LIMITS,
+  TO_THE_DRAFTER,
+  USES,
+  WHAT,
+} from '../rules/requests.ts';
 
 export type Owner = 'ours' | 'theirs' | 'drafter';
 
@@ -11,6 +20,8 @@ const LEADS: ReadonlySet<string> = new Set('also and but then so first second ne
 /** Behind a verb these make a noun of it: `Use of the mark`, `Request for production 4 was`. */
 const OF_A_NOUN: ReadonlySet<string> = new Set('of is was were are has had for'.split(' '));
 const OURS: ReadonlySet<string> = new Set(['we', 'our', 'ours', 'client']);
+/** Words of a remark about a decision: `Harlow v. Dane is not for this motion`, `only if you must`. */
+const REMARK = 12;
 /** Words within which the subject of a sentence stands. */
 const SUBJECT = 8;
 
@@ -35,7 +46,12 @@ export function useOf(sentence: string): 'distinguish' | 'disclose' | null {
 
 /** Could a decision that is named in these words be against us, or not be meant to be used? */
 export function isDoubted(sentence: string): boolean {
-  return wordsIn(sentence).some((word) => DOUBTED.has(word)) || ownerOf(sentence) === 'theirs';
+  const words = wordsIn(sentence);
+  return (
+    words.some((word) => DOUBTED.has(word)) ||
+    (words.length <= REMARK && words.some((word) => LIMITS.has(word))) ||
+    ownerOf(sentence) === 'theirs'
+  );
 }
 
 function wordsIn(sentence: string): string[] {

@@ -2,8 +2,9 @@
 import { ChanceryError, type FieldError, type Json } from '../../platform/index.ts';
 import { asData } from '../templates/text.ts';
 import { BRIEF_FIELDS, fitsField, givenValues, isField } from './fields.ts';
+import { isNextIn } from './lists.ts';
 import type { Brief, BriefFieldName, BriefPlan, BriefValue, GroundValue, Span } from './model.ts';
-import { isNextIn, saidAs } from './read-brief.ts';
+import { saidAs } from './read-brief.ts';
 import { responsesSaid, valuesOfResponses } from './responses.ts';
 
 type SpanGiven = Span | readonly number[];

@@ -10,6 +10,7 @@ import { DEMANDS } from '../rules/requests.ts';
 import { datesIn } from '../templates/dates.ts';
 import { asData } from '../templates/text.ts';
 import { findStatements } from '../verify/index.ts';
+import { decisionsIn, plainly } from './decisions.ts';
 import { BRIEF_FIELDS } from './fields.ts';
 import { fieldLabelled, fieldOfLine } from './labels.ts';
 import { blocksOf, type FoundList, type LabelledLine, type ListItem } from './lists.ts';
@@ -19,7 +20,7 @@ import { asksLaw, mayMean, notedIn } from './notation.ts';
 import { isDoubted, ownerOf, useOf } from './owner.ts';
 import { representedIn } from './represented.ts';
 import { isOnlyResponses } from './responses.ts';
-import { placeSentences } from './sorting/place-sentences.ts';
+import { placeSorted, type Sorting } from './sorting/place-sorted.ts';
 
 export interface KnownFile {
   readonly id: string;
@@ -29,7 +30,6 @@ export interface KnownFile {
 
 /** At the beginning of a sentence. */
 const LABELLED = /^([\p{L} ]{2,40}):\s{1,3}(?=\S)/u;
-const DECISIONS: ReadonlySet<string> = new Set(['case', 'neutral', 'unlisted', 'name']);
 
 /** What the case knows that words of a request may name. */
 export interface KnownToCase {
@@ -56,12 +56,6 @@ export function readBrief(
     else reader.running(block.span);
   }
   return reader.brief();
-}
-
-export interface Sorting {
-  /** Id of the document type. */
-  readonly type: string;
-  readonly filled: readonly BriefFieldName[];
 }
 
 /** What words say as a value of the field, as a line under its own label is read; nothing where they say none. */
@@ -104,6 +98,8 @@ class Reader {
   readonly #values: BriefValue[] = [];
   readonly #sorting: Sorting | null;
   readonly #unplaced: Unplaced[] = [];
+  /** Whose label names no field. */
+  readonly #lists: FoundList[] = [];
   /** In running text. */
   readonly #sums: { readonly value: SumValue; readonly span: Span; readonly length: number }[] = [];
   readonly #rules: { readonly text: string; readonly span: Span }[] = [];
@@ -164,42 +160,28 @@ class Reader {
     return { values: this.#values, unplaced };
   }
 
-  /** Places the sentences of which it is sure where they belong; answers the others. */
+  /** Places what the model of sentences is sure of; answers what is left. */
   #sorted(unplaced: readonly Unplaced[]): readonly Unplaced[] {
     if (this.#sorting === null || unplaced.length === 0) return unplaced;
-    const filled = new Set([...this.#sorting.filled, ...this.#values.map(({ field }) => field)]);
-    const left: Unplaced[] = [];
-    let ground: Unplaced[] = [];
-    const endGround = () => {
-      const [first] = ground;
-      const last = ground.at(-1);
-      if (first === undefined || last === undefined) return;
-      const span = [first.span[0], last.span[1]] as const;
-      const text = ground.map((one) => one.text).join(' ');
-      this.#add('grounds', this.#ground({ text, span }), span, 'sorted');
-      ground = [];
-    };
-    for (const { words, field } of placeSentences(unplaced, this.#sorting.type, this.#plan, filled)) {
-      const follows = ground.at(-1)?.span[1];
-      // What is argued in one go is one ground.
-      if (field !== 'grounds' || (follows !== undefined && !isNextIn(this.#context, follows, words.span[0])))
-        endGround();
-      const placed = this.#values.filter((one) => one.from === 'sorted' && one.field === field).length;
-      if (field === undefined || (field === 'grounds' && isDoubtful(words.text))) left.push(words);
-      // Nobody checks more than that of what was placed unasked, and each is looked for in the matter.
-      else if (placed >= MOST_SORTED) left.push({ ...words, suggested: field });
-      // Only what a ground or a question names is looked for in the vault.
-      else if ((field === 'facts' || field === 'terms') && decisionsIn(words.text).length > 0)
-        left.push({ ...words, suggested: field });
-      else if (field === 'grounds') ground.push(words);
-      else this.#add(field, words.text, words.span, 'sorted');
-    }
-    endGround();
-    const placed = this.#values.filter(({ from }) => from === 'sorted').map(({ span }) => span);
-    this.#cited = this.#cited.filter(
-      ({ span: [start] }) => !placed.some((one) => one !== undefined && one[0] <= start && start < one[1]),
+    const partly = this.#unplaced.length;
+    const left = placeSorted(
+      { unplaced, lists: this.#lists, context: this.#context, plan: this.#plan, ...this.#sorting },
+      {
+        values: this.#values,
+        add: (field, value, span) => this.#add(field, value, span, 'sorted'),
+        valueOf: (field, item) =>
+          (field === 'grounds' ? this.#ground(item) : this.#valueOf(field, item)) || null,
+      },
     );
-    return left;
+    // A decision is cited where its sentence is; one that a word to the drafter is about is not.
+    const told = [
+      ...this.#values.flatMap(({ from, span }) => (from === 'sorted' && span !== undefined ? [span] : [])),
+      ...left.filter(({ suggested }) => suggested === 'instructions').map(({ span }) => span),
+    ];
+    this.#cited = this.#cited.filter(
+      ({ span: [start] }) => !told.some((one) => one[0] <= start && start < one[1]),
+    );
+    return [...left, ...this.#unplaced.slice(partly)];
   }
 
   /** Who swears or is addressed, and for whom the paper speaks: names that the words give plainly. */
@@ -242,13 +224,16 @@ class Reader {
     for (const one of authorities) if (!own.includes(one)) this.#add('authorities', one, first.span);
   }
 
-  list({ label, items, span }: FoundList): void {
+  list(list: FoundList): void {
+    const { label, lead, items, span } = list;
     const field = fieldLabelled(label, this.#plan, this.#ours);
     const values =
       field === null || !BRIEF_FIELDS[field].isList ? [] : items.map((item) => this.#valueOf(field, item));
     if (field === null || values.length === 0 || values.includes(null)) {
       this.#citationsIn(span);
-      this.#leave(span);
+      this.#leave(lead);
+      for (const item of items) this.#leave(item.span);
+      if (items.length > 0) this.#lists.push(list);
       return;
     }
     values.forEach((value, at) => {
@@ -272,7 +257,7 @@ class Reader {
           span: [item.span[0] + start, item.span[0] + end],
         }),
       );
-      this.list({ kind: 'list', label, items, span });
+      this.list({ kind: 'list', label, lead: [span[0], item.span[0]], items, span, isCounted: false });
       return;
     }
     const value = field === null ? this.#notation(label, item) : this.#fieldValue(field, item);
@@ -493,20 +478,6 @@ function namesIn(text: string): { start: number; end: number }[] {
 
 const LONGEST_NAME = 7;
 
-/** Of a field. */
-const MOST_SORTED = 40;
-
-/** Does the sentence that begins at `start` follow, in the same paragraph, the one that ends at `end`? */
-export function isNextIn(context: string, end: number, start: number): boolean {
-  const between = context.slice(end, start);
-  return end <= start && between.trim() === '' && !/\n[ \t]*\n/.test(between);
-}
-
-/** A decision that may be against us is not cited for us because the sentence about it is an argument. */
-function isDoubtful(sentence: string): boolean {
-  return decisionsIn(sentence).length > 0 && (useOf(sentence) !== null || isDoubted(sentence));
-}
-
 /** `Demand payment of $41,000 within 14 days.`: beside the values that were read from it there is nothing left. */
 function isAllTold({ span: [start, end], text }: Unplaced, told: readonly Span[]): boolean {
   const within = told.filter(([at, behind]) => behind > at && at >= start && behind <= end);
@@ -539,21 +510,6 @@ function withoutNames(sentence: string, found: readonly FoundCitation[]): { abou
 
 const SHORTEST_POINT = 24;
 
-/** Decisions by their citation; a name alone is one only where two parties stand in it. */
-export function decisionsIn(text: string, ownCase = ''): FoundCitation[] {
-  return findCitations(text).filter((one) => DECISIONS.has(one.kind) && !names(one.text, ownCase));
-}
-
-/** `Teague v. Larkin` names *Teague v. Larkin Logistics, Inc.*: each side has the words of its side. */
-function names(cited: string, title: string): boolean {
-  const sides = (text: string) => plainly(text).split(/ vs? /);
-  const [first = '', second = '', more] = sides(cited);
-  const [ours = '', theirs = ''] = sides(title);
-  const has = (side: string, words: string) =>
-    words.split(' ').every((word) => ` ${side} `.includes(` ${word} `));
-  return first !== '' && second !== '' && more === undefined && has(ours, first) && has(theirs, second);
-}
-
 /** Files whose title, or name without its ending, stands in the text, whole. */
 function filesNamed<F extends KnownFile>(text: string, files: readonly F[]): F[] {
   const plain = ` ${plainly(text)} `;
@@ -563,13 +519,6 @@ function filesNamed<F extends KnownFile>(text: string, files: readonly F[]): F[]
       return wanted.length >= 6 && plain.includes(` ${wanted} `);
     }),
   );
-}
-
-function plainly(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }
 
 interface Amount {

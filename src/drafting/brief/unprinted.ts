@@ -6,10 +6,10 @@ import type { Json } from '../../platform/index.ts';
 import type { Form } from '../model.ts';
 import { longDate, sentences } from '../templates/text.ts';
 import { deadlineFields, withLongDates } from './deadline.ts';
+import { decisionsIn } from './decisions.ts';
 import { BRIEF_FIELDS } from './fields.ts';
 import type { Brief, BriefValue, GroundValue, NamedAuthority } from './model.ts';
 import { money } from './money.ts';
-import { decisionsIn } from './read-brief.ts';
 
 /** What chooses and is not printed, by what its field says; authorities have warnings of their own. */
 const NOT_PRINTED: ReadonlySet<string> = new Set([

@@ -7,11 +7,12 @@ import { getCase } from '../../cases/index.ts';
 import { type Clock, type Json, timestamp } from '../../platform/index.ts';
 import { ParagraphFinder } from '../../precedents/index.ts';
 import { completeBrief, missingFields } from '../brief/complete-brief.ts';
+import { decisionsIn } from '../brief/decisions.ts';
 import { givenValues } from '../brief/fields.ts';
 import type { Brief, BriefValue, GroundValue, NamedAuthority } from '../brief/model.ts';
 import { valuesOf } from '../brief/model.ts';
 import { type Proposal, proposeBrief, withProposal } from '../brief/propose-brief.ts';
-import { decisionsIn, readBrief } from '../brief/read-brief.ts';
+import { readBrief } from '../brief/read-brief.ts';
 import { documentType } from '../document-types/list-document-types.ts';
 import { assertNotTooLarge } from '../largest.ts';
 import { forumOf } from '../law/law-of-place.ts';
@@ -19,7 +20,7 @@ import { meetsNeeds } from '../law/meets-needs.ts';
 import type { CaseFacts, DocumentType, SectionPlan } from '../model.ts';
 import { toFacts } from '../parties/caption.ts';
 import { filesNamedIn, mustSeeFiles, namedInSources } from '../sources/named-files.ts';
-import { headingFrom } from '../templates/headings.ts';
+import { headingFrom, headingOfArgument } from '../templates/headings.ts';
 import { asData } from '../templates/text.ts';
 import { ORDINALS } from '../templates/values.ts';
 import { namesLaw, needsOwner, questionsOf, warningsOf } from './ask-and-warn.ts';
@@ -371,7 +372,7 @@ class PlanMaker {
   }
 
   async #ground(
-    { id = '', field, value }: BriefValue,
+    { id = '', field, value, from }: BriefValue,
     at: number,
     loose: readonly Resolved[],
     finder: ParagraphFinder,
@@ -411,7 +412,7 @@ class PlanMaker {
       id,
       kind: field === 'defenses' ? 'defense' : 'ground',
       section: `ground_${id}`,
-      heading: needsOwner(ground) ? '' : headingOf(ground, at),
+      heading: needsOwner(ground) ? '' : headingOf(ground, at, from === 'sorted'),
       stance,
       claim,
       proposition,
@@ -585,10 +586,14 @@ function highest(ids: readonly string[]): number {
 }
 
 /** What the other side says is never a heading of ours. */
-function headingOf({ heading, proposition, text, stance }: GroundValue, at: number): string {
+function headingOf(
+  { heading, proposition, text, stance }: GroundValue,
+  at: number,
+  isArgument: boolean,
+): string {
   const derived =
     heading ??
-    (text === undefined ? null : headingFrom(text)) ??
+    (text === undefined ? null : isArgument ? headingOfArgument(text) : headingFrom(text)) ??
     (proposition === undefined ? null : headingFrom(proposition));
   if (derived !== null && derived !== undefined) return derived;
   const ordinal = ORDINALS[at] ?? String(at + 1);

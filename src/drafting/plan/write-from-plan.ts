@@ -5,10 +5,10 @@ import { type Named, nameOf } from '../../precedents/index.ts';
 import { findFiles, findPage } from '../../vault/index.ts';
 import { withBrief, wordsOfBrief } from '../brief/brief-fields.ts';
 import { withLongDates } from '../brief/deadline.ts';
+import { decisionsIn } from '../brief/decisions.ts';
 import { BRIEF_FIELDS } from '../brief/fields.ts';
 import { withInterestTo } from '../brief/interest.ts';
 import { type AuthorityUse, type GroundValue, valuesOf } from '../brief/model.ts';
-import { decisionsIn } from '../brief/read-brief.ts';
 import type { AnalysedPrecedent, FoundInstruction } from '../document.ts';
 import { injectionsOfPage, withoutInjections } from '../material/index.ts';
 import type {

@@ -49,3 +49,6 @@ export const DOUBTED: ReadonlySet<string> = new Set(
   reverses superseded abrogated dissent dissenting dissents limited don’t don't doesn’t doesn't isn’t isn't avoid careful problem trouble worst worse bad wrong weak hurt hurts harmful unhelpful skip ignore omit
   drop leave disclose concede older outdated`.split(/\s+/),
 );
+
+/** In a remark about a decision: it is not to be used, or not for everything. */
+export const LIMITS: ReadonlySet<string> = new Set('not never only unless'.split(' '));

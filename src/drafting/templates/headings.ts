@@ -1,6 +1,6 @@
 /** A heading from the words of a point. Pure. */
-import { findCitations } from '../../precedents/index.ts';
-import { capitalised } from './text.ts';
+import { type FoundCitation, findCitations } from '../../precedents/index.ts';
+import { capitalised, sentences } from './text.ts';
 
 const LONGEST_HEADING = 110;
 /** Where a point begins to say why. */
@@ -8,8 +8,34 @@ const WHY = /\s*[:;(]\s*|\s+(?:because|since)\s|,\s+(?:who|which|as|where)\s/;
 
 /** What a point is about; null where its words make no heading. */
 export function headingFrom(text: string): string | null {
-  const [head = text] = text.split(WHY);
-  const name = shortened(withoutAuthority(head)).replace(/[\s.,;]+$/, '');
+  return named(text.split(WHY)[0] ?? text);
+}
+
+/**
+ * Of an argument in running words: `Same answer: each of them is bound` and `It was not. The module was delivered` say what they are
+ * about in their second part, and where a decision is the subject of a clause the rest of it is no heading.
+ */
+export function headingOfArgument(text: string): string | null {
+  const clauses = sentences(text).flatMap((sentence) => {
+    const [first = '', ...rest] = withoutAuthority(sentence).split(WHY);
+    return findCitations(sentence).some(isSubject) ? rest : [first, ...rest];
+  });
+  return (
+    clauses
+      .filter((clause) => clause.trim().split(/\s+/).length >= FEWEST_WORDS)
+      .map(named)
+      .find((name) => name !== null) ?? null
+  );
+}
+
+const FEWEST_WORDS = 4;
+
+function isSubject({ kind, start }: FoundCitation): boolean {
+  return kind !== 'rule' && start === 0;
+}
+
+function named(words: string): string | null {
+  const name = shortened(withoutAuthority(words)).replace(/[\s.,;]+$/, '');
   return name.length < 3 || name.length > LONGEST_HEADING ? null : titled(name);
 }
 
@@ -30,7 +56,8 @@ function withoutAuthority(text: string): string {
   const cited = findCitations(text).filter(({ kind }) => kind !== 'rule');
   return cited
     .reduce((rest, { text: citation }) => rest.replace(citation, ''), text)
-    .replace(/\b(?:by|under|of|in)\s+(?=[,.;]|$)/g, '')
+    .replace(/\b(?:by|under|of|in)\s+(?=[,.;]|$)/gi, '')
+    .replace(/^[\s,;]+/, '')
     .replace(/(?<![\s,;])[\s,;]+$/, '')
     .replace(/\s+([,;])/g, '$1');
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { completeBrief, missingFields } from '../../../src/drafting/brief/complete-brief.ts';
+import { decisionsIn } from '../../../src/drafting/brief/decisions.ts';
 import { givenValues } from '../../../src/drafting/brief/fields.ts';
 import type { BriefFieldName } from '../../../src/drafting/brief/model.ts';
 import { inWords } from '../../../src/drafting/brief/place-words.ts';
-import { decisionsIn, readBrief } from '../../../src/drafting/brief/read-brief.ts';
+import { readBrief } from '../../../src/drafting/brief/read-brief.ts';
 import { builtInTypes } from '../../../src/drafting/document-types/all.ts';
 
 function planOf(id: string) {
@@ -182,7 +183,9 @@ describe('nothing else is', () => {
   ])('%s: %s', (type, context) => {
     const { values, unplaced } = read(type, context);
     expect(values.filter(({ field }) => field !== 'authorities')).toEqual([]);
-    expect(unplaced.join(' ').replace(/\s+/g, ' ')).toBe(context.replace(/\s+/g, ' '));
+    // The marks of items are no words.
+    const words = (text: string) => text.match(/\p{L}{2,}/gu);
+    expect(words(unplaced.join(' '))).toEqual(words(context));
   });
 
   test('`Rule 12(b)(1)` and `No. 2` are no lists', () => {

@@ -1,7 +1,7 @@
 /** Sentences that no list and no label has a place for: the sure ones get theirs, of the others it is said where they may belong. */
 import type { BriefFieldName, BriefPlan, Placement, Unplaced } from '../model.ts';
 import { ownerOf } from '../owner.ts';
-import { type Label, sortSentences } from './sort-sentences.ts';
+import type { Guess, Label } from './sort-sentences.ts';
 
 /** Fields whose words are printed as they are typed; what is asked of a court or sought from somebody seldom is typed so. */
 const PRINTED = new Set<Label>(['facts', 'grounds', 'terms', 'questions']);
@@ -10,13 +10,13 @@ const SURE = 0.7;
 const MOST_DOUBT = 0.05;
 /** A suggestion is right more often than not. */
 const LIKELY = 0.5;
-const SOME_DOUBT = 0.3;
+export const SOME_DOUBT = 0.3;
 const SURELY_THEIRS = 0.9;
 const OF_A_PARAGRAPH = /(?:\bparagraphs?|¶)\s*\d/i;
 /** Characters between two sentences of one paragraph. */
 const A_GAP = 2;
 /** As long as any list of texts takes them. */
-const LONGEST = 2_000;
+export const LONGEST = 2_000;
 
 export interface SortedSentence {
   readonly words: Unplaced;
@@ -25,19 +25,16 @@ export interface SortedSentence {
 }
 
 /**
+ * @param guesses of each sentence
  * @param filled fields that lists, labels or values of the brief have: nothing is added to them unasked
  * @returns each sentence, in order
  */
 export function placeSentences(
   unplaced: readonly Unplaced[],
-  type: string,
+  guesses: readonly Guess[],
   plan: BriefPlan,
   filled: ReadonlySet<BriefFieldName>,
 ): SortedSentence[] {
-  const guesses = sortSentences(
-    unplaced.map(({ text }) => text.slice(0, LONGEST)),
-    type,
-  );
   return unplaced.map((words, at) => {
     const { label = 'none', probability = 0, notOurs = 1 } = guesses[at] ?? {};
     const follows = unplaced[at + 1]?.span[0] ?? Number.POSITIVE_INFINITY;

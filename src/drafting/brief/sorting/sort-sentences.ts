@@ -29,6 +29,8 @@ export interface Guess {
   readonly probability: number;
   /** That it is none of our words for the document: the other side’s, the drafter’s, nobody’s. */
   readonly notOurs: number;
+  /** Of every label. */
+  readonly shares: Readonly<Record<Label, number>>;
 }
 
 export interface SortingWeights {
@@ -79,7 +81,12 @@ export function guesses(
   return together(alone, follows).map((shares) => {
     const best = shares.indexOf(Math.max(...shares));
     const notOurs = sum(shares.filter((_, at) => NOT_OURS.has(LABELS[at] ?? 'none')));
-    return { label: LABELS[best] ?? 'none', probability: shares[best] ?? 0, notOurs };
+    return {
+      label: LABELS[best] ?? 'none',
+      probability: shares[best] ?? 0,
+      notOurs,
+      shares: Object.fromEntries(LABELS.map((label, at) => [label, shares[at] ?? 0])) as Guess['shares'],
+    };
   });
 }
 

@@ -48,7 +48,11 @@ function placed(requests: readonly LabelledRequest[]): Placed[] {
     const plan = builtInTypes().find(({ id }) => id === type)?.brief;
     if (plan === undefined) throw new RangeError(`there is no document type “${type}”`);
     const unplaced = sentences.map(({ text }) => ({ text, span: [0, text.length] as const }));
-    return placeSentences(unplaced, type, plan, new Set()).map(({ field, words }, at) => ({
+    const guesses = sortSentences(
+      unplaced.map(({ text }) => text),
+      type,
+    );
+    return placeSentences(unplaced, guesses, plan, new Set()).map(({ field, words }, at) => ({
       right: sentences[at]?.label ?? 'mixed',
       printed: field,
       suggested: words.suggested,

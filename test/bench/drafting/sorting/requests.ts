@@ -12,15 +12,19 @@ const HERE = join(import.meta.dirname, 'requests');
 
 /** Those that the weights are found with. */
 export function fittedRequests(): LabelledRequest[] {
-  return readdirSync(HERE)
-    .filter((name) => name.startsWith('fit-'))
-    .sort()
-    .flatMap((name) => requestsIn(join(HERE, name)));
+  return requestsNamed('fit-');
 }
 
 /** Those that nobody who fits looks at. */
 export function blindRequests(): LabelledRequest[] {
-  return requestsIn(join(HERE, 'blind.txt'));
+  return requestsNamed('blind');
+}
+
+function requestsNamed(prefix: string): LabelledRequest[] {
+  return readdirSync(HERE)
+    .filter((name) => name.startsWith(prefix))
+    .sort()
+    .flatMap((name) => requestsIn(join(HERE, name)));
 }
 
 function requestsIn(file: string): LabelledRequest[] {

@@ -1,0 +1,164 @@
+/**
+ * Places what no layout and no label has a place for: lists by all their items, then sentences one by one, each only where the model is
+ * sure. What it is not sure of is left to the lawyer, with a suggestion where there is one.
+ */
+import type { Json } from '../../../platform/index.ts';
+import { decisionsIn, isDoubtful } from '../decisions.ts';
+import { type FoundList, isNextIn, type ListItem } from '../lists.ts';
+import type { BriefFieldName, BriefPlan, BriefValue, Span, Unplaced } from '../model.ts';
+import { ownerOf } from '../owner.ts';
+import { fieldOfList } from './place-lists.ts';
+import { LONGEST, placeSentences, SOME_DOUBT } from './place-sentences.ts';
+import { type Guess, sortSentences } from './sort-sentences.ts';
+
+export interface Sorting {
+  /** Id of the document type. */
+  readonly type: string;
+  /** Fields that have values already. */
+  readonly filled: readonly BriefFieldName[];
+}
+
+interface Request extends Sorting {
+  readonly context: string;
+  readonly plan: BriefPlan;
+  readonly unplaced: readonly Unplaced[];
+  /** Those whose label names no field; their sentences are unplaced. */
+  readonly lists: readonly FoundList[];
+}
+
+interface Brief {
+  /** As far as it is read. */
+  readonly values: readonly BriefValue[];
+  add(field: BriefFieldName, value: Json, span: Span): void;
+  /** Null: words that the field cannot have. */
+  valueOf(field: BriefFieldName, item: ListItem): Json | null;
+}
+
+interface Sorted {
+  readonly words: Unplaced;
+  readonly guess: Guess;
+}
+
+/** Of a field: nobody checks more than that of what was placed unasked, and each is looked for in the matter. */
+const MOST_SORTED = 40;
+
+/** @returns what is left, in order */
+export function placeSorted(request: Request, brief: Brief): Unplaced[] {
+  const { unplaced, type } = request;
+  const guesses = sortSentences(
+    unplaced.map(({ text }) => text.slice(0, LONGEST)),
+    type,
+  );
+  const sorted = guesses.map((guess, at) => ({ guess, words: unplaced[at] as Unplaced }));
+  const listed = placeLists(request, brief, sorted);
+  return placeRest(
+    request,
+    brief,
+    sorted.filter((one) => !listed.has(one)),
+  );
+}
+
+function filledIn({ filled }: Request, { values }: Brief): Set<BriefFieldName> {
+  return new Set([...filled, ...values.map(({ field }) => field)]);
+}
+
+/** Lists get their field by their items. @returns the sentences that are placed */
+function placeLists(request: Request, brief: Brief, sorted: readonly Sorted[]): ReadonlySet<Sorted> {
+  const placed = new Set<Sorted>();
+  const within = ([start, end]: Span) =>
+    sorted.filter(({ words: { span } }) => span[0] >= start && span[1] <= end);
+  const place = (field: BriefFieldName, sentences: readonly Sorted[], opposing?: Sorted) => {
+    const [first, last] = [sentences[0], sentences.at(-1)];
+    if (first === undefined || last === undefined) return;
+    const span = [(opposing ?? first).words.span[0], last.words.span[1]] as const;
+    const text = sentences.map(({ words }) => words.text).join(' ');
+    const value = brief.valueOf(field, { text, span: [first.words.span[0], span[1]] });
+    if (value === null) return;
+    const contention = opposing === undefined ? {} : { stance: 'rebut', opposing: opposing.words.text };
+    brief.add(field, field === 'grounds' ? { ...(value as object), ...contention } : value, span);
+    for (const one of [...sentences, ...(opposing === undefined ? [] : [opposing])]) placed.add(one);
+  };
+  for (const { items: found, lead, isCounted } of request.lists) {
+    const items = found.map(({ span }) => within(span)).filter((sentences) => sentences.length > 0);
+    const field = fieldOfList(
+      {
+        lead: within(lead).at(-1)?.guess,
+        items: items.map((sentences) => sentences.map(({ guess }) => guess)),
+        isCounted,
+      },
+      request.plan,
+      filledIn(request, brief),
+    );
+    if (field === null) continue;
+    for (const [at, item] of items.slice(0, MOST_SORTED).entries()) {
+      if (field !== 'grounds' && field !== 'opposing') {
+        place(field, item.filter(isPrinted));
+        continue;
+      }
+      const whole = at === items.length - 1 ? [...item, ...goesOn(request, sorted, item)] : item;
+      const [first, ...rest] = whole;
+      const isAnswer = field === 'opposing' || first?.guess.label === 'opposing';
+      if (isAnswer) place('grounds', rest.filter(isPrinted), first);
+      else place('grounds', whole.filter(isPrinted));
+    }
+  }
+  return placed;
+}
+
+/** The last item of a list in running text goes on to where its paragraph speaks of something else. */
+function goesOn({ context }: Request, sorted: readonly Sorted[], item: readonly Sorted[]): Sorted[] {
+  const next: Sorted[] = [];
+  let end = item.at(-1)?.words.span[1] ?? Number.POSITIVE_INFINITY;
+  for (const one of sorted) {
+    if (!isNextIn(context, end, one.words.span[0])) continue;
+    const { label, notOurs } = one.guess;
+    if ((label !== 'grounds' && label !== 'facts') || notOurs > SOME_DOUBT) break;
+    next.push(one);
+    end = one.words.span[1];
+  }
+  return next;
+}
+
+/** An item’s sentence that is no word to the drafter; what the other side says leads an item or is none of it. */
+function isPrinted({ words: { text }, guess: { notOurs, shares } }: Sorted): boolean {
+  const toDrafter = shares.instructions + shares.none;
+  return toDrafter < 0.5 && ownerOf(text) === 'ours' && (notOurs <= LITTLE_DOUBT || !isDoubtful(text));
+}
+
+/** An argument that names a decision is taken at its word where it is so surely ours. */
+const LITTLE_DOUBT = 0.1;
+
+/** Sentences one by one; what is argued in one go is one ground. */
+function placeRest(request: Request, brief: Brief, sorted: readonly Sorted[]): Unplaced[] {
+  const left: Unplaced[] = [];
+  let ground: Unplaced[] = [];
+  const endGround = () => {
+    const [first, last] = [ground[0], ground.at(-1)];
+    if (first === undefined || last === undefined) return;
+    const span = [first.span[0], last.span[1]] as const;
+    const value = brief.valueOf('grounds', { text: ground.map(({ text }) => text).join(' '), span });
+    if (value !== null) brief.add('grounds', value, span);
+    ground = [];
+  };
+  const placed = placeSentences(
+    sorted.map(({ words }) => words),
+    sorted.map(({ guess }) => guess),
+    request.plan,
+    filledIn(request, brief),
+  );
+  for (const { words, field } of placed) {
+    const follows = ground.at(-1)?.span[1];
+    if (field !== 'grounds' || (follows !== undefined && !isNextIn(request.context, follows, words.span[0])))
+      endGround();
+    const count = brief.values.filter((one) => one.from === 'sorted' && one.field === field).length;
+    if (field === undefined || (field === 'grounds' && isDoubtful(words.text))) left.push(words);
+    else if (count >= MOST_SORTED) left.push({ ...words, suggested: field });
+    // Only what a ground or a question names is looked for in the vault.
+    else if ((field === 'facts' || field === 'terms') && decisionsIn(words.text).length > 0)
+      left.push({ ...words, suggested: field });
+    else if (field === 'grounds') ground.push(words);
+    else brief.add(field, words.text, words.span);
+  }
+  endGround();
+  return left;
+}

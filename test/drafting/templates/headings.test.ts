@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { headingFrom, headingOfArgument } from '../../../src/drafting/templates/headings.ts';
+
+test('the heading of a point is what stands before its reason', () => {
+  expect(headingFrom('lack of privity: no contract was made')).toBe('Lack of Privity');
+});
+
+describe('the heading of an argument in running words', () => {
+  const headings: readonly (readonly [string, string | null])[] = [
+    [
+      'Same answer: each of the sellers is bound by her acts, so there is no second suit.',
+      'Each of the Sellers Is Bound by Her Acts, So There Is No Second Suit',
+    ],
+    ['It was not. The pump was delivered on May 3.', 'The Pump Was Delivered on May 3'],
+    ['Harlow v. Dane is the case - a clause far worse than this one.', null],
+    [
+      'Under Harlow v. Dane, 12 F.3d 4 (2d Cir. 1993), the clause is unenforceable because nobody signed.',
+      'The Clause Is Unenforceable',
+    ],
+    ['Waiver.', null],
+  ];
+  test.each(headings)('%s', (words, heading) => {
+    expect(headingOfArgument(words)).toBe(heading);
+  });
+});
