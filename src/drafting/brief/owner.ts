@@ -2,7 +2,17 @@
  * Whose words a sentence of a request is: ours, the other side’s, or a word to the drafter. Told by closed vocabularies and by
  * the place of a word, and strictly: what may be an instruction is one, and is never printed.
  */
-import { CLAIMS, CONTENDS, DOUBTED, INSTRUCTIONS, TO_THE_DRAFTER, USES, WHAT } from '../rules/requests.ts';
+import {
+  CLAIMS,
+  CONTENDS,
+  DOUBTED,
+  IN_CONFIDENCE,
+  INSTRUCTIONS,
+  TO_THE_DRAFTER,
+  USES,
+  WHAT,
+} from '../rules/requests.ts';
+import { findStatements } from '../verify/index.ts';
 
 export type Owner = 'ours' | 'theirs' | 'drafter';
 
@@ -36,6 +46,14 @@ export function useOf(sentence: string): 'distinguish' | 'disclose' | null {
 /** Could a decision that is named in these words be against us, or not be meant to be used? */
 export function isDoubted(sentence: string): boolean {
   return wordsIn(sentence).some((word) => DOUBTED.has(word)) || ownerOf(sentence) === 'theirs';
+}
+
+/** `We have authority up to $250,000.`: a sum that is told us, and goes into nothing that leaves the firm. */
+export function tellsInConfidence(sentence: string): boolean {
+  return (
+    (sentence.match(WORD) ?? []).some((word) => IN_CONFIDENCE.has(word)) &&
+    findStatements(sentence).some(({ kind }) => kind === 'amount')
+  );
 }
 
 function wordsIn(sentence: string): string[] {

@@ -16,7 +16,7 @@ import { blocksOf, type FoundList, type LabelledLine, type ListItem } from './li
 import type { Brief, BriefFieldName, BriefPlan, BriefValue, Span, SumValue, Unplaced } from './model.ts';
 import { addresseeNamed, personNamed } from './names.ts';
 import { asksLaw, mayMean, notedIn } from './notation.ts';
-import { isDoubted, ownerOf, useOf } from './owner.ts';
+import { isDoubted, ownerOf, tellsInConfidence, useOf } from './owner.ts';
 import { representedIn } from './represented.ts';
 import { isOnlyResponses } from './responses.ts';
 import { placeSentences } from './sorting/place-sentences.ts';
@@ -90,7 +90,8 @@ export function valuesIn(field: BriefFieldName, context: string): { value: strin
     .map(({ value, start }) => {
       const around = sentences.find((one) => one.start <= start && start < one.end);
       return { value, words: asData(around === undefined ? value : context.slice(around.start, around.end)) };
-    });
+    })
+    .filter(({ words }) => !tellsInConfidence(words));
 }
 
 class Reader {
@@ -186,6 +187,7 @@ class Reader {
         endGround();
       const placed = this.#values.filter((one) => one.from === 'sorted' && one.field === field).length;
       if (field === undefined || (field === 'grounds' && isDoubtful(words.text))) left.push(words);
+      else if (tellsInConfidence(words.text)) left.push({ ...words, suggested: 'instructions' });
       // Nobody checks more than that of what was placed unasked, and each is looked for in the matter.
       else if (placed >= MOST_SORTED) left.push({ ...words, suggested: field });
       // Only what a ground or a question names is looked for in the vault.
@@ -313,7 +315,9 @@ class Reader {
         this.#add('questions', asked, [span[0] + start, span[0] + end]);
         placed.add(span[0] + start);
       }
+    const secret = sentencesOf(text).filter(({ start, end }) => tellsInConfidence(text.slice(start, end)));
     for (const amount of amountsIn(text)) {
+      if (secret.some(({ start, end }) => start <= amount.start && amount.start < end)) continue;
       const at = span[0] + amount.start;
       this.#sums.push({ value: sumOf(amount), span: [at, at], length: amount.end - amount.start });
     }
