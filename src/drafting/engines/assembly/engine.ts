@@ -8,6 +8,8 @@ import { factParagraphs } from '../../templates/facts.ts';
 import { fieldsOf } from '../../templates/fields.ts';
 import { fillTemplate } from '../../templates/template.ts';
 import { PHRASES, type Tone, toneOf } from '../../templates/tone.ts';
+import { named } from '../../templates/values.ts';
+import { namesItsParties, namingUs } from '../../templates/we.ts';
 import { ArgumentWriter } from './argument.ts';
 import { chronology } from './chronology.ts';
 
@@ -66,10 +68,14 @@ function sectionWriter(request: WriteRequest, tone: Tone): (section: SectionPlan
         return undefined;
     }
   };
+  const { movant } = sidesOf(request);
+  const ours = { name: named(movant), several: movant.length > 1 };
+  const voiced = (text: string) =>
+    namesItsParties(request.documentType) ? namingUs(text, ours, (what) => `{blank ${what}}`) : text;
   return (section) => {
     const paragraphs = section.template.flatMap(
       (line) => special(line, section) ?? fillTemplate(line, fields),
     );
-    return paragraphs.length === 0 ? [`{blank ${section.heading.toLowerCase()}}`] : paragraphs;
+    return paragraphs.length === 0 ? [`{blank ${section.heading.toLowerCase()}}`] : paragraphs.map(voiced);
   };
 }
