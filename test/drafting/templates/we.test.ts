@@ -54,6 +54,16 @@ test.each(builtInTypes().filter(namesItsParties))('nobody is “we” in a $id',
   expect(shown).not.toMatch(/\b(?:we|us|our|ours)\b/i);
 });
 
+test('what the type of a firm says of “us” stays', async () => {
+  const nda = builtInTypes().find(({ id }) => id === 'nda');
+  if (nda === undefined) throw new RangeError('nda');
+  const [first, ...rest] = nda.sections;
+  if (first === undefined) throw new RangeError('sections');
+  const sections = [{ ...first, template: ['We keep our word to {{case.client|client}}.'] }, ...rest];
+  const draftOf = await draft(assemblyEngine, request({ type: 'nda', documentType: { ...nda, sections } }));
+  expect(allText(draftOf.sections)).toContain('We keep our word to');
+});
+
 test('a letter speaks for its writer, a witness for themselves', async () => {
   const facts = ['We have already paid our share.'];
   for (const type of ['demand_letter', 'declaration', 'engagement_letter']) {

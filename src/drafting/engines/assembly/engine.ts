@@ -9,7 +9,7 @@ import { fieldsOf } from '../../templates/fields.ts';
 import { fillTemplate } from '../../templates/template.ts';
 import { PHRASES, type Tone, toneOf } from '../../templates/tone.ts';
 import { named } from '../../templates/values.ts';
-import { namesItsParties, namingUs } from '../../templates/we.ts';
+import { namesItsParties, namingUs, speaksOfUs } from '../../templates/we.ts';
 import { ArgumentWriter } from './argument.ts';
 import { chronology } from './chronology.ts';
 
@@ -70,12 +70,15 @@ function sectionWriter(request: WriteRequest, tone: Tone): (section: SectionPlan
   };
   const { movant } = sidesOf(request);
   const ours = { name: named(movant), several: movant.length > 1 };
-  const voiced = (text: string) =>
-    namesItsParties(request.documentType) ? namingUs(text, ours, (what) => `{blank ${what}}`) : text;
+  const isOfParties = namesItsParties(request.documentType);
   return (section) => {
-    const paragraphs = section.template.flatMap(
-      (line) => special(line, section) ?? fillTemplate(line, fields),
-    );
-    return paragraphs.length === 0 ? [`{blank ${section.heading.toLowerCase()}}`] : paragraphs.map(voiced);
+    const paragraphs = section.template.flatMap((line) => {
+      const written = special(line, section) ?? fillTemplate(line, fields);
+      // What a firm's own type says of “us” it means.
+      return !isOfParties || speaksOfUs(line)
+        ? written
+        : written.map((text) => namingUs(text, ours, (what) => `{blank ${what}}`));
+    });
+    return paragraphs.length === 0 ? [`{blank ${section.heading.toLowerCase()}}`] : paragraphs;
   };
 }
