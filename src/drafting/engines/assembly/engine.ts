@@ -74,8 +74,9 @@ function sectionWriter(request: WriteRequest, tone: Tone): (section: SectionPlan
   return (section) => {
     const paragraphs = section.template.flatMap((line) => {
       const written = special(line, section) ?? fillTemplate(line, fields);
-      // What a firm's own type says of “us” it means.
-      return !isOfParties || speaksOfUs(line)
+      // What a firm's own type says of “us” it means; allegations are the lawyer's, and stand among its lines.
+      const isMeant = speaksOfUs(line) && section.claim?.allegations.includes(line) !== true;
+      return !isOfParties || isMeant
         ? written
         : written.map((text) => namingUs(text, ours, (what) => `{blank ${what}}`));
     });
