@@ -210,6 +210,8 @@ export interface Caption {
   /** The side that files or sends it; null where the case does not say. */
   readonly on_behalf_of: string | null;
   readonly attorney: string | null;
+  /** Of a memorandum: whoever asked for it; null where a program did. Absent in earlier drafts, which name the attorney. */
+  readonly author?: string | null;
   /** Lines under the signature: bar numbers, address, what is missing. Absent, as the next two, in earlier drafts. */
   readonly attorney_contact?: readonly string[];
   /** Lines of the address a letter goes to; absent where none is recorded. */

@@ -15,7 +15,7 @@ export function assertNotTooLarge(made: object, what: 'draft' | 'plan'): void {
     'too_complex',
     `The ${what} would have ${size.toLocaleString('en-US')} characters; the limit is ${LARGEST.toLocaleString('en-US')}.`,
     {
-      hint: 'Use fewer grounds or shorter texts, or split it into several papers.',
+      hint: 'Use fewer grounds or shorter texts, or split it into several drafts.',
     },
   );
 }

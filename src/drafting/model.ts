@@ -235,9 +235,11 @@ export interface DocumentType {
   /** To whom a letter is written. */
   readonly addressee?: 'opponent' | 'client';
   /** Documents of the matter that it takes of its own accord: `named`, none but what the brief names; `grounds`, none for the facts. */
-  readonly evidence?: 'named' | 'grounds';
+  readonly evidence?: 'named' | 'grounds' | 'pleadings';
   /** It goes to one opponent: of several somebody has to say which. */
   readonly oneOpponent?: true;
+  /** Words, in small letters, of the labels of key dates by which it is due. */
+  readonly due?: readonly string[];
   /** It is sworn to, or holds against our side: it tells the facts of the brief, and none of the case record. */
   readonly facts?: 'brief';
   /** What its brief asks for. */

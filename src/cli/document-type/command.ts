@@ -80,7 +80,7 @@ export function describe(command: Command, cli: Cli): void {
     .requiredOption('--id <id>', 'its name in requests: our_demand_letter')
     .requiredOption('--title <title>', 'what it is called')
     .addOption(
-      new Option('--form <form>', 'what kind of paper it is')
+      new Option('--form <form>', 'what kind of document it is')
         .choices(['court', 'letter', 'agreement', 'memorandum'])
         .makeOptionMandatory(),
     )

@@ -55,7 +55,7 @@ export function describe(command: Command, cli: Cli): void {
     .option('--choose <id...>', 'passages and evidence to be printed')
     .option('--offer <id...>', 'passages and evidence that are only shown')
     .option('--drop <id...>', 'passages and evidence that are not wanted')
-    .option('--order <ground...>', 'all grounds, in the order of the paper')
+    .option('--order <ground...>', 'all grounds, in the order of the draft')
     .option('--answer <question=value...>', 'a value may be JSON')
     .option(
       '--place <words=where...>',

@@ -86,14 +86,16 @@ const PLACES = [
 ] as const;
 const FIELD_OF: Readonly<Record<string, string>> = { opposing: 'grounds' };
 
-async function answerTo({ field, ground, options }: Question, ask: Ask): Promise<Value | null> {
+async function answerTo({ id, field, ground, options }: Question, ask: Ask): Promise<Value | null> {
   if (options.length > 0) {
     const listed = options.map(({ label }, at) => `  ${at + 1}  ${label}\n`).join('');
     const isOpen = ground === null;
     const answer = await ask(`${listed}1 to ${options.length}${isOpen ? ', or your own words' : ''}: `);
     return options[Number(answer) - 1]?.value ?? (isOpen ? answer || null : null);
   }
-  if (ground !== null || !(field in LISTS)) return (await ask('> ')) || null;
+  // Of one value of a list, or of what the other side says, one answer is asked.
+  const isOne = id !== field && !id.startsWith(`${field}:`);
+  if (ground !== null || isOne || !(field in LISTS)) return (await ask('> ')) || null;
   const values: Value[] = [];
   for (;;) {
     const value = await LISTS[field]?.(ask, values.length + 1);

@@ -73,7 +73,7 @@ export function describe(command: Command, cli: Cli): void {
     .option('--title <text>')
     .option('--tag <tag...>')
     .addOption(AUTHOR())
-    .option('--privileged', 'never printed in a paper for others')
+    .option('--privileged', 'never printed in a draft for others')
     .option('--language <languages>', 'language of a scan, for OCR')
     .option('--wait', 'wait until each is ready or has failed')
     .action(cli.action<UploadOptions, [string[]]>(upload));
@@ -191,7 +191,7 @@ export function describe(command: Command, cli: Cli): void {
     .option('--title <text>')
     .addOption(KIND())
     .addOption(AUTHOR())
-    .option('--privileged', 'never printed in a paper for others')
+    .option('--privileged', 'never printed in a draft for others')
     .option('--no-privileged', 'may be printed, whatever the document itself says')
     .action(cli.action<ChangeOptions, [string]>(change));
 

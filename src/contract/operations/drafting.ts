@@ -180,7 +180,7 @@ export const draftingOperations = {
         Words(['true', 'false'], {
           default: 'true',
           description:
-            '`false`: a clean copy to file, in which only open points are marked. Otherwise Word has a comment at each sentence that is weakly or not supported, PDF a cover sheet before the paper, Markdown a list at the end, and the sources their pages in the vault.',
+            '`false`: a clean copy to file, in which only open points are marked. Otherwise Word has a comment at each sentence that is weakly or not supported, PDF a cover sheet before the draft, Markdown a list at the end, and the sources their pages in the vault.',
         }),
       ),
     }),

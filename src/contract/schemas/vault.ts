@@ -56,12 +56,12 @@ const FileWarning = Output('FileWarning', {
 
 const Author = Words(FILE_AUTHORS, {
   description:
-    'Whose words the document is. Papers say as fact what our side, others or the record say; what the other side wrote only as theirs. Where nobody said, papers go by letterhead, headers, signature and title.',
+    'Whose words the document is. Drafts say as fact what our side, others or the record say; what the other side wrote only as theirs. Where nobody said, drafts go by letterhead, headers, signature and title.',
 });
 
 const Privileged = Type.Boolean({
   description:
-    'True: never printed in a paper for others, whoever chooses it. False: it may be, whatever the document itself says.',
+    'True: never printed in a draft for others, whoever chooses it. False: it may be, whatever the document itself says.',
 });
 
 export const VaultFile = Output(

@@ -1,6 +1,7 @@
 /** What a brief gives the templates of a paper: its values under the names they use there. Pure. */
 import type { Briefed, CaseFacts, DocumentType } from '../model.ts';
 import { sidesOf } from '../parties/sides.ts';
+import { asked } from '../templates/discovery.ts';
 import {
   asData,
   capitalised,
@@ -113,13 +114,15 @@ export function briefed(
           : answering(paragraphs, sentence(text)),
     }));
   const relief = reliefOf(brief);
-  const lists: Record<string, readonly ({ text: string } | ReliefItem)[]> = {
+  const topics = texts('topics').map(({ text }) => ({ text, ...asked(text) }));
+  const usual = textOf(brief, 'usual_set') ?? 'none';
+  const lists: Record<string, readonly Readonly<Record<string, string | null>>[]> = {
     responses,
     relief,
-    topics: texts('topics'),
+    topics,
     terms: texts('terms'),
     questions: texts('questions'),
-    documents: texts('topics'),
+    documents: topics,
   };
   if (relief.length > 0) values['relief.listed'] = inOneSentence(relief);
   // Silence about a jury is no demand.
@@ -129,7 +132,12 @@ export function briefed(
     represents: names,
     recipient: textOf(brief, 'recipient'),
     facts: valuesOf<string>(brief, 'facts').map(sentence),
-    values: { ...values, 'terms.any': lists['terms']?.length === 0 ? null : '' },
+    values: {
+      ...values,
+      'terms.any': lists['terms']?.length === 0 ? null : '',
+      'topics.usual': usual === 'usual' || usual === 'with_contentions' ? '' : null,
+      'topics.contentions': usual === 'with_contentions' ? '' : null,
+    },
     lists,
     grounds,
     places: {},

@@ -9,6 +9,8 @@ import type { BriefFieldName, BriefPlan, BriefValue } from './model.ts';
 
 const LONGEST = 8_000;
 const MOST = 60;
+/** What discovery asks besides the topics of the lawyer. */
+export const USUAL_SETS = ['none', 'usual', 'with_contentions'] as const;
 const closed = { additionalProperties: false };
 const words = (max = LONGEST) => Type.String({ minLength: 1, maxLength: max });
 const fileId = () =>
@@ -149,7 +151,7 @@ const Interest = Type.Object(
       Type.String({ format: 'date', description: 'The first day that is not counted: YYYY-MM-DD.' }),
     ),
     to: Type.Optional(
-      Type.String({ format: 'date', description: 'The last day; the day of the paper when absent.' }),
+      Type.String({ format: 'date', description: 'The last day; the day of the draft when absent.' }),
     ),
   },
   { ...closed, title: 'Interest', description: 'It is computed, and printed with its working.' },
@@ -239,29 +241,29 @@ const list = (
 export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
   represents: list(
     'We act for',
-    'Parties of the case that the paper speaks for, by name.',
-    'For which party is the paper?',
+    'Parties of the case that the draft speaks for, by name.',
+    'For which party is the draft?',
     ['Larkspur Freight, Inc.'],
     ['client', 'our client', 'we represent', 'for'],
     words(300),
   ),
   opposes: one(
-    'Opposed paper',
+    'Opposed motion or pleading',
     'The motion or pleading that is attacked, opposed or answered.',
     'Which motion or pleading is opposed or attacked?',
     ['motion to compel'],
-    ['opposed motion', 'motion opposed', 'pleading attacked'],
+    ['opposed motion', 'motion opposed', 'pleading attacked', 'opposed paper'],
   ),
   rule: one(
     'Rule',
-    'The rule or statute the paper is made under.',
+    'The rule or statute the draft is made under.',
     'Under which rule is it made?',
     ['Rule 12(b)(6)'],
     ['under', 'made under', 'authority for the motion'],
   ),
   grounds: list(
     'Grounds',
-    'Why the paper asks what it asks; one point of the argument each.',
+    'Why the draft asks what it asks; one point of the argument each.',
     'On which grounds?',
     [{ heading: 'The claim is out of time', text: 'The complaint was filed four years after the breach.' }],
     ['arguments', 'points', 'reasons', 'our points', 'argument'],
@@ -292,7 +294,7 @@ export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
   ),
   facts: list(
     'Facts',
-    'Facts that the case record does not have yet, in sentences fit for the paper.',
+    'Facts that the case record does not have yet, in sentences fit for the draft.',
     'Which facts are told?',
     ['The pump failed on March 3, 2025.'],
     ['further facts', 'additional facts'],
@@ -434,6 +436,14 @@ export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
   ),
   percentage: one('Percentage', 'Of a contingent fee.', 'What is the percentage?', ['33⅓ percent'], []),
   set: one('Set', 'Of discovery requests.', 'Which set is it?', ['First'], []),
+  usual_set: one(
+    'Usual set',
+    'What is asked besides the topics: nothing; what a first set usually asks of persons, communications, loss, experts, insurance and preservation; or also the events and allegations of the case, and the grounds of each defense.',
+    'Is what a first set usually asks added?',
+    ['none'],
+    [],
+    oneOf(USUAL_SETS, 'Nothing is added when absent.'),
+  ),
   response_days: one(
     'Days to respond',
     'Of discovery requests.',
@@ -443,7 +453,7 @@ export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
   ),
   values: list(
     'Values',
-    'Further values of the firm’s own paper, each under the name it has there.',
+    'Further values of the firm’s own document, each under the name it has there.',
     'Which value?',
     [{ label: 'Purchase price', text: '$1,200,000' }],
     [],
@@ -485,7 +495,7 @@ export function briefSchema(plan: BriefPlan): TSchema {
     Type.Object(Object.fromEntries(plan.fields.map((name) => [name, Type.Optional(fieldSchema(name))])), {
       ...closed,
       title: 'Brief',
-      description: `What is wanted of the paper.${plan.required.length === 0 ? '' : ` Asked for when missing: ${plan.required.join(', ')}.`}`,
+      description: `What is wanted of the draft.${plan.required.length === 0 ? '' : ` Asked for when missing: ${plan.required.join(', ')}.`}`,
     });
   known.set(plan, made);
   return made;

@@ -153,6 +153,7 @@ export type BriefFieldName =
   | 'deposit'
   | 'percentage'
   | 'set'
+  | 'usual_set'
   | 'response_days'
   | 'values'
   | 'instructions';

@@ -6,12 +6,14 @@ import {
   CLAIMS,
   CONTENDS,
   DOUBTED,
+  IN_CONFIDENCE,
   INSTRUCTIONS,
   LIMITS,
   TO_THE_DRAFTER,
   USES,
   WHAT,
 } from '../rules/requests.ts';
+import { findStatements } from '../verify/index.ts';
 
 export type Owner = 'ours' | 'theirs' | 'drafter';
 
@@ -51,6 +53,14 @@ export function isDoubted(sentence: string): boolean {
     words.some((word) => DOUBTED.has(word)) ||
     (words.length <= REMARK && words.some((word) => LIMITS.has(word))) ||
     ownerOf(sentence) === 'theirs'
+  );
+}
+
+/** `We have authority up to $250,000.`: a sum that is told us, and goes into nothing that leaves the firm. */
+export function tellsInConfidence(sentence: string): boolean {
+  return (
+    (sentence.match(WORD) ?? []).some((word) => IN_CONFIDENCE.has(word)) &&
+    findStatements(sentence).some(({ kind }) => kind === 'amount')
   );
 }
 

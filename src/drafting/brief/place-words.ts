@@ -56,9 +56,10 @@ export function placeWords(
       errors.push({ ...next, pointer: `/place/${at}${next.pointer}` });
       continue;
     }
-    brief = next;
     // A new ground may have the id of one that was taken out: what was found for that is not kept.
-    const into = ground ?? follows ?? brief.values.at(-1)?.id;
+    const before = brief.values;
+    const into = next.values.find((one) => !before.includes(one))?.id;
+    brief = next;
     if (into !== undefined) grounds.push(into);
     argued = (field === 'grounds' || field === 'opposing') && ground === undefined ? into : undefined;
     end = span[1] ?? 0;

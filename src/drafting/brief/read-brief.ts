@@ -17,7 +17,7 @@ import { blocksOf, type FoundList, type LabelledLine, type ListItem } from './li
 import type { Brief, BriefFieldName, BriefPlan, BriefValue, Span, SumValue, Unplaced } from './model.ts';
 import { addresseeNamed, personNamed } from './names.ts';
 import { asksLaw, mayMean, notedIn } from './notation.ts';
-import { isDoubted, ownerOf, useOf } from './owner.ts';
+import { isDoubted, ownerOf, tellsInConfidence, useOf } from './owner.ts';
 import { representedIn } from './represented.ts';
 import { isOnlyResponses } from './responses.ts';
 import { placeSorted, type Sorting } from './sorting/place-sorted.ts';
@@ -84,7 +84,8 @@ export function valuesIn(field: BriefFieldName, context: string): { value: strin
     .map(({ value, start }) => {
       const around = sentences.find((one) => one.start <= start && start < one.end);
       return { value, words: asData(around === undefined ? value : context.slice(around.start, around.end)) };
-    });
+    })
+    .filter(({ words }) => !tellsInConfidence(words));
 }
 
 class Reader {
@@ -298,7 +299,9 @@ class Reader {
         this.#add('questions', asked, [span[0] + start, span[0] + end]);
         placed.add(span[0] + start);
       }
+    const secret = sentencesOf(text).filter(({ start, end }) => tellsInConfidence(text.slice(start, end)));
     for (const amount of amountsIn(text)) {
+      if (secret.some(({ start, end }) => start <= amount.start && amount.start < end)) continue;
       const at = span[0] + amount.start;
       this.#sums.push({ value: sumOf(amount), span: [at, at], length: amount.end - amount.start });
     }

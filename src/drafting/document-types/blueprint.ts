@@ -72,10 +72,15 @@ const Blueprint = Type.Object(
     acting_side: Type.Optional(words(['claiming', 'defending'])),
     opposes: Type.Optional(Type.Literal(true)),
     addressee: Type.Optional(words(['opponent', 'client'])),
-    /** Documents of the matter that go into the paper unasked: none but those the brief names, or those that speak to a ground. */
-    evidence: Type.Optional(words(['named', 'grounds'])),
+    /**
+     * Documents of the matter that go into the draft unasked: none but those the brief names, or those that speak to a ground;
+     * `pleadings`: of those the brief names only what was pleaded, or what somebody chose by its id.
+     */
+    evidence: Type.Optional(words(['named', 'grounds', 'pleadings'])),
     /** It goes to one opponent: of several somebody has to say which. */
     one_opponent: Type.Optional(Type.Literal(true)),
+    /** Words, in small letters, of the labels of key dates by which it is due: it warns when such a day has passed. */
+    due: Type.Optional(lines(20)),
     /** Facts that it tells: only those of the brief. Whose words the case record's are, nobody has said. */
     facts: Type.Optional(words(['brief'])),
     required_facts: Type.Array(

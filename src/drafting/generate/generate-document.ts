@@ -29,7 +29,7 @@ import type {
   Writer,
 } from '../model.ts';
 import { captionOf, toFacts } from '../parties/caption.ts';
-import { counselContact } from '../parties/counsel-contact.ts';
+import { authorName, counselContact } from '../parties/counsel-contact.ts';
 import { makePassport } from '../passport/index.ts';
 import { storedPlan } from '../plan/keep-plans.ts';
 import { composePlan, filesOf } from '../plan/make-plan.ts';
@@ -195,7 +195,10 @@ export async function* composeDocument(
     document_type: type.id,
     title,
     language: request.language,
-    caption: captionOf(request),
+    caption: {
+      ...captionOf(request),
+      ...(type.form === 'memorandum' && { author: await authorName(parts, principal) }),
+    },
     created_at: timestamp(parts.clock),
   };
   const paragraphs = writeDocument(engine, request, {

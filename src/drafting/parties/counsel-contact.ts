@@ -3,6 +3,16 @@ import { getFirm, listPeople } from '../../firm/index.ts';
 import type { Database, TruthTables } from '../../store/index.ts';
 import type { CounselContact } from '../model.ts';
 
+/** Who writes a memorandum: the person the token acts for. */
+export async function authorName(
+  parts: { readonly database: Database<TruthTables> },
+  principal: Principal,
+): Promise<string | null> {
+  if (principal.personId === null) return null;
+  const people = await listPeople(parts, principal, principal.firmId);
+  return people.find(({ id }) => id === principal.personId)?.name ?? null;
+}
+
 /** Of the firm, and of the one of its people who has the attorney's name. */
 export async function counselContact(
   parts: { readonly database: Database<TruthTables> },

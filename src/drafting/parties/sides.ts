@@ -58,9 +58,12 @@ export function sidesOf(input: SidesInput): Sides {
 }
 
 function speakersOf({ case: matter, documentType, firmName, briefed }: SidesInput): readonly Party[] {
-  const named = matter.parties.filter(({ name }) => briefed?.represents.some((one) => sameName(name, one)));
+  const represents = briefed?.represents ?? [];
+  const named = partiesNamed(matter.parties, represents);
   const [first] = named;
   if (first !== undefined) return named.filter(({ role }) => sideOf(role) === sideOf(first.role));
+  // Whoever is named and unknown is not everybody on that side.
+  if (represents.some((one) => one !== matter.client)) return [];
   const clients = clientsOf(matter);
   const [client] = clients;
   const acting =
@@ -105,11 +108,16 @@ export function notesOnSides(input: SidesInput): readonly string[] {
   if (documentType.form !== 'court' && documentType.addressee !== 'opponent') return [];
   const { movant } = sidesOf(input);
   const [first] = movant;
-  if (first === undefined) return [];
+  if (first === undefined) {
+    const [unknown] = briefed?.represents ?? [];
+    return unknown === undefined || matter.parties.length === 0
+      ? []
+      : [`The case has no party of the name “${unknown}”, for which the request says that this draft is.`];
+  }
   const clients = clientsOf(matter);
   if (clients.length > 0 && !clients.some((party) => movant.includes(party)))
     return [
-      `The request says that this paper is for ${namesOfParties(movant)}; the client of the case record is ${matter.client?.replace(/\.$/, '') ?? ''}. Check for whom it is before anything else.`,
+      `The request says that this draft is for ${namesOfParties(movant)}; the client of the case record is ${matter.client?.replace(/\.$/, '') ?? ''}. Check for whom it is before anything else.`,
     ];
   const left = matter.parties.filter(
     (party) =>
@@ -117,8 +125,25 @@ export function notesOnSides(input: SidesInput): readonly string[] {
   );
   if (left.length === 0 || (briefed?.represents.length ?? 0) > 0) return [];
   return [
-    `The paper speaks for ${namesOfParties(movant)} alone, as the case record names no other client. On the same side ${left.length > 1 ? 'are' : 'is'} ${namesOfParties(left)}: if the paper is also theirs, say so in the request.`,
+    `The draft speaks for ${namesOfParties(movant)} alone, as the case record names no other client. On the same side ${left.length > 1 ? 'are' : 'is'} ${namesOfParties(left)}: if it is also theirs, say so in the request.`,
   ];
+}
+
+/** By whole name, by what a text calls them (`Dr. Crane`, `Defendant Crane`), by a role that one of them has alone or that is said of all. */
+export function partiesNamed(parties: readonly Party[], called: readonly string[]): readonly Party[] {
+  const names = namesOf(parties);
+  const found = called.flatMap((one) => {
+    const whole = parties.filter(({ name }) => fold(name) === fold(one));
+    if (whole.length > 0) return whole;
+    const { parties: read, role, rest } = readParties(plain(one), names);
+    const isRead = !/\p{L}/u.test(rest);
+    if (isRead && read.length > 0) return read;
+    const same = parties.filter(({ name }) => sameName(name, one));
+    if (same.length > 0 || !isRead || role === null) return same;
+    const side = parties.filter((party) => sideOf(party.role) === role.side);
+    return side.length === 1 || role.several ? side : [];
+  });
+  return parties.filter((party) => found.includes(party));
 }
 
 /** The parties that the client of the record is: one, or several as in `Alma Reyes and Jon Reyes`. */
@@ -126,14 +151,10 @@ function clientsOf({ parties, client }: CaseFacts): readonly Party[] {
   if (client === null) return [];
   const whole = parties.filter(({ name }) => fold(name) === fold(client));
   if (whole.length > 0) return whole;
-  const several = [client, ...client.split(/;|,?\s+and\s+|,\s+(?=\p{Lu}\p{L}+\s\p{Lu})/u)];
-  const names = namesOf(parties);
-  const read = several
-    .map((one) => readParties(plain(one), names))
-    .flatMap(({ parties: called, rest }) => (/\p{L}/u.test(rest) ? [] : called));
-  const named = parties.filter(
-    (party) => read.includes(party) || several.some((one) => sameName(party.name, one)),
-  );
+  const named = partiesNamed(parties, [
+    client,
+    ...client.split(/;|,?\s+and\s+|,\s+(?=\p{Lu}\p{L}+\s\p{Lu})/u),
+  ]);
   const [first] = named;
   if (first === undefined || !/\bet al\b/i.test(client)) return named;
   return parties.filter(({ role }) => sideOf(role) === sideOf(first.role));

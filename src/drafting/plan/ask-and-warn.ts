@@ -22,6 +22,8 @@ import type { CaseFacts, DocumentType } from '../model.ts';
 import { sideOf, sidesOf } from '../parties/sides.ts';
 import { sentences } from '../templates/text.ts';
 import { findStatements } from '../verify/index.ts';
+import { forWhom, ofContentions, ofUsualSet } from './ask-whom.ts';
+import { questionsOfWording, topicsWithin } from './ask-wording.ts';
 import { discrepanciesIn, nearlyAddsUp } from './figures.ts';
 import type { MatterPage } from './matter-documents.ts';
 import type { PlannedGround, PlanQuestion, PlanWarning } from './model.ts';
@@ -35,18 +37,25 @@ export function questionsOf(
   pages: readonly MatterPage[],
   missing: readonly MissingField[],
 ): PlanQuestion[] {
-  const ofFields = missing.map(
-    ({ field, question, found }): PlanQuestion => ({
-      id: field,
-      field,
-      ground: null,
-      text: question,
-      required: true,
-      options: found
-        .slice(0, MOST_OPTIONS)
-        .map(({ value, words }) => ({ value, label: `${value}: ${shortened(words)}` })),
-    }),
-  );
+  // Whoever asks what is usual has asked something.
+  const asksUsual = !['none', null].includes(textOf(brief, 'usual_set'));
+  const ofFields = missing
+    .filter(({ field }) => field !== 'topics' || !asksUsual)
+    .map(
+      ({ field, question, found }): PlanQuestion => ({
+        id: field,
+        field,
+        ground: null,
+        text: question,
+        required: true,
+        options: [
+          ...found
+            .slice(0, MOST_OPTIONS)
+            .map(({ value, words }) => ({ value, label: `${value}: ${shortened(words)}` })),
+          ...(field === 'topics' ? topicsWithin(brief) : []),
+        ],
+      }),
+    );
   const ofGrounds = grounds.flatMap((ground, at) => ofGround(ground, at));
   const side = misfit(type, brief, matter);
   const ofSide: PlanQuestion[] =
@@ -65,9 +74,13 @@ export function questionsOf(
   const all = [
     ...ofFields,
     ...ofSide,
+    ...forWhom(type, brief, matter),
     ...toWhom(type, brief, matter),
+    ...ofUsualSet(type, brief),
+    ...questionsOfWording(type, brief, matter),
     ...ofSums(type, brief, matter, pages),
     ...ofGrounds,
+    ...ofContentions(type, brief),
   ];
   return all.filter((one, at) => all.findIndex(({ id }) => id === one.id) === at);
 }
@@ -83,13 +96,13 @@ function toWhom(type: DocumentType, brief: Brief, matter: CaseFacts): PlanQuesti
       id: 'recipient',
       field: 'recipient',
       ground: null,
-      text: 'Which opponent is this paper for? There are several, and it goes to one of them.',
+      text: 'Which opponent is this draft for? There are several, and it goes to one of them.',
       required: true,
       options: [
         ...opponent
           .slice(0, MOST_OPTIONS)
           .map(({ name, role }) => ({ value: name, label: `${name}, ${role}` })),
-        { value: ALL_OPPONENTS, label: 'All of them, in one paper' },
+        { value: ALL_OPPONENTS, label: 'All of them, in one draft' },
       ],
     },
   ];
@@ -214,6 +227,9 @@ function ofGround(ground: PlannedGround, at: number): PlanQuestion[] {
     options,
   });
   return [
+    ...(ground.opposing !== null && ground.text === ''
+      ? [ask('text', `They say: ${shortened(ground.opposing)} What is our answer?`, true)]
+      : []),
     ...(ground.heading === ''
       ? [
           ask('owner', `Are the words of ${called} ours, or what the other side says?`, true, [
@@ -269,7 +285,7 @@ function misfit(type: DocumentType, brief: Brief, matter: CaseFacts): string | n
   if (ours === undefined) return null;
   const side = sideOf(ours.role);
   if ((side !== 'claiming' && side !== 'defending') || side === type.actingSide) return null;
-  return `A ${type.title.toLowerCase()} is a paper of the ${type.actingSide} side; ${ours.name} is the ${ours.role}${type.actingSide === 'defending' ? ', so that the complaint is the client’s own' : ''}.`;
+  return `A ${type.title.toLowerCase()} is a document of the ${type.actingSide} side; ${ours.name} is the ${ours.role}${type.actingSide === 'defending' ? ', so that the complaint is the client’s own' : ''}.`;
 }
 
 export function warningsOf(

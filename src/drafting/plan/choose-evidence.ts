@@ -26,6 +26,9 @@ const FACT_FROM = 0.3;
 /** Pieces of each kind that a ground warns of. */
 const WARNED = 2;
 
+/** Types into which a document goes only where the brief names it. */
+const ONLY_NAMED: ReadonlySet<DocumentType['evidence']> = new Set(['named', 'pleadings']);
+
 /** A paper that stays in the house, or goes to the client. */
 export function isInHouse({ form, addressee }: DocumentType): boolean {
   return form === 'memorandum' || addressee === 'client';
@@ -64,22 +67,31 @@ export class EvidenceChooser {
     this.#pieces = last;
   }
 
-  async ofGround(id: string, ground: GroundValue, question: string): Promise<PlannedEvidence[]> {
+  /** @param isGiven the brief has it as a value: its documents were chosen by their ids, and not mentioned in passing */
+  async ofGround(
+    id: string,
+    ground: GroundValue,
+    question: string,
+    isGiven: boolean,
+  ): Promise<PlannedEvidence[]> {
     const found: PlannedEvidence[] = [];
     for (const named of ground.evidence ?? []) {
       const match = this.#named(named, question);
       if (match === undefined) continue;
       const { file, nature } = match.unit.page;
       const isKept = nature.privileged && !this.#inHouse;
+      const isOutside = this.#takes === 'pleadings' && nature.nature !== 'pleading';
       if (isKept) this.warnings.push(confidential(id, file.id, file.title ?? file.name));
+      if (isOutside) this.warnings.push(outsidePleadings(id, file.id, file.title ?? file.name));
       // Of what a side says for itself the lawyer chooses the words: without them the document is cited, and not quoted.
       const isCited = named.passage === undefined && !this.#speaks(match);
-      const piece = await this.#piece(match, isKept ? 'offered' : 'chosen', 'Named in the brief.');
+      const level = isKept || (isOutside && !isGiven) ? 'offered' : 'chosen';
+      const piece = await this.#piece(match, level, 'Named in the brief.');
       found.push(isCited ? { ...piece, cited: true } : named.passage === undefined ? piece : asQuoted(piece));
     }
     const matches = this.#evidence.match(question).filter(({ unit }) => !this.#used.has(unit));
     const strong = matches
-      .filter((one) => this.#takes !== 'named' && one.coverage >= GROUND_FROM && this.#speaks(one))
+      .filter((one) => !ONLY_NAMED.has(this.#takes) && one.coverage >= GROUND_FROM && this.#speaks(one))
       .slice(0, Math.max(0, A_GROUND - found.length));
     for (const match of strong) found.push(await this.#piece(match, 'chosen', reasonOf(match)));
     const weaker = matches.filter((one) => !strong.includes(one) && one.words.length > 0).slice(0, OFFERED);
@@ -139,7 +151,7 @@ export class EvidenceChooser {
       warn(
         'privileged',
         match,
-        'was told in confidence and speaks of this ground: read it before the paper goes out.',
+        'was told in confidence and speaks of this ground: read it before the draft goes out.',
       );
   }
 
@@ -227,7 +239,16 @@ function argues({ unit: { page, quote } }: MatchedUnit): boolean {
 function confidential(ground: string, fileId: string, title: string): PlanWarning {
   return {
     code: 'privileged',
-    text: `${title} was told in confidence, as the file or its own words say: it is not printed in a paper to others. Mark the file as not privileged if it may be.`,
+    text: `${title} was told in confidence, as the file or its own words say: it is not printed in a draft for others. Mark the file as not privileged if it may be.`,
+    ground,
+    file_id: fileId,
+  };
+}
+
+function outsidePleadings(ground: string, fileId: string, title: string): PlanWarning {
+  return {
+    code: 'outside_pleadings',
+    text: `${title} is no pleading: this motion is decided on the complaint, on what it attaches or refers to, and on what a court may take notice of. Choose the document only if it is one of these.`,
     ground,
     file_id: fileId,
   };
@@ -235,7 +256,7 @@ function confidential(ground: string, fileId: string, title: string): PlanWarnin
 
 function heldBack({ author, privileged, nature }: Nature, inHouse: boolean): string {
   if (inHouse) return '';
-  if (privileged) return ' Told in confidence: it is not printed in a paper to others.';
+  if (privileged) return ' Told in confidence: it is not printed in a draft for others.';
   if (author === 'other_side')
     return ' The other side’s words: they are printed only as such, and only when chosen.';
   return author === null && nature !== 'record' && nature !== 'statement'

@@ -7,7 +7,7 @@ import { givenValues } from '../brief/fields.ts';
 import type { Brief, BriefFieldName, BriefPlan, GroundValue } from '../brief/model.ts';
 import { groundId, inWords, placeWords, type WordEdits } from '../brief/place-words.ts';
 import { headingFrom } from '../templates/headings.ts';
-import type { PassageLevel, PlanBody, PlannedGround } from './model.ts';
+import type { PassageLevel, PlanBody, PlannedGround, PlanQuestion } from './model.ts';
 
 export interface PlanEdits extends WordEdits {
   /** Ids of passages or pieces of evidence. */
@@ -65,15 +65,13 @@ export function editPlan(plan: PlanBody, edits: PlanEdits, briefPlan: BriefPlan)
       errors.push({ pointer: `/answers/${at}/question`, detail: 'The plan asks no such question.' });
       return;
     }
-    const answer =
-      asked.ground === null
-        ? withField(edited.brief, asked.field, value, briefPlan, `/answers/${at}/value`)
-        : withGround(edited.brief, asked.ground, question.slice(asked.ground.length + 1), value);
+    const answer = answered(edited.brief, asked, value, briefPlan);
     if ('errors' in answer)
       errors.push(...answer.errors.map((error) => ({ ...error, pointer: `/answers/${at}/value` })));
     else {
+      const known = new Set(edited.brief.values);
       edited = { ...edited, brief: answer };
-      if (asked.ground !== null) changed.push(asked.ground);
+      changed.push(...answer.values.flatMap((one) => (known.has(one) ? [] : (one.id ?? []))));
     }
   });
   const worded = placeWords(edited, edits, briefPlan);
@@ -161,15 +159,42 @@ function ordered(plan: PlanBody, order: readonly string[]): PlanBody | null {
   };
 }
 
-type Failed = { readonly errors: readonly FieldError[] };
+/** Before the place in the request where the other side’s words begin. */
+const CONTENTION = 'opposing:';
 
-function withField(
+function answered(
   brief: Brief,
-  field: BriefFieldName,
+  { id, field, ground }: PlanQuestion,
   value: Json,
   plan: BriefPlan,
-  pointer: string,
 ): Brief | Failed {
+  if (ground !== null) return withGround(brief, ground, id.slice(ground.length + 1), value);
+  if (id.startsWith(CONTENTION)) return withAnswer(brief, Number(id.slice(CONTENTION.length)), value, plan);
+  const [, worded] = /^(g\d+):text$/.exec(id) ?? [];
+  if (worded !== undefined) return withGround(brief, worded, 'text', value);
+  const [, nth] = /-(\d{1,3})$/.exec(id) ?? [];
+  return nth === undefined
+    ? withField(brief, field, value, plan)
+    : withValue(brief, field, Number(nth), value, plan);
+}
+
+/** A ground of its own, which answers words of the other side. */
+function withAnswer(brief: Brief, start: number, value: Json, plan: BriefPlan): Brief | Failed {
+  const words = brief.unplaced.find(({ span }) => span[0] === start);
+  if (words === undefined) return { errors: [{ pointer: '', detail: 'is no answer to this question' }] };
+  const ground = { stance: 'rebut', opposing: words.text, text: value };
+  const given = withField({ values: [], unplaced: [] }, 'grounds', [ground], plan);
+  if ('errors' in given) return given;
+  const values = given.values.map((one) => ({ ...one, id: groundId(brief, 1), span: words.span }));
+  return {
+    values: [...brief.values, ...values],
+    unplaced: brief.unplaced.filter((one) => one !== words),
+  };
+}
+
+type Failed = { readonly errors: readonly FieldError[] };
+
+function withField(brief: Brief, field: BriefFieldName, value: Json, plan: BriefPlan): Brief | Failed {
   try {
     const given = givenValues(plan, {
       [field]: typeof value === 'string' ? inWords(field, value, plan) : value,
@@ -180,16 +205,30 @@ function withField(
     return { ...brief, values: [...brief.values.filter((one) => one.field !== field), ...named] };
   } catch (error) {
     if (!(error instanceof ChanceryError)) throw error;
-    return { errors: error.errors.map(({ detail }) => ({ pointer, detail })) };
+    return { errors: error.errors.map(({ detail }) => ({ pointer: '', detail })) };
   }
 }
 
-/** What a ground’s own questions ask: whose its words are, which decision is meant, which rule it rests on. */
+/** Other words for the n-th value of a list; the others stay as they are. */
+function withValue(
+  brief: Brief,
+  field: BriefFieldName,
+  nth: number,
+  value: Json,
+  plan: BriefPlan,
+): Brief | Failed {
+  const replaced = brief.values.filter((one) => one.field === field)[nth - 1];
+  const answer = withField({ values: [], unplaced: [] }, field, [value], plan);
+  if ('errors' in answer) return answer;
+  return { ...brief, values: brief.values.flatMap((one) => (one === replaced ? answer.values : [one])) };
+}
+
+/** What a ground’s own questions ask: whose its words are, which decision is meant, which rule it rests on, in which words it stands. */
 function withGround(brief: Brief, id: string, asked: string, value: Json): Brief | Failed {
   if (typeof value !== 'string' || value.trim() === '')
     return { errors: [{ pointer: '', detail: 'must be a text' }] };
   const answered = (ground: GroundValue): GroundValue | null => {
-    if (asked === 'proposition') return { ...ground, proposition: value };
+    if (asked === 'proposition' || asked === 'text') return { ...ground, [asked]: value };
     if (asked === 'owner') {
       const { text = '', ...rest } = ground;
       if (value === 'theirs') return { ...rest, opposing: text };

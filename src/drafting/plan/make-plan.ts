@@ -160,7 +160,7 @@ export async function composePlan(
       ...once(warnings),
       ...evidence.warnings,
       ...warningsOf(type, brief, facts, files.files, files.pages),
-      ...passedDays(brief, facts, today),
+      ...passedDays(brief, facts, type, today),
       ...recordWarnings({
         evidence: record,
         about: aboutOf(brief, grounds, facts),
@@ -424,7 +424,7 @@ class PlanMaker {
       evidence:
         said.join('') === (ground.heading ?? '') && namedFor.length > 0
           ? []
-          : await evidence.ofGround(id, ground, about),
+          : await evidence.ofGround(id, ground, about, from === 'given'),
     };
     return { ground: planned, warnings: [...support.warnings, ...this.#warnings(planned)] };
   }

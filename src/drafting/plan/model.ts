@@ -110,6 +110,7 @@ export type PlanWarningCode =
   | 'file_doubtful'
   | 'contradiction'
   | 'privileged'
+  | 'outside_pleadings'
   | 'side'
   | 'no_authority'
   | 'proposal'

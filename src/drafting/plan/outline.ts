@@ -1,11 +1,14 @@
 /** The outline of a paper that is written from a plan: its blueprint, with a section for each ground of the brief. Pure. */
 import { briefed, withBrief } from '../brief/brief-fields.ts';
-import type { Brief } from '../brief/model.ts';
+import { type Brief, valuesOf } from '../brief/model.ts';
 import { inert } from '../material/index.ts';
 import type { ArguedPoint, Briefed, CaseFacts, DocumentType, SectionPlan } from '../model.ts';
+import { sidesOf } from '../parties/sides.ts';
 import { planDocument } from '../templates/plan-document.ts';
 import { asData } from '../templates/text.ts';
-import { ORDINALS } from '../templates/values.ts';
+import { named, ORDINALS } from '../templates/values.ts';
+import { namesItsParties, namingUs, type OurSide } from '../templates/we.ts';
+import { openPoint } from '../verify/index.ts';
 import type { PlannedGround } from './model.ts';
 
 type Point = Pick<PlannedGround, 'section' | 'heading' | 'kind' | 'text'>;
@@ -47,6 +50,7 @@ export function outlineOf(
   const own = grounds.filter(({ kind }) => kind !== 'standard');
   const values = briefedBy(type, matter, brief, own);
   const frame = withPlace(type, own.length > 0);
+  const ours = ourSideOf(type, matter, brief);
   const planned = planDocument({
     documentType: frame,
     firmName,
@@ -58,7 +62,7 @@ export function outlineOf(
     if (section.id === PLACE)
       return own.map((ground, at) => {
         const closing = at === own.length - 1 ? section.template : [];
-        return sectionOf(ground, at, type, { ...section, template: closing }, argued);
+        return sectionOf(ground, at, type, { ...section, template: closing }, argued, ours);
       });
     const isStandard = section.sources === 'argue' && section.template.includes('{{sources}}');
     // What a brief asks for is all that is asked for.
@@ -95,6 +99,12 @@ function withRelief(section: SectionPlan, type: DocumentType, relief: readonly u
   return section.id === 'conclusion' && !hasOwn
     ? { ...section, template: [...section.template, 'The relief sought is this: {{relief.listed}}'] }
     : section;
+}
+
+export function ourSideOf(type: DocumentType, matter: CaseFacts, brief: Brief): OurSide {
+  const represents = valuesOf<string>(brief, 'represents');
+  const { movant } = sidesOf({ case: matter, documentType: type, briefed: { represents } });
+  return { name: named(movant), several: movant.length > 1 };
 }
 
 export function briefedBy(
@@ -173,8 +183,10 @@ function sectionOf(
   type: DocumentType,
   like: SectionPlan,
   argued: ReadonlyMap<string, ArguedPoint>,
+  ours: OurSide,
 ): SectionPlan {
-  const name = shownHeading(heading, at);
+  const plain = shownHeading(heading, at);
+  const name = namesItsParties(type) ? namingUs(plain, ours, openPoint) : plain;
   const point = argued.get(section) ?? NO_POINT;
   // As the blueprint calls a ground of the lawyer's own: `Second Defense: Laches`.
   const pattern = type.sections.find(({ each }) => each === 'grounds')?.heading ?? '{{item.heading}}';

@@ -1,6 +1,7 @@
 /** Days by which something is due, or on which it is set: whether they have passed, or are no working days. Pure. */
+import { wordsOfBrief } from '../brief/brief-fields.ts';
 import { type Brief, type DateValue, textOf, valuesOf } from '../brief/model.ts';
-import type { CaseFacts } from '../model.ts';
+import type { CaseFacts, DocumentType } from '../model.ts';
 import { datesIn, dayAfter, type FoundDate, weekdayOf } from '../templates/dates.ts';
 import { isOfTheCalendar } from '../templates/events.ts';
 import { asData, longDate } from '../templates/text.ts';
@@ -37,8 +38,20 @@ function numberOf(word: string): number | null {
   return small < 0 ? (TENS[word] ?? null) : small + 1;
 }
 
-/** @param today YYYY-MM-DD */
-export function passedDays(brief: Brief, matter: CaseFacts, today: string): PlanWarning[] {
+/**
+ * Of the days of the case only those by which a draft of this type is due, or which the brief has: what else the calendar has, the
+ * draft neither tells nor acts on.
+ * @param today YYYY-MM-DD
+ */
+export function passedDays(
+  brief: Brief,
+  matter: CaseFacts,
+  { due: isDueBy = [] }: Pick<DocumentType, 'due'>,
+  today: string,
+): PlanWarning[] {
+  const said = wordsOfBrief(brief);
+  const concerns = ({ label, date }: CaseFacts['key_dates'][number]) =>
+    isDueBy.some((words) => label.toLowerCase().includes(words)) || said.includes(longDate(date));
   const deadline = textOf(brief, 'deadline') ?? '';
   const due = datesIn(deadline).map((date) => ({
     label: 'The deadline of the request',
@@ -46,7 +59,7 @@ export function passedDays(brief: Brief, matter: CaseFacts, today: string): Plan
   }));
   const set = [
     ...valuesOf<DateValue>(brief, 'dates').map((one) => ({ ...one, of: 'the request' })),
-    ...matter.key_dates.map((one) => ({ ...one, of: 'the case' })),
+    ...matter.key_dates.filter(concerns).map((one) => ({ ...one, of: 'the case' })),
   ]
     .filter(({ label }) => isOfTheCalendar(label))
     .map(({ label, date, of }) => ({ label: `“${asData(label)}” of ${of}`, day: date.slice(0, 10) }));

@@ -1,6 +1,6 @@
 /** What the record itself tells that a lawyer must know: gaps and mistakes that it speaks of, days it sets, and facts it does not bear out. Pure. */
 import { sentencesOf } from '../../precedents/index.ts';
-import { DOUBTS, GAPS } from '../rules/record.ts';
+import { DOUBTS, DOUBTS_TOLD, GAPS, GAPS_TOLD } from '../rules/record.ts';
 import { datesIn, weekdayOf } from '../templates/dates.ts';
 import { longDate } from '../templates/text.ts';
 import type { MatterEvidence } from './match-evidence.ts';
@@ -11,8 +11,9 @@ import { shortened } from './shortened.ts';
 const MOST = 6;
 /** Of the words of a fact, by weight, that a document must have to be told of it at all. */
 const SPOKEN_OF = 0.2;
-const GAP = anyOf(GAPS);
-const DOUBT = anyOf(DOUBTS);
+/** A contract or a report speaks of things, where somebody who writes of them speaks of the record. */
+const OF_A_RECORD = { gap: anyOf(GAPS), doubt: anyOf(DOUBTS) };
+const TOLD = { gap: anyOf([...GAPS, ...GAPS_TOLD]), doubt: anyOf([...DOUBTS, ...DOUBTS_TOLD]) };
 
 export interface RecordInput {
   readonly evidence: MatterEvidence;
@@ -36,9 +37,10 @@ function gaps({ evidence, about }: RecordInput): PlanWarning[] {
   const near = evidence.match(about).map(({ unit }) => unit);
   const found: PlanWarning[] = [];
   for (const unit of new Set([...near, ...evidence.units])) {
-    const isGap = GAP.test(unit.quote);
-    if (!isGap && !DOUBT.test(unit.quote)) continue;
     const { file, number, nature } = unit.page;
+    const { gap, doubt } = nature.nature === 'record' ? OF_A_RECORD : TOLD;
+    const isGap = gap.test(unit.quote);
+    if (!isGap && !doubt.test(unit.quote)) continue;
     const what = isGap
       ? 'says that something is missing or open'
       : 'says that something is wrong or not certain';

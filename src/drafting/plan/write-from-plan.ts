@@ -9,6 +9,7 @@ import { decisionsIn } from '../brief/decisions.ts';
 import { BRIEF_FIELDS } from '../brief/fields.ts';
 import { withInterestTo } from '../brief/interest.ts';
 import { type AuthorityUse, type GroundValue, valuesOf } from '../brief/model.ts';
+import { tellsInConfidence } from '../brief/owner.ts';
 import type { AnalysedPrecedent, FoundInstruction } from '../document.ts';
 import { injectionsOfPage, withoutInjections } from '../material/index.ts';
 import type {
@@ -24,7 +25,7 @@ import { isNaturalPerson } from '../parties/sides.ts';
 import { SourceCiter } from '../sources/cite-source.ts';
 import { allegations, SAYS } from '../templates/facts.ts';
 import { lastNameOf } from '../templates/people.ts';
-import { asData, letterNumeral } from '../templates/text.ts';
+import { asData, letterNumeral, sentences } from '../templates/text.ts';
 import { findStatements, isCommonWord } from '../verify/index.ts';
 import { isInHouse } from './choose-evidence.ts';
 import { datedSentences } from './dated.ts';
@@ -83,7 +84,9 @@ export async function fromPlan(
     own.map(({ heading, text }) => `${heading} ${text}`),
     await whoIsWho(parts, principal, type, matter, represents),
   );
-  const facts = withBrief(type.facts === 'brief' ? { ...matter, facts: null } : matter, plan.brief);
+  const told = type.facts === 'brief' ? { ...matter, facts: null } : matter;
+  const kept = isInHouse(type) ? told : { ...told, facts: withoutConfidences(told.facts) };
+  const facts = withBrief(kept, plan.brief);
   const chronology = outline.sections.find(({ template }) => template.includes('{{chronology}}'));
   const open = documents.pages.filter(({ nature }) => isInHouse(type) || !nature.privileged);
   if (chronology !== undefined) await used.dated(open, chronology.id);
@@ -116,13 +119,22 @@ export async function fromPlan(
     notes: [
       ...notesOf(plan),
       // The plan may be older than the day.
-      ...passedDays(plan.brief, matter, frame.today)
+      ...passedDays(plan.brief, matter, type, frame.today)
         .map(({ text }) => text)
         .filter((text) => !plan.warnings.some((one) => one.text === text)),
       ...used.heldBack,
+      ...(kept.facts === told.facts
+        ? []
+        : ['Left out of the draft: what the case record says in confidence of a sum.']),
       ...used.withoutPages,
     ],
   };
+}
+
+/** What the case record says of our own figures is for us alone. */
+function withoutConfidences(facts: string | null): string | null {
+  const all = sentences(facts ?? '');
+  return all.some(tellsInConfidence) ? all.filter((one) => !tellsInConfidence(one)).join(' ') : facts;
 }
 
 /** The files of its evidence that may not leave the house: as the firm says today, else as they read when the plan was made. */
@@ -187,7 +199,7 @@ class UsedSources {
 
   get heldBack(): string[] {
     return [...this.#heldBack].map(
-      (title) => `Told in confidence and left out of this paper, though the plan has it: ${title}.`,
+      (title) => `Told in confidence and left out of this draft, though the plan has it: ${title}.`,
     );
   }
 
@@ -559,8 +571,8 @@ function notesOf({ brief, questions, warnings }: PlanBody): string[] {
     ...warnings.map(({ text }) => text),
     ...questions
       .filter(({ required }) => required)
-      .map(({ text, ground, options }) =>
-        ground !== null || options.length === 0
+      .map(({ id, field, text, options }) =>
+        id !== field || options.length === 0
           ? `Still asked: ${text}`
           : `Still asked: ${text} The request has ${options.map(({ value }) => value).join(', ')}.`,
       ),

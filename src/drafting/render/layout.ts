@@ -194,7 +194,7 @@ function referenceOf(caption: Caption): string {
 export function memorandumHead(caption: Caption): readonly (readonly [string, string])[] {
   return [
     ['TO', '[TO COMPLETE: addressee]'],
-    ['FROM', caption.attorney ?? '[TO COMPLETE: author]'],
+    ['FROM', (caption.author === undefined ? caption.attorney : caption.author) ?? '[TO COMPLETE: author]'],
     ['DATE', writtenDate(caption.date)],
     ['RE', referenceOf(caption)],
   ];

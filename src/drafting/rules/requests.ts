@@ -21,6 +21,13 @@ export const TO_THE_DRAFTER: ReadonlySet<string> = new Set(
   `you your yours please i’d i'd i’ll i'll i’m i'm i’ve i've let’s let's drafter`.split(' '),
 );
 
+/** Beside a sum, in small letters: what we would take or pay is for us alone. */
+export const IN_CONFIDENCE: ReadonlySet<string> = new Set(
+  'authority authorized authorised bottom-line confidential confidentially privately privileged undisclosed walk-away'.split(
+    ' ',
+  ),
+);
+
 /** Who says it, behind a name: `Plaintiff contends that …`. */
 export const CONTENDS: ReadonlySet<string> = new Set(
   `argue argues argued assert asserts asserted contend contends contended insist insists insisted

@@ -57,7 +57,8 @@ const OF_A_BRIEF =
   payment.payer payment.payee subpoena.address subpoena.place subpoena.when subpoena.appearance subpoena.occasion
   conference.manner discovery.title given.effective_date given.return_days given.survival given.forum
   given.payment_manner given.payment_day given.dismissal_days given.payable given.rate given.other_rates given.deposit
-  given.billing fee.contingent fee.fixed fee.without_deposit costs.advanced motion.rules`.split(/\s+/);
+  given.billing fee.contingent fee.fixed fee.without_deposit costs.advanced motion.rules
+  topics.usual topics.contentions`.split(/\s+/);
 /** What a paper says as long as nothing else is known. */
 const USUAL: Readonly<Record<string, string>> = {
   'jury.demanded': '',
@@ -174,10 +175,9 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
       if (name.startsWith('mentions.')) return null;
       if (name.startsWith('said.')) return saidAs(name.slice(5), request);
       if (name.startsWith('date.')) return dateLabelled(matter, name.slice(5));
-      if (name === 'topics.usual') return (briefed.lists['topics']?.length ?? 0) === 0 ? '' : null;
       const ofTerms = /^(usual|open)\.([a-z]+)$/.exec(name);
       if (ofTerms !== null) return besideTerms(ofTerms[1] === 'open', ofTerms[2] ?? '', terms);
-      if (/^(?:ground|ordinal|told|called|topics)\./.test(name)) return null;
+      if (/^(?:ground|ordinal|told|called)\./.test(name)) return null;
       if (name.startsWith('reach.')) {
         const [, , word] = name.split(' ');
         return word === undefined ? named(movant) : saidOf(movant, word);

@@ -22,9 +22,12 @@ export function fillTemplate(template: string, fields: Fields): string[] {
   const text = template.slice(whole.length);
   const shown = items.slice(0, Number(most));
   const beyond = items.length - shown.length;
+  const filled = shown.flatMap((item) => fill(text, withItem(fields, item)));
   return [
-    ...shown.flatMap((item) => fill(text, withItem(fields, item))),
-    ...(beyond === 0 ? [] : [`{blank which of ${beyond} further ${list.replaceAll('_', ' ')} belong here}`]),
+    ...filled,
+    ...(beyond === 0 || filled.length === 0
+      ? []
+      : [`{blank which of ${beyond} further ${list.replaceAll('_', ' ')} belong here}`]),
   ];
 }
 

@@ -1,52 +1,28 @@
 /** Small tools for prose. Pure. */
 import { rememberedLately } from '../../platform/index.ts';
+import { sentencesOf } from '../../precedents/index.ts';
 
 /** Data must not be able to write a handle: braces belong to the engine alone. */
 export function asData(text: string): string {
   return text.replaceAll('{', '(').replaceAll('}', ')').replace(/\s+/g, ' ').trim();
 }
 
-const NOT_AN_END =
-  /(?:\b(?:Mr|Mrs|Ms|Messrs|Dr|Drs|Prof|Rev|Hon|Gov|Sen|Rep|Capt|Lt|Sgt|Col|Gen|Jr|Sr|Esq|St|Ste|Inc|Co|Cos|Corp|Ltd|Bros|Mfg|Assoc|Nos?|vs?|Dept|Ave|Blvd|Rd|Ex|Exs|Exh|Dkt|Doc|Docs|Bates|Tr|Dep|Decl|Aff|Compl|Art|Arts|Sec|Secs|Vol|Fig|Figs|App|Ch|Cl|Pt|Supp|Stat|Ann|Civ|Crim|Proc|Prac|Fed|Cir|Evid|Cal|Tex|Fla|Minn|Mass|Mich|Wis|Conn|Del|approx|et al|paras?|pp?|a\.m|p\.m|e\.g|i\.e|Ph\.D)|\b\p{Lu})\.$/u;
-
-/** After a company's name these words begin a sentence; other capitals may continue the name. */
-const OPENS_SENTENCE =
-  /^(?:We|Our|There|But|Then|Thereafter|Later|During|Until|Upon|If|Because|All|Each|Mr|Mrs|Ms|Dr|The|It|Its|This|That|These|Those|On|In|At|By|He|She|They|His|Her|Their|When|After|Before|While|As|A|An|No|Both|Neither|Plaintiff|Defendant|Petitioner|Respondent|Under|From|For|Since|Although)\b/;
-
-/** Abbreviations that also end a sentence: what comes next tells. */
 const MAY_END = /(?:\b(?:Inc|Co|Corp|Ltd|Jr|Sr|Esq|et al|a\.m|p\.m|Ph\.D)|(?:\b\p{Lu}\.)+\p{Lu})\.$/u;
 
 export function endsInAbbreviation(text: string): boolean {
   return MAY_END.test(text);
 }
 
-/** Characters at the end of a piece that tell whether it ends a sentence: more than any abbreviation has. */
-const END_TOLD = 20;
-
 /** Of the request and of the facts, which nearly every field of a template asks for. */
 export const sentences = rememberedLately(8, readSentences);
 
 function readSentences(text: string): readonly string[] {
-  const result: string[] = [];
-  let current: string[] = [];
-  const end = () => {
-    if (current.length > 0) result.push(current.join(' '));
-    current = [];
-  };
-  for (const piece of asData(text).split(/(?<=[.!?])\s+(?=["“(]?[\p{Lu}0-9])/u)) {
-    if (piece === '') continue;
-    if (MAY_END.test(endOf(current)) && OPENS_SENTENCE.test(piece)) end();
-    current.push(piece);
-    if (!NOT_AN_END.test(endOf(current))) end();
-  }
-  end();
-  return result.map((sentence) => (/[.!?]["”)]?$/.test(sentence) ? sentence : `${sentence}.`));
-}
-
-/** Of the pieces as they will be joined. */
-function endOf(pieces: readonly string[]): string {
-  const last = pieces.at(-1) ?? '';
-  return last.length < END_TOLD ? pieces.slice(-END_TOLD).join(' ').slice(-END_TOLD) : last.slice(-END_TOLD);
+  const plain = asData(text);
+  return sentencesOf(plain).map(({ start, end }) => {
+    // What counts the sentences of a record is none of their words.
+    const sentence = plain.slice(start, end).replace(/^(?:\d{1,3}\.\s+)+/, '');
+    return /[.!?]["”)]?$/.test(sentence) ? sentence : `${sentence}.`;
+  });
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(

@@ -8,23 +8,39 @@ export interface SentenceSpan {
 
 const ABBREVIATIONS = new Set(
   (
-    'v vs no nos inc corp co ltd llc llp cf e.g i.e viz id ibid op cit al mr mrs ms dr prof hon jr sr st mt ' +
-    'u.s s.ct l.ed f supp cir ct dist app div fed r civ p crim evid proc stat rev ann art arts sec secs ch para ' +
+    'v vs no nos inc corp co ltd cf e.g i.e viz id ibid op cit al mr mrs ms dr prof hon jr sr st mt ' +
+    'messrs drs esq u.s s.ct l.ed f supp cir ct dist app div fed r civ p crim evid proc stat rev ann art arts sec secs ch para ' +
     'paras pp p n nn ed eds comm dept dep’t gov’t ass’n bros mfg ins nat’l int’l univ assoc etc ex rel ' +
-    'jan feb mar apr jun jul aug sept sep oct nov dec mer ark cal ga ill mass mich minn tex wash'
+    'jan feb mar apr jun jul aug sept sep oct nov dec mer ark cal conn fla ga ill mass mich minn tex wash wis'
   ).split(' '),
 );
 
-/** Of names of parties (Bluebook table T6): only written with a capital are they no word. */
+/** Of names of parties (Bluebook table T6), of people, places and papers: only written with a capital are they no word. */
 const IN_NAMES = new Set(
   (
     'acad adm’r admin adver agric all am auth auto bldg broad bus cas cath cent chem coll com comm comp condo cong consol const ' +
     'constr cont’l coop corr def det dev distrib econ educ elec emp eng’g ent env’t equip exam’r exch exec exp fam fed fid fin ' +
     'found gen grp guar hosp hous hum indem indep indus info inst inv lab liab litig loc mach maint mech med mem merch metro ' +
     'mfr mktg mortg mun mut nat pac pers pharm pres prod prop prot pub publ’g refrig reg rehab rem res ret rts sav sch sci sec serv ' +
-    'servs sol soc stat sys tech tel temp transp tr twp unif util corps cnty dkt hr’g exh tit subch rptr cas app’x bankr'
+    'servs sol soc stat sys tech tel temp transp tr twp unif util corps cnty dkt hr’g exh tit subch rptr cas app’x bankr ' +
+    'rev gov sen rep capt lt sgt col ste cos ave blvd rd exs doc docs decl aff compl vol fig figs cl pt prac del'
   ).split(' '),
 );
+
+/** Abbreviations that end sentences as well: what comes next tells. So do initials and letters with full stops, `U.S.`, `a.m.` */
+const MAY_END = new Set('inc corp co cos ltd bros mfg jr sr esq etc al id ibid'.split(' '));
+/** With a capital these begin a sentence; other words may go on with the name. */
+const OPENERS = new Set(
+  (
+    'a accordingly after all also although an and any as at because before both but by despite during each either even every ' +
+    'finally first for from given having he her here his how however i if in indeed instead it its later many moreover most my ' +
+    'neither nevertheless next no nor nothing on once one only or our plaintiff plaintiffs defendant defendants petitioner ' +
+    'petitioners respondent respondents rather several she since so some such that the their then there thereafter therefore ' +
+    'these they this those though through throughout thus to under unless until upon we what when where whether which while who ' +
+    'with within without yet you your'
+  ).split(' '),
+);
+const OPENED = /^\s+["“‘]*(?:(?:Mr|Mrs|Ms|Dr)\.\s|(\p{Lu}\p{Ll}*)(?=[\s,]))/u;
 
 const END = /[.?!]["”’)\]]*(?=\s)/g;
 const NEXT = /^\s+["“‘([]*[\p{Lu}\d]/u;
@@ -61,13 +77,11 @@ function* splitParagraph(text: string): Iterable<[number, number]> {
     if (!NEXT.test(text.slice(end, end + 20))) continue;
     // With a closing quotation mark the stop is the sentence's: “no.”
     const before = text.slice(Math.max(0, match.index - LONGEST_WORD), match.index);
-    if (
-      match[0] === '.' &&
-      (isAbbreviated(before) || (VOLUME.test(before) && /^\s+\d/.test(text.slice(end, end + 20))))
-    )
+    const after = text.slice(end, end + LONGEST_WORD);
+    if (match[0] === '.' && (isAbbreviated(before, after) || (VOLUME.test(before) && /^\s+\d/.test(after))))
       continue;
-    // `6.` before the words of its item is no sentence.
-    if (/^(?:\d{1,3}|[IVXL]{1,5})\.$/.test(text.slice(start, end))) continue;
+    // `6.` or `B.` before the words of its item is no sentence.
+    if (/^(?:\d{1,3}|[IVXL]{1,5}|\p{Lu})\.$/u.test(text.slice(start, end))) continue;
     yield [start, end];
     start = end + (/^\s+/.exec(text.slice(end))?.[0].length ?? 0);
   }
@@ -75,9 +89,16 @@ function* splitParagraph(text: string): Iterable<[number, number]> {
   if (end > start) yield [start, end];
 }
 
-function isAbbreviated(before: string): boolean {
+function isAbbreviated(before: string, after: string): boolean {
   const word = /[\p{L}\p{N}.’']+$/u.exec(before)?.[0] ?? '';
-  if (/^\p{Lu}$/u.test(word) || /^(?:\p{L}\.)+\p{L}$/u.test(word)) return true;
   const small = word.toLowerCase().replaceAll("'", '’');
+  if (/^\p{Lu}$/u.test(word) || /^(?:\p{L}\.)+\p{L}$/u.test(word)) return !isOpened(after);
+  if (MAY_END.has(small)) return !isOpened(after);
   return ABBREVIATIONS.has(small) || (/^\p{Lu}/u.test(word) && IN_NAMES.has(small));
+}
+
+/** Does a sentence begin there? */
+function isOpened(after: string): boolean {
+  const opened = OPENED.exec(after);
+  return opened !== null && (opened[1] === undefined || OPENERS.has(opened[1].toLowerCase()));
 }

@@ -120,8 +120,12 @@ describe('a motion drafted from the demo’s case and library', () => {
       case_id,
       title: 'Claim letter',
     });
-    const draft = await generateDocument(world.parts, world.firm, input(world));
-    const facts = draft.sections.find(({ id }) => id === 'statement_of_facts')?.paragraphs ?? [];
+    const draft = await generateDocument(
+      world.parts,
+      world.firm,
+      input(world, { document_type: 'motion_for_summary_judgment' }),
+    );
+    const facts = draft.sections.find(({ id }) => id === 'undisputed_facts')?.paragraphs ?? [];
     const quoted = facts.filter(({ kind }) => kind === 'quotation').map(({ text }) => text);
     const all = draft.citations.filter(({ quote }) => letter.includes(quote));
     expect(all.length + quoted.length).toBeGreaterThan(0);

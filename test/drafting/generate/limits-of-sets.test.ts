@@ -11,7 +11,8 @@ async function paragraphsOf({ parts, firm }: DemoWorld, document_type: string, f
   const values = { external_id, title: 'Ortega v. Larkspur Freight, Inc.', facts };
   const put = await upsertCase(parts, firm, { reference: `external:${external_id}`, values });
   const { id: case_id } = put.case;
-  const draft = await generateDocument(parts, firm, { case_id, document_type, context: CONTEXT });
+  const brief = document_type === 'complaint' ? {} : { usual_set: 'with_contentions' };
+  const draft = await generateDocument(parts, firm, { case_id, document_type, context: CONTEXT, brief });
   return draft.sections.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text));
 }
 

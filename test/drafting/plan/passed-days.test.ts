@@ -7,12 +7,13 @@ const TODAY = '2026-03-10';
 function told(
   brief: { deadline?: string; dates?: object[] },
   key_dates: { label: string; date: string }[] = [],
+  due: string[] = [],
 ) {
   const values = [
     ...(brief.deadline === undefined ? [] : [{ field: 'deadline', value: brief.deadline, from: 'given' }]),
     ...(brief.dates ?? []).map((value) => ({ field: 'dates', value, from: 'given' })),
   ];
-  return passedDays({ values, unplaced: [] } as never, { ...MATTER, key_dates }, TODAY).map(
+  return passedDays({ values, unplaced: [] } as never, { ...MATTER, key_dates }, { due }, TODAY).map(
     ({ text }) => text,
   );
 }
@@ -31,20 +32,27 @@ test('a deadline that has passed, or is no working day', () => {
     expect(told({ deadline })).toEqual([]);
 });
 
-test('days that are set, of the brief and of the case; what happened is no deadline', () => {
-  const dates = [
-    { label: 'Answer due', date: '2026-03-02' },
-    { label: 'Contract signed', date: '2024-03-02' },
-  ];
-  expect(
-    told({ dates }, [
-      { label: 'Summary judgment hearing', date: '2026-03-06' },
-      { label: 'Trial', date: '2026-11-07' },
-      { label: 'Complaint filed', date: '2025-03-06' },
-    ]),
-  ).toEqual([
-    '“Answer due” of the request, March 2, 2026, has passed.',
+const DATES = [
+  { label: 'Answer due', date: '2026-03-02' },
+  { label: 'Contract signed', date: '2024-03-02' },
+];
+const OF_THE_CASE = [
+  { label: 'Summary judgment hearing', date: '2026-03-06' },
+  { label: 'Trial', date: '2026-11-07' },
+  { label: 'Complaint filed', date: '2025-03-06' },
+];
+
+test('days that are set by the brief; what happened is no deadline', () => {
+  expect(told({ dates: DATES })).toEqual(['“Answer due” of the request, March 2, 2026, has passed.']);
+});
+
+test('of the days of the case only those by which the draft is due, or that it tells', () => {
+  expect(told({}, OF_THE_CASE)).toEqual([]);
+  expect(told({}, OF_THE_CASE, ['summary judgment'])).toEqual([
     '“Summary judgment hearing” of the case, March 6, 2026, has passed.',
+  ]);
+  expect(told({ deadline: 'before trial on November 7, 2026' }, OF_THE_CASE)).toEqual([
+    'The deadline of the request, November 7, 2026, is a Saturday.',
     '“Trial” of the case, November 7, 2026, is a Saturday.',
   ]);
 });

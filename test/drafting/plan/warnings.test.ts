@@ -147,6 +147,40 @@ describe('what a plan warns of', () => {
   });
 });
 
+test('a lease or a report that speaks of missing things is no gap in the record; a note of one is', async () => {
+  const { parts, firm, input } = await world();
+  const brief = { grounds: [GROUND] };
+  const { plan: before, ...made } = await makePlan(parts, firm, input('motion_for_summary_judgment', brief));
+  expect(made.tag).not.toBe('');
+  await addFiles(
+    parts,
+    firm,
+    [
+      {
+        name: 'Lease of the slip.txt',
+        bytes:
+          'LEASE of the slip\n\nIf a plank of the dock is missing the yard repairs it; the slip is approximately 40 feet long.',
+      },
+      {
+        name: 'Roof inspection report.txt',
+        bytes: 'REPORT\n\nTwo shingles of the boat house are missing, and the flashing could not be found.',
+      },
+      {
+        name: 'File note of May 3.txt',
+        bytes: 'FILE NOTE\n\nThe work log of the hull is missing from our papers.',
+      },
+    ],
+    { case_id: before.case_id },
+  );
+  const { plan } = await makePlan(parts, firm, input('motion_for_summary_judgment', brief));
+  const told = plan.warnings
+    .filter(({ code }) => code === 'record_gap')
+    .map(({ text }) => text)
+    .join('\n');
+  expect(told).not.toMatch(/Lease of the slip|Roof inspection/);
+  expect(told).toContain('File note of May 3.txt');
+});
+
 describe('a decision that was named', () => {
   const RULE =
     'A yard that repairs a ketch warrants that the planks and the repair of the hull are done in a workmanlike way.';

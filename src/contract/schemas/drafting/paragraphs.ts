@@ -15,7 +15,7 @@ const PlacedParagraph = Output('PlacedParagraph', {
       handle: Type.String({ examples: ['S3'] }),
       span: Span,
       printed: Type.String({
-        description: 'How the paper has it: in full the first time, then `Id.` or a short form.',
+        description: 'How the draft has it: in full the first time, then `Id.` or a short form.',
         examples: ['Hollis, 512 U.S. at 643'],
       }),
     }),
@@ -29,7 +29,7 @@ const PlacedParagraph = Output('PlacedParagraph', {
   ),
   marks: Type.Array(Span, {
     description:
-      'Of a quotation: marks of pages and footnotes in `text`, as the stored page has them; the paper leaves them out.',
+      'Of a quotation: marks of pages and footnotes in `text`, as the stored page has them; the draft leaves them out.',
   }),
 });
 
@@ -47,7 +47,7 @@ export const Section = Output('Section', {
   }),
   heading_shown: Type.Boolean({ description: 'False: the heading stands in the outline alone.' }),
   numbered: Type.Boolean({ description: 'Its paragraphs carry numbers.' }),
-  after_signature: Type.Boolean({ description: 'Stands after the signature of the paper.' }),
+  after_signature: Type.Boolean({ description: 'Stands after the signature of the draft.' }),
   paragraphs: Type.Array(PlacedParagraph),
   signatures: Signatures,
 });

@@ -73,7 +73,7 @@ const PlannedEvidence = Output('PlannedEvidence', {
     ),
   ),
   privileged: Type.Optional(
-    Type.Boolean({ description: 'Told in confidence: never printed in a paper for others.' }),
+    Type.Boolean({ description: 'Told in confidence: never printed in a draft for others.' }),
   ),
   cited: Type.Optional(
     Type.Boolean({
@@ -147,7 +147,7 @@ export const Plan = Output(
     }),
     outline: Type.Array(Type.Object({ id: Type.String(), heading: Type.String(), level: Type.Integer() })),
     grounds: Type.Array(PlannedGround),
-    evidence: Type.Array(PlannedEvidence, { description: 'For the facts of the paper.' }),
+    evidence: Type.Array(PlannedEvidence, { description: 'For the facts of the draft.' }),
     questions: Type.Array(
       Type.Object({
         id: Type.String({ examples: ['deadline', 'g1:proposition'] }),
@@ -174,6 +174,7 @@ export const Plan = Output(
           'file_doubtful',
           'contradiction',
           'privileged',
+          'outside_pleadings',
           'side',
           'no_authority',
           'proposal',
@@ -188,7 +189,7 @@ export const Plan = Output(
       }),
     ),
   },
-  { description: 'What a paper is to be written from: the brief, completed with what the vault has for it.' },
+  { description: 'What a draft is to be written from: the brief, completed with what the vault has for it.' },
 );
 
 export const PlanList = PageOf(

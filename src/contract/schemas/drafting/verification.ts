@@ -96,7 +96,7 @@ export const Verification = Output('Verification', {
     }),
     {
       description:
-        'Authority held against the paper that was found: with the `adverse` of POST /v1/precedents/analyze, as far as the paper relies on what that is against. `against`: the decision relied on that it treats negatively; null where it decided the other way itself. `section`: where the draft discloses it; null: the draft says nothing of it, and a lawyer has to decide.',
+        'Authority held against the draft that was found: with the `adverse` of POST /v1/precedents/analyze, as far as the draft relies on what that is against. `against`: the decision relied on that it treats negatively; null where it decided the other way itself. `section`: where the draft discloses it; null: the draft says nothing of it, and a lawyer has to decide.',
     },
   ),
   placeholders: Type.Array(Type.String(), {
@@ -104,7 +104,7 @@ export const Verification = Output('Verification', {
       'Open points that a lawyer must fill, those of caption, address and signature lines included.',
   }),
   open_points: Type.Array(Type.Object({ text: Type.String(), ...placeInPaper }), {
-    description: 'The same with their places in the paper.',
+    description: 'The same with their places in the draft.',
   }),
   remarks: Type.Array(
     Type.Object({

@@ -102,7 +102,7 @@ export const Comparison = Output('Comparison', {
       was: Nullable(Type.String()),
       is: Nullable(Type.String()),
     }),
-    { description: 'Paragraphs that differ, in the order of the paper.' },
+    { description: 'Paragraphs that differ, in the order of the draft.' },
   ),
 });
 

@@ -6,7 +6,7 @@ import type { Json } from '../../../platform/index.ts';
 import { decisionsIn, isDoubtful } from '../decisions.ts';
 import { type FoundList, isNextIn, type ListItem } from '../lists.ts';
 import type { BriefFieldName, BriefPlan, BriefValue, Span, Unplaced } from '../model.ts';
-import { ownerOf } from '../owner.ts';
+import { ownerOf, tellsInConfidence } from '../owner.ts';
 import { fieldOfList } from './place-lists.ts';
 import { LONGEST, placeSentences, SOME_DOUBT } from './place-sentences.ts';
 import { type Guess, sortSentences } from './sort-sentences.ts';
@@ -122,7 +122,12 @@ function goesOn({ context }: Request, sorted: readonly Sorted[], item: readonly 
 /** An item’s sentence that is no word to the drafter; what the other side says leads an item or is none of it. */
 function isPrinted({ words: { text }, guess: { notOurs, shares } }: Sorted): boolean {
   const toDrafter = shares.instructions + shares.none;
-  return toDrafter < 0.5 && ownerOf(text) === 'ours' && (notOurs <= LITTLE_DOUBT || !isDoubtful(text));
+  return (
+    toDrafter < 0.5 &&
+    ownerOf(text) === 'ours' &&
+    !tellsInConfidence(text) &&
+    (notOurs <= LITTLE_DOUBT || !isDoubtful(text))
+  );
 }
 
 /** An argument that names a decision is taken at its word where it is so surely ours. */
@@ -152,6 +157,7 @@ function placeRest(request: Request, brief: Brief, sorted: readonly Sorted[]): U
       endGround();
     const count = brief.values.filter((one) => one.from === 'sorted' && one.field === field).length;
     if (field === undefined || (field === 'grounds' && isDoubtful(words.text))) left.push(words);
+    else if (tellsInConfidence(words.text)) left.push({ ...words, suggested: 'instructions' });
     else if (count >= MOST_SORTED) left.push({ ...words, suggested: field });
     // Only what a ground or a question names is looked for in the vault.
     else if ((field === 'facts' || field === 'terms') && decisionsIn(words.text).length > 0)

@@ -8,6 +8,8 @@ import { factParagraphs } from '../../templates/facts.ts';
 import { fieldsOf } from '../../templates/fields.ts';
 import { fillTemplate } from '../../templates/template.ts';
 import { PHRASES, type Tone, toneOf } from '../../templates/tone.ts';
+import { named } from '../../templates/values.ts';
+import { namesItsParties, namingUs, speaksOfUs } from '../../templates/we.ts';
 import { ArgumentWriter } from './argument.ts';
 import { chronology } from './chronology.ts';
 
@@ -66,10 +68,18 @@ function sectionWriter(request: WriteRequest, tone: Tone): (section: SectionPlan
         return undefined;
     }
   };
+  const { movant } = sidesOf(request);
+  const ours = { name: named(movant), several: movant.length > 1 };
+  const isOfParties = namesItsParties(request.documentType);
   return (section) => {
-    const paragraphs = section.template.flatMap(
-      (line) => special(line, section) ?? fillTemplate(line, fields),
-    );
+    const paragraphs = section.template.flatMap((line) => {
+      const written = special(line, section) ?? fillTemplate(line, fields);
+      // What a firm's own type says of “us” it means; allegations are the lawyer's, and stand among its lines.
+      const isMeant = speaksOfUs(line) && section.claim?.allegations.includes(line) !== true;
+      return !isOfParties || isMeant
+        ? written
+        : written.map((text) => namingUs(text, ours, (what) => `{blank ${what}}`));
+    });
     return paragraphs.length === 0 ? [`{blank ${section.heading.toLowerCase()}}`] : paragraphs;
   };
 }

@@ -1,0 +1,71 @@
+/** For whom the draft is, what is asked of the other side besides what the lawyer asks, and what it says that nobody answers yet. Pure. */
+import { BRIEF_FIELDS, USUAL_SETS } from '../brief/fields.ts';
+import { type Brief, textOf, valuesOf } from '../brief/model.ts';
+import { ownerOf } from '../brief/owner.ts';
+import type { CaseFacts, DocumentType } from '../model.ts';
+import { partiesNamed } from '../parties/sides.ts';
+import { asData } from '../templates/text.ts';
+import type { PlanQuestion } from './model.ts';
+import { shortened } from './shortened.ts';
+
+const MOST_OPTIONS = 10;
+
+/** What the other side says and no ground of the brief answers. */
+export function ofContentions({ brief: { fields } }: DocumentType, { unplaced }: Brief): PlanQuestion[] {
+  if (!fields.includes('grounds')) return [];
+  return unplaced
+    .filter(({ text, suggested }) => suggested === 'opposing' || ownerOf(text) === 'theirs')
+    .slice(0, MOST_OPTIONS)
+    .map(({ text, span: [start] }) => ({
+      id: `opposing:${start}`,
+      field: 'grounds',
+      ground: null,
+      text: `They say: ${shortened(text)} No ground answers it. What is our answer?`,
+      required: false,
+      options: [],
+    }));
+}
+
+/** Who is named as ours and is no party of the case. */
+export function forWhom(type: DocumentType, brief: Brief, { parties, client }: CaseFacts): PlanQuestion[] {
+  const unknown = valuesOf<string>(brief, 'represents').find(
+    (one) => one !== client && partiesNamed(parties, [one]).length === 0,
+  );
+  if (unknown === undefined || parties.length === 0 || !type.brief.fields.includes('represents')) return [];
+  return [
+    {
+      id: 'represents',
+      field: 'represents',
+      ground: null,
+      text: `The case has no party of the name “${asData(unknown)}”: for which of its parties is the draft?`,
+      required: true,
+      options: optionsOf(parties),
+    },
+  ];
+}
+
+function optionsOf(parties: CaseFacts['parties']): PlanQuestion['options'] {
+  return parties.slice(0, MOST_OPTIONS).map(({ name, role }) => ({ value: name, label: `${name}, ${role}` }));
+}
+
+/** What nobody asked for is not asked of the other side. */
+export function ofUsualSet({ brief: { fields } }: DocumentType, brief: Brief): PlanQuestion[] {
+  if (!fields.includes('usual_set') || textOf(brief, 'usual_set') !== null) return [];
+  return [
+    {
+      id: 'usual_set',
+      field: 'usual_set',
+      ground: null,
+      text: BRIEF_FIELDS.usual_set.question,
+      required: false,
+      options: USUAL_SETS.map((value) => ({ value, label: ADDED[value] })),
+    },
+  ];
+}
+
+const ADDED: Readonly<Record<(typeof USUAL_SETS)[number], string>> = {
+  none: 'Nothing is added to the topics.',
+  usual: 'Persons, communications, loss, experts, insurance and preservation are added.',
+  with_contentions:
+    'The events and allegations of the case, and the grounds of each defense, are added as well.',
+};

@@ -1,0 +1,64 @@
+/** A topic as it is asked of the other side, or requested from it. Its own words stay as they were typed. Pure. */
+import { speaksOfUs } from './we.ts';
+
+export interface Asked {
+  /** null: these words are no question to the other side, and a lawyer says what is asked. */
+  readonly interrogatory: string | null;
+  readonly request: string | null;
+}
+
+/** It is an interrogatory, or a request, already. */
+const ASKS: ReadonlySet<string> = new Set(
+  'describe explain identify list name provide set specify state'.split(' '),
+);
+const REQUESTS: ReadonlySet<string> = new Set('all any copies documents each every produce'.split(' '));
+/** What is produced and what is not: of what something is said all documents are. */
+const PAPERS: ReadonlySet<string> = new Set(
+  `agreements books calendars checks communications contracts correspondence drafts drawings e-mails emails files invoices
+  letters logs memoranda messages minutes notes photographs plans policies receipts records recordings reports schedules
+  spreadsheets statements texts videos`.split(/\s+/),
+);
+const OPENS_QUESTION: ReadonlySet<string> = new Set(
+  'how what when where whether which who whom whose why'.split(' '),
+);
+/** Whoever says so speaks to the drafter. */
+const SPEAKS_TO_US: ReadonlySet<string> = new Set('ask please want'.split(' '));
+/** Words at the beginning that say what kind of thing it is. */
+const HEAD = 3;
+
+export function asked(topic: string): Asked {
+  const words = topic.match(/[\p{L}\p{M}’'-]+/gu) ?? [];
+  const small = words.map((word) => word.toLowerCase());
+  const [first = ''] = small;
+  const isQuestion = topic.trimEnd().endsWith('?');
+  if (speaksOfUs(topic) || small.some((word) => SPEAKS_TO_US.has(word)) || words.some(isTheWriter))
+    return { interrogatory: null, request: null };
+  if (OPENS_QUESTION.has(first)) {
+    const indirect = topic.charAt(0).toLowerCase() + topic.slice(1);
+    return isQuestion
+      ? { interrogatory: topic, request: null }
+      : { interrogatory: `State ${indirect}`, request: `Documents sufficient to show ${indirect}` };
+  }
+  if (ASKS.has(first) || isQuestion) return { interrogatory: topic, request: null };
+  const following = `the following: ${topic}`;
+  const isRequest = REQUESTS.has(first) || small.slice(0, HEAD).some((word) => PAPERS.has(word));
+  return {
+    interrogatory: first === 'produce' ? null : `State all facts known to You concerning ${following}`,
+    request: isRequest ? topic : `All documents and communications concerning ${following}`,
+  };
+}
+
+/** Of a sentence that only leads to a question, `I want to know who signed`: what is asked, for a lawyer to choose. */
+export function questionWithin(topic: string): string | null {
+  const lead = /^[\p{L}\s’']{1,40}?\s(?=(?:how|what|when|where|whether|which|who|whom|whose|why)\s)/iu.exec(
+    topic,
+  );
+  const rest = lead === null ? null : topic.slice(lead[0].length);
+  return rest === null || asked(rest).interrogatory === null ? null : rest;
+}
+
+/** `I`, and not the number of `Phase I`. */
+function isTheWriter(word: string, at: number, words: readonly string[]): boolean {
+  const before = words[at - 1] ?? '';
+  return word === 'I' && (!/^\p{Lu}/u.test(before) || OPENS_QUESTION.has(before.toLowerCase()));
+}

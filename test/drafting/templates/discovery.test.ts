@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { asked, questionWithin } from '../../../src/drafting/templates/discovery.ts';
+
+test.each([
+  [
+    'The storage of the looms.',
+    'State all facts known to You concerning the following: The storage of the looms.',
+    'All documents and communications concerning the following: The storage of the looms.',
+  ],
+  [
+    'Daily logs of March 2024.',
+    'State all facts known to You concerning the following: Daily logs of March 2024.',
+    'Daily logs of March 2024.',
+  ],
+  [
+    'Who signed the change orders.',
+    'State who signed the change orders.',
+    'Documents sufficient to show who signed the change orders.',
+  ],
+  ['Who signed the change orders?', 'Who signed the change orders?', null],
+  ['Identify each person who signed.', 'Identify each person who signed.', null],
+  ['Produce the daily logs.', null, 'Produce the daily logs.'],
+  ['I want to know who signed the change orders.', null, null],
+  ['What we were told about the roof.', null, null],
+  [
+    'The Phase I report.',
+    'State all facts known to You concerning the following: The Phase I report.',
+    'All documents and communications concerning the following: The Phase I report.',
+  ],
+])('%s', (topic, interrogatory, documents) => {
+  expect(asked(topic)).toEqual({ interrogatory, request: documents });
+});
+
+test('what a sentence leads to is offered', () => {
+  expect(questionWithin('I want to know who signed the change orders.')).toBe(
+    'who signed the change orders.',
+  );
+  expect(questionWithin('Please ask about the roof.')).toBeNull();
+  expect(questionWithin('I want to know who told us.')).toBeNull();
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { sentencesOf } from '../../../src/precedents/index.ts';
+
+function split(text: string): string[] {
+  return sentencesOf(text).map(({ start, end }) => text.slice(start, end));
+}
+
+test.each([
+  'The roof was laid by Larkspur LLC.|Rain came in on May 3, 2025.',
+  'We act for Larkspur Roofing, Inc.|The tenant has not paid.',
+  'The notice went to Larkspur Corp.|It was never answered.',
+  'The notice went to Larkspur Ltd.|Mr. Osei signed for it.',
+  'They bought it from Osei & Co.|After that nobody came.',
+  'The lease was shown to Larkspur L.L.C.|The landlord signed it.',
+  'The truck was seen by Osei, Pitt, et al.|No photograph was taken.',
+  'The contract is Exhibit A.|It was signed in June.',
+  'They met at 9 a.m.|He was late.',
+])('what follows tells that a sentence ends: %s', (text) => {
+  expect(split(text.replace('|', ' '))).toEqual(text.split('|'));
+});
+
+test.each([
+  'It was sold to Larkspur Co. Holdings in June.',
+  'Larkspur Corp. International signed, and Osei Inc. Employees Trust paid.',
+  'See Larkspur, Inc. v. Osei Corp. (In re Pitt), 12 F.3d 4 (2d Cir. 1999).',
+  'The U.S. District Court heard John F. Kennedy and J. A. Jones Constr. Co. on appeal.',
+  'Docket No. A-123 was filed by Osei Jr. Esq. Larkspur.',
+])('what follows goes on with a name: %s', (text) => {
+  expect(split(text)).toEqual([text]);
+});
