@@ -17,7 +17,7 @@ const PARAGRAPHS = 3;
 const SUGGESTED_FROM = 0.55;
 const LEAST_COVERAGE = 0.12;
 /** What the best paragraph of a named decision must have to be quoted: below it the decision is cited, and nothing quoted. */
-const QUOTED_FROM = 0.3;
+const QUOTED_FROM = 0.4;
 const LEAST_WORDS = 4;
 
 export interface SupportInput {
@@ -131,14 +131,9 @@ async function paragraphsOfNamed(
   return [{ ...whole, paragraphs: [...whole.paragraphs, ...(best[0]?.paragraphs ?? [])] }];
 }
 
-/**
- * What somebody else said, or what happened on a day, is the story of that case and not what the court decides; so is what has nothing
- * else, or states no rule and is not as near as what is suggested.
- */
+/** What somebody else said, or what happened on a day, is the story of that case and not what the court decides; so is what states no rule. */
 function isStory(paragraph: FoundParagraph): boolean {
-  const { quote, coverage, law } = paragraph;
-  if (!isOfTheCourt(paragraph) || datesIn(quote).length > 0) return true;
-  return coverage < SUGGESTED_FROM ? law !== 'rule' : law === 'story';
+  return !isOfTheCourt(paragraph) || datesIn(paragraph.quote).length > 0 || paragraph.law === 'story';
 }
 
 /** Its own words, or those of an authority that can be named. */
