@@ -131,9 +131,12 @@ export interface SectionPlan {
   readonly when?: string;
   /**
    * Written once for each claim that the request or the facts name, with `{{item.name}}` and the like; `grounds`: once for each
-   * ground of the request that no other section is about, with `{{item.heading}}` and the like.
+   * ground of the request that no other section is about, with `{{item.heading}}` and the like; `questions`: once for each question,
+   * whose words are what authority is looked for with.
    */
-  readonly each?: 'claims' | 'grounds';
+  readonly each?: 'claims' | 'grounds' | 'questions';
+  /** The question a section made by `each` is about. */
+  readonly asks?: string | undefined;
   /** The ground a section made by `each` is about. */
   readonly ground?: string;
   /** The claim a section made by `each` is about. */

@@ -33,6 +33,15 @@ export { matches } from './text/matches.ts';
 export { memoizeByDigest } from './text/memoize-by-digest.ts';
 export { rememberedLately, rememberedWith } from './text/remember-lately.ts';
 export { outlineOf, repeatedName } from './text/repeated-name.ts';
+export type { SentenceSorter, SortingWeights } from './text/sort-sentences.ts';
+export {
+  featuresOfWords,
+  PLACES,
+  placesOf,
+  sharesOf,
+  sorterOf,
+  wordsOf,
+} from './text/sort-sentences.ts';
 export type { Actor } from './values/actor.ts';
 export { operator } from './values/actor.ts';
 export type { ByteSink, ByteSource, OpenBytes } from './values/byte-source.ts';

@@ -33,5 +33,6 @@ export { type Court, courtNamed, isSamePlace, STATES } from './series/courts.ts'
 export { knownReporter } from './series/reporters.ts';
 export { quotedFrom } from './texts/quoted-from.ts';
 export { sentencesOf } from './texts/sentences.ts';
-export type { Speaker } from './texts/who-speaks.ts';
+export { sortOpinion } from './texts/sort-opinion.ts';
+export { lawIn, type Speaker } from './texts/who-speaks.ts';
 export { adverseTreatmentsIn } from './treatments-in.ts';

@@ -1,6 +1,6 @@
 /**
  * How well precedents, citations and treatment are found: `npm run bench:precedents` (a fifth of the queries with `-- --quick`;
- * `-- --only retrieval|paragraphs|citations|thorny|damaged|prose|treatment` for a part). What is measured is what the product runs, on its own index.
+ * `-- --only retrieval|paragraphs|citations|thorny|damaged|prose|treatment|sentences` for a part). What is measured is what the product runs, on its own index.
  */
 
 import {
@@ -12,6 +12,7 @@ import {
 import { measureDamaged } from './precedents/damaged.ts';
 import { measureProse } from './precedents/prose.ts';
 import { measureRetrieval } from './precedents/retrieval.ts';
+import { measureSentences } from './precedents/sentences/measure.ts';
 import { measureThorny } from './precedents/thorny.ts';
 import { runBench } from './support/bench.ts';
 import { corpusMissing } from './support/corpus.ts';
@@ -26,6 +27,7 @@ await runBench('precedents', async (bench) => {
     return;
   }
   if (bench.asks('citations')) measureCitations(bench);
+  if (bench.asks('sentences')) measureSentences(bench);
   if (bench.asks('treatment')) {
     measureTreatment(bench);
     measureUsTreatment(bench);

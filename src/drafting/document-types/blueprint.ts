@@ -48,7 +48,7 @@ const Section = Type.Object(
     keywords: Type.Optional(lines(60)),
     needs: Type.Optional(lines(40)),
     when: Type.Optional(line(100)),
-    each: Type.Optional(words(['claims', 'grounds'])),
+    each: Type.Optional(words(['claims', 'grounds', 'questions'])),
     after_signature: Type.Optional(Type.Literal(true)),
     numbers: Type.Optional(words(['section', 'document', 'letters', 'clauses'])),
     label: Type.Optional(line(80)),

@@ -6,7 +6,6 @@ import type { FoundDecision, FoundParagraph, ParagraphFinder, Speaker } from '..
 import type { NamedAuthority } from '../brief/model.ts';
 import { isOfAnotherField } from '../law/fields-of-law.ts';
 import { type Forum, isLawOfElsewhere } from '../law/law-of-place.ts';
-import { statesRule, tellsOnlyStory } from '../law/states-rule.ts';
 import { findInjections, ownMarks } from '../material/index.ts';
 import { datesIn } from '../templates/dates.ts';
 import type { PlannedPassage, PlanWarning, ResolvedName } from './model.ts';
@@ -18,7 +17,7 @@ const PARAGRAPHS = 3;
 const SUGGESTED_FROM = 0.55;
 const LEAST_COVERAGE = 0.12;
 /** What the best paragraph of a named decision must have to be quoted: below it the decision is cited, and nothing quoted. */
-const QUOTED_FROM = 0.3;
+const QUOTED_FROM = 0.4;
 const LEAST_WORDS = 4;
 
 export interface SupportInput {
@@ -132,14 +131,9 @@ async function paragraphsOfNamed(
   return [{ ...whole, paragraphs: [...whole.paragraphs, ...(best[0]?.paragraphs ?? [])] }];
 }
 
-/**
- * What somebody else said, or what happened on a day, is the story of that case and not what the court decides; so is what has nothing
- * else, or states no rule and is not as near as what is suggested.
- */
+/** What somebody else said, or what happened on a day, is the story of that case and not what the court decides; so is what states no rule. */
 function isStory(paragraph: FoundParagraph): boolean {
-  const { quote, coverage } = paragraph;
-  if (!isOfTheCourt(paragraph) || datesIn(quote).length > 0) return true;
-  return coverage < SUGGESTED_FROM ? !statesRule(quote) : tellsOnlyStory(quote);
+  return !isOfTheCourt(paragraph) || datesIn(paragraph.quote).length > 0 || paragraph.law === 'story';
 }
 
 /** Its own words, or those of an authority that can be named. */
@@ -192,7 +186,8 @@ function othersIn({ speaker, quotes }: FoundParagraph): string[] {
 
 const REPORTED: Readonly<Record<Exclude<Speaker, 'court'>, string>> = {
   party: 'It reports what a party argued, not what the court decided.',
-  court_below: 'It reports what the court below found or held, not what this court decided.',
+  history:
+    'It tells what became of the case before, or what the court below held, not what this court decided.',
   separate_opinion: 'It comes from, or quotes, a dissent or concurrence, not the opinion of the court.',
 };
 
@@ -271,7 +266,7 @@ function fitsGround(paragraph: FoundParagraph, { court }: FoundDecision, input: 
   const plain = quote.toLowerCase().replace(/\s+/g, ' ');
   return (
     isClean(quote) &&
-    statesRule(quote) &&
+    paragraph.law === 'rule' &&
     isOfTheCourt(paragraph) &&
     !isOfAnotherField(quote, input.about) &&
     !isLawOfElsewhere(quote.replace(/\s+/g, ' '), court, quote, input.forum) &&

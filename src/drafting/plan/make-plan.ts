@@ -361,8 +361,11 @@ class PlanMaker {
     }
     for (const section of standardsIn(outlineOf(this.#type, this.#matter, this.#brief, grounds))) {
       const kept = this.#kept(section.id);
-      if (kept !== undefined) grounds.push(kept);
-      else grounds.push(await this.#standard(section, finder));
+      if (kept !== undefined && section.asks === undefined) grounds.push(kept);
+      else {
+        const made = await this.#standard(section, finder);
+        grounds.push(kept === undefined ? made : withChoices(made, kept));
+      }
     }
     return { grounds, warnings };
   }
@@ -512,11 +515,12 @@ class PlanMaker {
 
   /** A section that states the law a court decides by: asked with the blueprint’s own words. */
   async #standard(section: SectionPlan, finder: ParagraphFinder): Promise<PlannedGround> {
-    const question = [
+    const usual = [
       section.heading.replace(/\{\{[^{}]*\}\}/g, ' '),
       ...(section.keywords ?? []),
       ...this.#type.retrieval,
     ].join(' ');
+    const question = section.asks ?? usual;
     const needs = section.needs?.filter((need) => !need.includes('{{'));
     const { passages } = await findSupport(finder, {
       ground: section.id,

@@ -76,7 +76,15 @@ export function outlineOf(
     const template = section.template.map((line) => (line === '{{sources}}' ? ARGUMENT : line));
     return [{ ...section, template, argued: argued.get(section.id) ?? NO_POINT }];
   });
-  return { ...planned, sections };
+  return { ...planned, sections: argued.size === 0 ? sections : oneOpen(sections) };
+}
+
+/** Questions that nothing was found for are one open point. */
+function oneOpen(sections: readonly SectionPlan[]): readonly SectionPlan[] {
+  const open = sections.filter(
+    ({ asks, argued }) => asks !== undefined && argued?.suggested === null && argued.quoted.length === 0,
+  );
+  return sections.filter((section) => open.indexOf(section) < 1);
 }
 
 /** A heading over the grounds, all of whose sentences depend on grounds of the blueprint, says at least that they follow. */

@@ -2,12 +2,13 @@
  * The plan of one document: its blueprint with the sections this case and this request call for, headings
  * and title filled in. What an engine sees is a blueprint without conditions.
  */
-import type { ClaimPlan, DocumentType, SectionPlan } from '../model.ts';
+import type { Briefed, ClaimPlan, DocumentType, SectionPlan } from '../model.ts';
 import { openPoint } from '../verify/index.ts';
 import { claimsOf, type Fields, type FieldsInput, fieldsOf } from './fields.ts';
 import { needsFor } from './motions.ts';
 import { fillTemplate } from './template.ts';
 import { romanNumeral } from './text.ts';
+import { ORDINALS } from './values.ts';
 
 export function planDocument(input: FieldsInput): DocumentType {
   const { documentType: type, case: matter } = input;
@@ -16,7 +17,13 @@ export function planDocument(input: FieldsInput): DocumentType {
   const about = [matter.practice_area, matter.facts].join(' ');
   const sections = type.sections
     .filter(({ when }) => when === undefined || (fields.value(when) ?? null) !== null)
-    .flatMap((section) => (section.each === 'claims' ? counts(section, claims) : [section]))
+    .flatMap((section) =>
+      section.each === 'claims'
+        ? counts(section, claims)
+        : section.each === 'questions'
+          ? answers(section, input.briefed?.lists['questions'] ?? [])
+          : [section],
+    )
     .map(({ needs: wanted, ...section }) => {
       const needs = needsFor(wanted, fields.value('request.motion') ?? null, about);
       return {
@@ -53,6 +60,17 @@ function counts(section: SectionPlan, claims: readonly ClaimPlan[]): SectionPlan
       claim,
     };
   });
+}
+
+/** Of one question the section has no number. */
+function answers(section: SectionPlan, questions: Briefed['lists'][string]): readonly SectionPlan[] {
+  if (questions.length < 2) return [{ ...section, asks: questions[0]?.['text'] ?? undefined }];
+  return questions.map(({ text }, index) => ({
+    ...section,
+    id: `${section.id}_${index + 1}`,
+    heading: `${section.heading}: ${ORDINALS[index] ?? index + 1} Question`,
+    asks: text ?? undefined,
+  }));
 }
 
 function allegationsOf(claim: ClaimPlan): readonly string[] {

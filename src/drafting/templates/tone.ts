@@ -103,7 +103,11 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Record<Phrase, string>>>> =
 
 /** Sentences around a passage, taken in turn so that a draft does not repeat itself. */
 export interface Connectives {
-  readonly first: readonly string[];
+  readonly rule: readonly string[];
+  /** A first passage that applies the law to a case of its own. */
+  readonly applied: readonly string[];
+  /** A first passage of which neither is certain. */
+  readonly passage: readonly string[];
   /** A further passage. */
   readonly further: readonly string[];
   readonly record: readonly string[];
@@ -125,11 +129,12 @@ const PAPERS = ['The documents read, in part:'] as const;
 
 export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
   formal: {
-    first: [
+    rule: [
       'The governing rule has been stated in these terms:',
-      'On this point the authority reads:',
       'The principle has been put in the following words:',
     ],
+    applied: ['Applying the law to the case before it, a court said:', 'In such a case a court said:'],
+    passage: ['On this point the authority reads:', 'The following passage bears on the point:'],
     further: [
       'A further passage bears on the same point:',
       'The question is also addressed in the following passage:',
@@ -144,7 +149,9 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
     ],
   },
   firm: {
-    first: ['The rule is this:', 'The authority says in terms:', 'The rule has been put in these words:'],
+    rule: ['The rule is this:', 'The rule has been put in these words:'],
+    applied: ['A court has applied the law thus:', 'In such a case a court said:'],
+    passage: ['The authority says in terms:', 'The authority speaks to the point:'],
     further: ['A second passage speaks to the same point:', 'So does the following passage:'],
     record: ['The record speaks for itself:', 'The document itself says so:'],
     pleaded: ['A party has said this in a paper filed or served:', 'Another such paper says:'],
@@ -156,9 +163,16 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
     ],
   },
   conciliatory: {
-    first: [
-      'The following passage may assist in considering the point:',
+    rule: [
       'A helpful statement of the principle reads as follows:',
+      'The rule has been expressed in these terms:',
+    ],
+    applied: [
+      'It may help to see how a court applied the law:',
+      'The question has been considered before, in these terms:',
+    ],
+    passage: [
+      'The following passage may assist in considering the point:',
       'The question has been considered before, in these terms:',
     ],
     further: ['A further passage may be of help:', 'The question is also considered in the following words:'],
@@ -172,7 +186,9 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
     ],
   },
   plain: {
-    first: ['A court has put it this way:', 'The rule reads as follows:', 'This passage states the rule:'],
+    rule: ['The rule reads as follows:', 'This passage states the rule:'],
+    applied: ['In a case of its own a court said:', 'A court has put it this way:'],
+    passage: ['A court has put it this way:', 'This passage is about the point:'],
     further: ['Another passage says this:', 'This passage is about the same point:'],
     record: ['The document says this:', 'The record also says this:'],
     pleaded: ['A paper that a party filed or served says this:', 'Another such paper says:'],

@@ -15,7 +15,8 @@ import { isBegun, paragraphsOf } from '../texts/paragraphs.ts';
 import { questionPassages } from '../texts/question-passages.ts';
 import { type QuotedFrom, quotedFrom } from '../texts/quoted-from.ts';
 import { sentencesOf } from '../texts/sentences.ts';
-import { type Speaker, separateFrom, whoSpeaks } from '../texts/who-speaks.ts';
+import { type SortedSentence, sortOpinion } from '../texts/sort-opinion.ts';
+import { type Law, lawIn, type Speaker, separateFrom, whoSpeaks } from '../texts/who-speaks.ts';
 import { FileIndex } from './file-postings.ts';
 import { assess, bestPages } from './find-precedents.ts';
 import { type PassageTerm, type RankedFile, seekPassage } from './rank-files.ts';
@@ -39,6 +40,8 @@ export interface FoundParagraph extends Passage {
   readonly words: readonly string[];
   /** Whose words they are: what the court only reports is no law. */
   readonly speaker: Speaker;
+  /** Whether it states a rule. */
+  readonly law: Law;
   /** The authority that its last words are quoted from; null where they are the court’s own. */
   readonly quotes: QuotedFrom | null;
 }
@@ -72,11 +75,12 @@ const FUSION = 10;
 const WORDS_SHOWN = 6;
 const HEAD = 2_500;
 
-/** What a court lays down, and what it only reports. */
-const HOLDS =
-  /\b(?:we (?:hold|conclude|agree that|find that)|holding|held that|the rule is|is well settled|it is settled)\b/i;
-const REPORTS =
-  /\b(?:argue[sd]?|contend(?:s|ed)?|asserts?|asserted|maintains?|claims? that|alleg(?:es|ed)|according to (?:the )?(?:plaintiff|defendant|appell)|procedural history|filed (?:a|his|her|its|their) (?:complaint|petition|notice)|was (?:arrested|indicted|sentenced|convicted))\b/i;
+/** Of the paragraphs of a file with most of the words, so many are read for what they are. */
+const READ_FOR_LAW = 10;
+/** What a rule counts more, and what is mostly of others or of that case counts less. */
+const RULE = 1.1;
+const REPORTED = 0.8;
+
 /** Marks about the opinion itself, not what it says of a judgment below. */
 const MARKS =
   /\b(?:(?:opinion|decision)\s+(?:following order\s+)?(?:vacat(?:ed|ing)|withdrawn|superseded|depublished)|vacated (?:by|on|in part)\b[^.\n]{0,60}|superseded by\b[^.\n]{0,60}|review granted\b[^.\n]{0,40}|(?:petition for )?rehearing (?:en banc )?granted\b[^.\n]{0,40}|depublished\b[^.\n]{0,40})/gi;
@@ -114,6 +118,8 @@ interface ReadParagraph {
   readonly end: number;
   readonly counts: ReadonlyMap<string, number>;
   readonly length: number;
+  /** What its sentences are, found when somebody asks. */
+  sorted?: readonly SortedSentence[];
 }
 
 /** Of one request: what was read for one question is there for the next. */
@@ -247,6 +253,7 @@ export class ParagraphFinder {
             coverage: 0,
             words: [],
             speaker: 'court',
+            law: 'story',
             quotes: null,
           },
         ],
@@ -296,31 +303,33 @@ export class ParagraphFinder {
           return sum + (weight * count * (SATURATION + 1)) / (count + rest);
         }, 0);
         const coverage = held.reduce((sum, { weight }) => sum + weight, 0) / Math.max(all, Number.MIN_VALUE);
-        const text = read.page.text.slice(paragraph.start, paragraph.end);
-        found.push({ read, paragraph, score: score * factorOf(text), coverage, held });
+        found.push({ read, paragraph, score, coverage, held });
       }
     }
-    found.sort(
-      (a, b) =>
-        b.score - a.score || a.read.page.number - b.read.page.number || a.paragraph.start - b.paragraph.start,
-    );
-    const paragraphs = found
-      .slice(0, most)
-      .map(({ read: { page }, paragraph, score, ...whole }): FoundParagraph => {
-        const { start, end, held, coverage } = withoutArguments(page.text, paragraph, whole, all);
-        const quote = page.text.slice(start, end);
-        return {
-          page: page.number,
-          quote,
-          speaker: whoSpeaks(quote),
-          quotes: quotedFrom(page.text, [start, end]),
-          span: [start, end],
-          boxes: lineBoxes(placedWords(page.words, [[start, end]])),
-          score,
-          coverage: Math.round(coverage * 1000) / 1000,
-          words: held.slice(0, WORDS_SHOWN).map(({ word }) => word),
-        };
-      });
+    const byScore = (a: (typeof found)[number], b: (typeof found)[number]) =>
+      b.score - a.score || a.read.page.number - b.read.page.number || a.paragraph.start - b.paragraph.start;
+    found.sort(byScore);
+    for (const one of found.slice(0, READ_FOR_LAW)) one.score *= factorOf(sortedIn(one));
+    found.sort(byScore);
+    const paragraphs = found.slice(0, most).map(({ read, paragraph, score, ...whole }): FoundParagraph => {
+      const { page } = read;
+      const sorted = sortedIn({ read, paragraph });
+      const { start, end, held, coverage } = withoutOthers(page.text, { ...paragraph, sorted }, whole, all);
+      const quote = page.text.slice(start, end);
+      const sentences = end - start === paragraph.end - paragraph.start ? sorted : sortOpinion(quote);
+      return {
+        page: page.number,
+        quote,
+        speaker: whoSpeaks(quote, sentences),
+        law: lawIn(quote, sentences),
+        quotes: quotedFrom(page.text, [start, end]),
+        span: [start, end],
+        boxes: lineBoxes(placedWords(page.words, [[start, end]])),
+        score,
+        coverage: Math.round(coverage * 1000) / 1000,
+        words: held.slice(0, WORDS_SHOWN).map(({ word }) => word),
+      };
+    });
     return { paragraphs, limit: leftOpen(found.filter(({ coverage }) => coverage >= OF_THE_QUESTION)) };
   }
 
@@ -371,24 +380,28 @@ interface Held {
   readonly coverage: number;
 }
 
-/** The sentences of a paragraph in which the court speaks, where they hold most of what was asked: what a party argued is left out. */
-function withoutArguments(
+/** The sentences of a paragraph in which the court speaks, where they hold most of what was asked: what others said is left out. */
+function withoutOthers(
   text: string,
-  { start, end }: Pick<ReadParagraph, 'start' | 'end'>,
+  {
+    start,
+    end,
+    sorted,
+  }: Pick<ReadParagraph, 'start' | 'end'> & { readonly sorted: readonly SortedSentence[] },
   whole: Held,
   all: number,
 ): Held & { readonly start: number; readonly end: number } {
   const runs: { start: number; end: number }[] = [];
   let isOpen = false;
-  for (const sentence of sentencesOf(text.slice(start, end))) {
+  for (const sentence of sorted) {
     const span = { start: start + sentence.start, end: start + sentence.end };
     const words = text.slice(span.start, span.end);
-    const isArgued = whoSpeaks(words) !== 'court';
+    const isOfOthers = whoSpeaks(words, [sentence]) !== 'court';
     const last = runs.at(-1);
     const begins = isBegun(words);
-    if (!isArgued && isOpen && last !== undefined) last.end = span.end;
-    else if (!isArgued && begins) runs.push(span);
-    isOpen = !isArgued && (isOpen || begins);
+    if (!isOfOthers && isOpen && last !== undefined) last.end = span.end;
+    else if (!isOfOthers && begins) runs.push(span);
+    isOpen = !isOfOthers && (isOpen || begins);
   }
   const [best] = runs
     .map((run) => {
@@ -400,9 +413,23 @@ function withoutArguments(
   return best !== undefined && best.coverage >= KEPT * whole.coverage ? best : { start, end, ...whole };
 }
 
-function factorOf(text: string): number {
-  const reports = REPORTS.test(text) ? 0.8 : 1;
-  return HOLDS.test(text) ? 1.1 * reports : reports;
+function sortedIn({
+  read: { page },
+  paragraph,
+}: {
+  readonly read: ReadPage;
+  readonly paragraph: ReadParagraph;
+}): readonly SortedSentence[] {
+  paragraph.sorted ??= sortOpinion(page.text.slice(paragraph.start, paragraph.end));
+  return paragraph.sorted;
+}
+
+function factorOf(sentences: readonly SortedSentence[]): number {
+  const isRule = sentences.some(({ kind }) => kind === 'rule');
+  const isReported = sentences.some(
+    ({ kind }) => kind === 'contention' || kind === 'history' || kind === 'facts',
+  );
+  return (isRule ? RULE : 1) * (isReported ? REPORTED : 1);
 }
 
 /** What the copy says of its own force and weight, above its text. */

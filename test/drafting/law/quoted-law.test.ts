@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { isOfAnotherField } from '../../../src/drafting/law/fields-of-law.ts';
 import { forumOf, isLawOfElsewhere } from '../../../src/drafting/law/law-of-place.ts';
 import { meetsNeeds } from '../../../src/drafting/law/meets-needs.ts';
-import { statesRule } from '../../../src/drafting/law/states-rule.ts';
 import type { CaseFacts } from '../../../src/drafting/model.ts';
 import { type Court, courtNamed } from '../../../src/precedents/index.ts';
 import { MATTER } from '../sample.ts';
@@ -21,44 +20,6 @@ const OHIO: CaseFacts = {
   facts:
     'Tillman Foundry, Inc. bought castings from Erie Castings, LLC under a supply agreement. The invoices were paid late.',
 };
-
-describe('a rule of law', () => {
-  test.each([
-    'A party that opposes discovery bears the burden of showing why the request should be denied.',
-    '“A contract is ambiguous only if reasonable persons would differ as to the meaning of its terms.”',
-    'To recover for conversion a plaintiff must show that the defendant exercised dominion over her property.',
-    'Plaintiff bears the burden of establishing that subject-matter jurisdiction exists.',
-    'Summary judgment is appropriate where there is no genuine issue as to any material fact.',
-    'The losing party to a motion to compel must ordinarily pay the reasonable expenses of the prevailing party, unless its position was substantially justified.',
-    'To conform to Rule 8, a complaint must contain a short and plain statement. See Fed. R. Civ. P. 8(a)(2).',
-  ])('is what holds for anybody: %s', (rule) => expect(statesRule(rule)).toBe(true));
-
-  test.each([
-    'Before this court, Whitlow argues that a trial court may not compel the deposition of a party.',
-    'Ferrante contends that the agreement requires written notice.',
-    'The Defendants evidently produced only a single document, and a party must do more.',
-    'The magistrate judge heard the parties by telephone, and no witness is required to be called.',
-    'She cites no case for the rule that a landlord must inspect, because there is none.',
-    'To the extent that the plaintiff sues for injuries sustained by her nephew, she may not do so.',
-    'Here, a party must show that notice was given by March 3, 2021.',
-    'For these reasons, the Court grants Orbital’s motion to exclude the opinions of an expert.',
-    'As required, the log must list each document. ECF No. 34-1, at 6.',
-    'Orbital’s contract requires that a claim must be made in writing.',
-    'Plaintiff fails to allege how a policy is required to be followed.',
-    'Emmett, 532 F.3d at 297 (quoting another). A party must come forward with evidence.',
-    'Having alleged a breach, a plaintiff must prove damages (Ohio.',
-    'It is clear to all that Marlow was told of the rule. Such a modification must be in writing.',
-  ])('is not the story or the argument of another case: %s', (story) =>
-    expect(statesRule(story)).toBe(false),
-  );
-
-  test('has no sentence of the story before or behind it', () => {
-    const rule = 'A promise must be definite to be enforced.';
-    expect(statesRule(rule)).toBe(true);
-    expect(statesRule(`Ms. Orr relied on a talk with the bank. ${rule}`)).toBe(false);
-    expect(statesRule(`${rule} Orbital gave no such promise, and its officers denied it.`)).toBe(false);
-  });
-});
 
 describe('the law of the place', () => {
   const elements =

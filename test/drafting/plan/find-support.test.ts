@@ -25,9 +25,9 @@ ${behind}`,
   };
 }
 
-const HELD = decision('Alder', 401, `${RULE} Without such notice no charge for the container is owed.`);
+const HELD = decision('Alder', 401, RULE);
 
-async function draftFor(file: { name: string; bytes: string }, cite?: string) {
+async function draftFor(file: { name: string; bytes: string }, cite?: string, passage?: string) {
   const { parts: opened, firm } = await worldOfCases();
   const parts = { ...opened, onQueued: () => undefined };
   const { case: matter } = await upsertCase(parts, firm, {
@@ -47,7 +47,7 @@ async function draftFor(file: { name: string; bytes: string }, cite?: string) {
     heading: 'No Demurrage Is Owed Without Notice',
     proposition: RULE,
     text: 'The carrier gave no notice.',
-    ...(cite === undefined ? {} : { authorities: [{ cite }] }),
+    ...(cite === undefined ? {} : { authorities: [{ cite, ...(passage === undefined ? {} : { passage }) }] }),
   };
   const request = { case_id: matter.id, document_type: 'motion_to_dismiss' };
   const { plan } = await makePlan(parts, firm, { ...request, brief: { grounds: [ground] } } as never);
@@ -59,10 +59,29 @@ async function planFor(...args: Parameters<typeof draftFor>) {
   return (await draftFor(...args)).passages;
 }
 
+async function written(...args: Parameters<typeof draftFor>): Promise<string> {
+  const { write } = await draftFor(...args);
+  return (await write()).text;
+}
+
 describe('a rule that the court states', () => {
   test('is chosen of a decision that is named, and else suggested', async () => {
     expect(await planFor(HELD, '401 Mer. 3d 41')).toMatchObject([{ level: 'chosen', warnings: [] }]);
     expect(await planFor(HELD)).toMatchObject([{ level: 'suggested', warnings: [] }]);
+  });
+});
+
+describe('what leads to a passage', () => {
+  test('calls it the rule where it states one', async () => {
+    expect(await written(HELD, '401 Mer. 3d 41')).toContain('The governing rule has been stated');
+  });
+
+  test('and nothing of the kind where the court speaks of its case', async () => {
+    const applied =
+      'We conclude that Orrin did not give Brill written notice of delay before it charged demurrage, and so its claim fails.';
+    const text = await written(decision('Gorse', 407, applied), '407 Mer. 3d 41', applied);
+    expect(text.replace(/\s+/g, ' ')).toContain(applied);
+    expect(text).not.toMatch(/governing rule|principle has been put/);
   });
 });
 

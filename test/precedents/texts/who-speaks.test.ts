@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { separateFrom, whoSpeaks } from '../../../src/precedents/texts/who-speaks.ts';
+import { sortOpinion } from '../../../src/precedents/texts/sort-opinion.ts';
+import { lawIn, separateFrom, whoSpeaks } from '../../../src/precedents/texts/who-speaks.ts';
+
+const speaker = (quote: string) => whoSpeaks(quote, sortOpinion(quote));
 
 describe('what a party says', () => {
   test.each([
@@ -14,10 +17,8 @@ describe('what a party says', () => {
     'Next, appellant argues that trial counsel was ineffective.',
     'Plaintiff-appellant further contends that a carrier must give notice in writing.',
     'Appellant’s argument is that a carrier must give notice in writing.',
-    "We turn to defendants' second contention, that a carrier must give notice.",
     'Her argument is that a carrier must give notice in writing.',
-    'Plaintiff acknowledges that he gave no notice.',
-  ])('is no law: %s', (quote) => expect(whoSpeaks(quote)).toBe('party'));
+  ])('is no law: %s', (quote) => expect(speaker(quote)).toBe('party'));
 
   test.each([
     'If the defendant contends that the claim is stale, the burden of showing it is on the defendant.',
@@ -27,9 +28,8 @@ describe('what a party says', () => {
     'A plaintiff who alleges fraud must state the time and the place.',
     'Where a defendant claims ineffective assistance of counsel, it must show deficient performance and prejudice.',
     'The district court must accept the allegations as true.',
-    'The trial court correctly held that notice was required.',
     'A shareholder may dissent from the merger and demand payment.',
-  ])('and a rule about parties is: %s', (quote) => expect(whoSpeaks(quote)).toBe('court'));
+  ])('and a rule about parties is: %s', (quote) => expect(speaker(quote)).toBe('court'));
 });
 
 test.each([
@@ -37,13 +37,13 @@ test.each([
   'The district court then concluded that the notice came too late.',
   'As the ALJ found, the claimant could still lift ten pounds.',
 ])('what the court below said is not what the court decided: %s', (quote) =>
-  expect(whoSpeaks(quote)).toBe('court_below'),
+  expect(speaker(quote)).toBe('history'),
 );
 
 test.each([
   'The dissent would hold that a carrier need not give notice.',
   'Notice is not required. Harrow v. Bell, 12 Mer. 2d 118, 120 (Mer. 1990) (Quist, J., dissenting).',
-])('nor what a dissent says: %s', (quote) => expect(whoSpeaks(quote)).toBe('separate_opinion'));
+])('nor what a dissent says: %s', (quote) => expect(speaker(quote)).toBe('separate_opinion'));
 
 test('a dissent goes on to the end of the decision', () => {
   const text = 'We affirm.\n\n   QUIST, Justice (dissenting).\n\nA carrier need not give notice.';
@@ -60,4 +60,42 @@ test('a dissent goes on to the end of the decision', () => {
     'QUIST, Chief Justice, dissenting.',
   ])
     expect(separateFrom(`We affirm.\n${heading}\nI would not.`)).not.toBeNull();
+});
+
+const statesRule = (quote: string) => lawIn(quote, sortOpinion(quote)) === 'rule';
+
+describe('a rule of law', () => {
+  test.each([
+    'A party that opposes discovery bears the burden of showing why the request should be denied.',
+    '“A contract is ambiguous only if reasonable persons would differ as to the meaning of its terms.”',
+    'To recover for conversion a plaintiff must show that the defendant exercised dominion over her property.',
+    'Plaintiff bears the burden of establishing that subject-matter jurisdiction exists.',
+    'Summary judgment is appropriate where there is no genuine issue as to any material fact.',
+    'The losing party to a motion to compel must ordinarily pay the reasonable expenses of the prevailing party, unless its position was substantially justified.',
+    'To conform to Rule 8, a complaint must contain a short and plain statement. See Fed. R. Civ. P. 8(a)(2).',
+  ])('is what holds for anybody: %s', (rule) => expect(statesRule(rule)).toBe(true));
+
+  test.each([
+    'Plaintiff acknowledges that he gave no notice.',
+    'Before this court, Whitlow argues that a trial court may not compel the deposition of a party.',
+    'Ferrante contends that the agreement requires written notice.',
+    'The magistrate judge heard the parties by telephone, and no witness is required to be called.',
+    'She cites no case for the rule that a landlord must inspect, because there is none.',
+    'To the extent that the plaintiff sues for injuries sustained by her nephew, she may not do so.',
+    'Here, a party must show that notice was given by March 3, 2021.',
+    'For these reasons, the Court grants Orbital’s motion to exclude the opinions of an expert.',
+    'Plaintiff fails to allege how a policy is required to be followed.',
+    'Emmett, 532 F.3d at 297 (quoting another). A party must come forward with evidence.',
+    'Having alleged a breach, a plaintiff must prove damages (Ohio.',
+    'It is clear to all that Marlow was told of the rule. Such a modification must be in writing.',
+  ])('is not the story or the argument of another case: %s', (story) =>
+    expect(statesRule(story)).toBe(false),
+  );
+
+  test('has no sentence of the story before or behind it', () => {
+    const rule = 'A promise must be definite to be enforced.';
+    expect(statesRule(rule)).toBe(true);
+    expect(statesRule(`Ms. Orr relied on a talk with the bank. ${rule}`)).toBe(false);
+    expect(statesRule(`${rule} Orbital gave no such promise, and its officers denied it.`)).toBe(false);
+  });
 });

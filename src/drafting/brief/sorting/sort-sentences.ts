@@ -1,10 +1,9 @@
 /**
- * Says of each sentence of a request where in a brief it belongs, and how surely: logistic regression over its words and its place,
- * then forward-backward over the request (Rabiner 1989), because sentences of a kind stand together. Fitted by test/bench/drafting/sorting/fit.ts
+ * Says of each sentence of a request where in a brief it belongs, and how surely. Fitted by test/bench/drafting/sorting/fit.ts
  * on requests that were labelled by hand; it has no rule of its own.
  */
-import { gunzipSync } from 'node:zlib';
 import { readAsset } from '../../../platform/bundle/index.ts';
+import { type SentenceSorter, type SortingWeights, sharesOf, sorterOf } from '../../../platform/index.ts';
 import { featuresOf } from './features.ts';
 
 /** What a sentence may be: words for a field of the brief, what the other side says, or nothing for the document. */
@@ -33,91 +32,26 @@ export interface Guess {
   readonly shares: Readonly<Record<Label, number>>;
 }
 
-export interface SortingWeights {
-  /** By label. */
-  readonly bias: readonly number[];
-  readonly scale: readonly number[];
-  /** How much more often a sentence of one label (row) is followed by one of another (column) than by chance. */
-  readonly follows: readonly (readonly number[])[];
-  /** Base64 of gzip of signed bytes: for each place of a feature one for each label; times `scale`. */
-  readonly weights: string;
-}
-
 export const WEIGHTS = 'src/drafting/brief/sorting/weights.json';
 
-interface Model extends Omit<SortingWeights, 'weights'> {
-  readonly weights: Int8Array;
-}
-
-let model: Model | undefined;
+let model: SentenceSorter | undefined;
 
 /** @param type id of the document type; its brief may have no place for a label that is answered */
 export function sortSentences(sentences: readonly string[], type: string): Guess[] {
-  model ??= modelOf(JSON.parse(readAsset(WEIGHTS).toString('utf8')) as SortingWeights);
+  model ??= sorterOf(JSON.parse(readAsset(WEIGHTS).toString('utf8')) as SortingWeights);
   return guesses(model, sentences, type);
 }
 
-export function modelOf({ weights, ...rest }: SortingWeights): Model {
-  const bytes = gunzipSync(Buffer.from(weights, 'base64'));
-  return { ...rest, weights: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length) };
-}
-
-export function guesses(
-  { bias, scale, follows, weights }: Model,
-  sentences: readonly string[],
-  type: string,
-): Guess[] {
-  const alone = sentences.map((text, at) => {
-    const features = featuresOf({ text, type, at, count: sentences.length });
-    const norm = 1 / Math.sqrt(features.length);
-    const sums = LABELS.map((_, label) => {
-      let sum = 0;
-      for (const place of features) sum += weights[place * LABELS.length + label] ?? 0;
-      return (bias[label] ?? 0) + sum * norm * (scale[label] ?? 0);
-    });
-    const highest = Math.max(...sums);
-    return normal(sums.map((sum) => Math.exp(sum - highest)));
-  });
-  return together(alone, follows).map((shares) => {
+export function guesses(sorter: SentenceSorter, sentences: readonly string[], type: string): Guess[] {
+  const count = sentences.length;
+  const features = sentences.map((text, at) => featuresOf({ text, type, at, count }));
+  return sharesOf(sorter, features).map((shares) => {
     const best = shares.indexOf(Math.max(...shares));
-    const notOurs = sum(shares.filter((_, at) => NOT_OURS.has(LABELS[at] ?? 'none')));
     return {
       label: LABELS[best] ?? 'none',
       probability: shares[best] ?? 0,
-      notOurs,
+      notOurs: LABELS.reduce((sum, label, at) => sum + (NOT_OURS.has(label) ? (shares[at] ?? 0) : 0), 0),
       shares: Object.fromEntries(LABELS.map((label, at) => [label, shares[at] ?? 0])) as Guess['shares'],
     };
   });
-}
-
-/** Forward-backward. */
-function together(alone: readonly (readonly number[])[], follows: Model['follows']): number[][] {
-  const next = (from: readonly number[], to: readonly number[]) =>
-    to.map(
-      (share, label) => share * sum(from.map((before, other) => before * (follows[other]?.[label] ?? 1))),
-    );
-  const forward: number[][] = [];
-  for (const shares of alone) {
-    const before = forward.at(-1);
-    forward.push(normal(before === undefined ? shares : next(before, shares)));
-  }
-  const backward: number[][] = alone.map(() => LABELS.map(() => 1));
-  for (let at = alone.length - 2; at >= 0; at -= 1) {
-    const behind = (alone[at + 1] ?? []).map((share, label) => share * (backward[at + 1]?.[label] ?? 1));
-    backward[at] = normal(
-      LABELS.map((_, label) => sum(behind.map((share, other) => share * (follows[label]?.[other] ?? 1)))),
-    );
-  }
-  return forward.map((shares, at) =>
-    normal(shares.map((share, label) => share * (backward[at]?.[label] ?? 1))),
-  );
-}
-
-function normal(shares: readonly number[]): number[] {
-  const all = sum(shares);
-  return shares.map((share) => share / all);
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, one) => all + one, 0);
 }

@@ -3,6 +3,7 @@
  * more than that it bears on the point.
  */
 
+import { lawIn, sortOpinion } from '../../../precedents/index.ts';
 import type { SectionPlan, Source, WriteRequest } from '../../model.ts';
 import { namesOfParties, type Sides, sidesOf } from '../../parties/sides.ts';
 import { CONNECTIVES, type Tone } from '../../templates/tone.ts';
@@ -13,6 +14,8 @@ export class ArgumentWriter {
   /** What leads to a document: a pleading or a sworn statement has it with it, a letter has no record. */
   private readonly shows: 'attached' | 'papers' | 'record';
   private readonly theirs: ReadonlySet<string>;
+  /** By handle. */
+  private readonly quotes: ReadonlyMap<string, string>;
   private readonly opponent: Sides['opponent'];
   private readonly turns = new Map<string, number>();
 
@@ -24,6 +27,7 @@ export class ArgumentWriter {
     this.theirs = new Set(
       request.sources.filter(({ author }) => author === 'other_side').map(({ handle }) => handle),
     );
+    this.quotes = new Map(request.sources.map(({ handle, quote }) => [handle, quote]));
     this.opponent = this.theirs.size === 0 ? [] : sidesOf(request).opponent;
   }
 
@@ -56,7 +60,7 @@ export class ArgumentWriter {
         ? ['{blank what distinguishes this case from that decision, or why it should not be followed}.']
         : [];
     const rules = quoted.flatMap((handle, at) => [
-      this.next(at === 0 ? 'first' : 'further'),
+      this.next(at === 0 ? this.leadTo(handle) : 'further'),
       `{quote ${handle}}`,
     ]);
     const shown = this.shown(evidence.map((handle) => ({ handle, kind: '' })));
@@ -81,6 +85,16 @@ export class ArgumentWriter {
       before = isTheirs ? null : of;
       return [isTheirs ? this.said() : this.next(of), `{quote ${handle}}`];
     });
+  }
+
+  /** Nothing is called the rule that does not state one. */
+  private leadTo(handle: string): 'rule' | 'applied' | 'passage' {
+    const quote = this.quotes.get(handle) ?? '';
+    const sorted = sortOpinion(quote);
+    if (lawIn(quote, sorted) === 'rule') return 'rule';
+    return sorted.length > 0 && sorted.every(({ kind }) => kind === 'applies' || kind === 'cites')
+      ? 'applied'
+      : 'passage';
   }
 
   /** What the other side wrote is its statement and nothing more. */

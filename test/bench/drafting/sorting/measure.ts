@@ -29,7 +29,7 @@ export function judged(requests: readonly LabelledRequest[], sort: Sort): Judged
 }
 
 /** A sentence of two places has no one that is right. */
-export function accuracy(all: readonly Judged[]): number {
+function accuracy(all: readonly Judged[]): number {
   const one = all.filter(({ right }) => right !== 'mixed');
   return one.filter(({ label, right }) => label === right).length / one.length;
 }

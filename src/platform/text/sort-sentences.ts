@@ -1,0 +1,129 @@
+/**
+ * Says of sentences that stand together what each is, and how surely: softmax regression over its words and their order, hashed, then
+ * forward-backward over its neighbours (Rabiner 1989), because sentences of a kind stand together. What the kinds are, the weights say;
+ * nothing here knows a word.
+ */
+import { gunzipSync } from 'node:zlib';
+
+/** Features are counted in a table of this size; some share a place (feature hashing, Weinberger et al. 2009). */
+export const PLACES = 1 << 14;
+
+export interface SortingWeights {
+  /** By label. */
+  readonly bias: readonly number[];
+  readonly scale: readonly number[];
+  /** How much more often a sentence of one label (row) is followed by one of another (column) than by chance. */
+  readonly follows: readonly (readonly number[])[];
+  /** Base64 of gzip of signed bytes: for each place of a feature one for each label; times `scale`. */
+  readonly weights: string;
+}
+
+export interface SentenceSorter extends Omit<SortingWeights, 'weights'> {
+  readonly weights: Int8Array;
+}
+
+export function sorterOf({ weights, ...rest }: SortingWeights): SentenceSorter {
+  const bytes = gunzipSync(Buffer.from(weights, 'base64'));
+  return { ...rest, weights: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length) };
+}
+
+/**
+ * @param sentences the places of the features of each, as they stand together
+ * @returns of each the probability of every label
+ */
+export function sharesOf(
+  { bias, scale, follows, weights }: SentenceSorter,
+  sentences: readonly Uint16Array[],
+): number[][] {
+  const alone = sentences.map((features) => {
+    const norm = 1 / Math.sqrt(features.length);
+    const sums = bias.map((start, label) => {
+      let sum = 0;
+      for (const place of features) sum += weights[place * bias.length + label] ?? 0;
+      return start + sum * norm * (scale[label] ?? 0);
+    });
+    const highest = Math.max(...sums);
+    return normal(sums.map((sum) => Math.exp(sum - highest)));
+  });
+  return together(alone, follows);
+}
+
+/** Forward-backward. */
+function together(alone: readonly (readonly number[])[], follows: SortingWeights['follows']): number[][] {
+  const next = (from: readonly number[], to: readonly number[]) =>
+    to.map(
+      (share, label) => share * sum(from.map((before, other) => before * (follows[other]?.[label] ?? 1))),
+    );
+  const forward: number[][] = [];
+  for (const shares of alone) {
+    const before = forward.at(-1);
+    forward.push(normal(before === undefined ? shares : next(before, shares)));
+  }
+  const backward: number[][] = alone.map((shares) => shares.map(() => 1));
+  for (let at = alone.length - 2; at >= 0; at -= 1) {
+    const behind = (alone[at + 1] ?? []).map((share, label) => share * (backward[at + 1]?.[label] ?? 1));
+    backward[at] = normal(
+      behind.map((_, label) => sum(behind.map((share, other) => share * (follows[label]?.[other] ?? 1)))),
+    );
+  }
+  return forward.map((shares, at) =>
+    normal(shares.map((share, label) => share * (backward[at]?.[label] ?? 1))),
+  );
+}
+
+function normal(shares: readonly number[]): number[] {
+  const all = sum(shares);
+  return shares.map((share) => share / all);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}
+
+const TOKEN = /[$£€]\s?[\d.,]*\d|\d[\d.,/:-]*|\p{L}[\p{L}’'-]*|[?!;:()"“”—–]/gu;
+
+/** Names, numbers, sums and days are alike, whichever they are. */
+export function wordsOf(text: string): string[] {
+  return (text.match(TOKEN) ?? []).map((token, at) => {
+    if (/^[$£€]/.test(token)) return '<sum>';
+    if (/^(?:19|20)\d\d$/.test(token)) return '<year>';
+    if (/^\d/.test(token)) return /[/:-]/.test(token) ? '<day>' : '<number>';
+    if (at > 0 && /^\p{Lu}/u.test(token) && !/^I(?:['’]|$)/.test(token)) return '<name>';
+    return token.toLowerCase().replace(/’/g, "'");
+  });
+}
+
+const EARLY = 6;
+
+/** Words and their order: two and three together, their shapes, and what stands early. */
+export function featuresOfWords(words: readonly string[]): string[] {
+  const named: string[] = [];
+  const framed = ['^', ...words, '$'];
+  const shapes = ['^', ...words.map(shapeOf), '$'];
+  for (const [index, word] of framed.entries()) {
+    const next = framed[index + 1] ?? '';
+    const third = framed[index + 2] ?? '';
+    named.push(word, `${word} ${next}`, `${word} ${next} ${third}`, `${word} _ ${third}`);
+    const [one, second, after, last] = [0, 1, 2, 3].map((ahead) => shapes[index + ahead] ?? '');
+    named.push(`~${one} ${second}`, `~${one} ${second} ${after}`, `~${one} ${second} ${after} ${last}`);
+    if (index > 0 && index < EARLY) named.push(`early ${word}`, `~early ${one}`);
+  }
+  return named;
+}
+
+/** Short words hold a sentence together; of the others their ending tells what they are in it. */
+function shapeOf(word: string): string {
+  return word.length <= 4 || word.startsWith('<') ? word : `-${word.slice(-2)}`;
+}
+
+/** Places of features, each once. */
+export function placesOf(features: readonly string[]): Uint16Array {
+  return Uint16Array.from(new Set(features.map(placeOf)));
+}
+
+/** FNV-1a. */
+function placeOf(feature: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < feature.length; at += 1) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193);
+  return (hash ^ (hash >>> 14)) & (PLACES - 1);
+}
