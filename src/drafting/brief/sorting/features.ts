@@ -41,7 +41,7 @@ export function featuresOf({ text, type, at, count }: PlacedSentence): Uint16Arr
 const EARLY = 6;
 
 /** Names, numbers, sums and days are alike, whichever they are. */
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   return (text.match(TOKEN) ?? []).map((token, at) => {
     if (/^[$£€]/.test(token)) return '<sum>';
     if (/^(?:19|20)\d\d$/.test(token)) return '<year>';
@@ -57,7 +57,7 @@ function shapeOf(word: string): string {
 }
 
 /** FNV-1a. */
-function placeOf(feature: string): number {
+export function placeOf(feature: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < feature.length; at += 1) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193);
   return (hash ^ (hash >>> 14)) & (PLACES - 1);

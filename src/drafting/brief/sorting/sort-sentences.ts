@@ -3,9 +3,9 @@
  * then forward-backward over the request (Rabiner 1989), because sentences of a kind stand together. Fitted by test/bench/drafting/sorting/fit.ts
  * on requests that were labelled by hand; it has no rule of its own.
  */
-import { gunzipSync } from 'node:zlib';
 import { readAsset } from '../../../platform/bundle/index.ts';
 import { featuresOf } from './features.ts';
+import { type Fitted, type FittedWeights, likelihoods, normal, sum, unpacked } from './softmax.ts';
 
 /** What a sentence may be: words for a field of the brief, what the other side says, or nothing for the document. */
 export const LABELS = [
@@ -31,52 +31,30 @@ export interface Guess {
   readonly notOurs: number;
 }
 
-export interface SortingWeights {
-  /** By label. */
-  readonly bias: readonly number[];
-  readonly scale: readonly number[];
+export interface SortingWeights extends FittedWeights {
   /** How much more often a sentence of one label (row) is followed by one of another (column) than by chance. */
   readonly follows: readonly (readonly number[])[];
-  /** Base64 of gzip of signed bytes: for each place of a feature one for each label; times `scale`. */
-  readonly weights: string;
 }
 
 export const WEIGHTS = 'src/drafting/brief/sorting/weights.json';
 
-interface Model extends Omit<SortingWeights, 'weights'> {
-  readonly weights: Int8Array;
+interface Model extends Fitted {
+  readonly follows: SortingWeights['follows'];
 }
 
 let model: Model | undefined;
 
 /** @param type id of the document type; its brief may have no place for a label that is answered */
 export function sortSentences(sentences: readonly string[], type: string): Guess[] {
-  model ??= modelOf(JSON.parse(readAsset(WEIGHTS).toString('utf8')) as SortingWeights);
+  model ??= unpacked(JSON.parse(readAsset(WEIGHTS).toString('utf8')) as SortingWeights);
   return guesses(model, sentences, type);
 }
 
-export function modelOf({ weights, ...rest }: SortingWeights): Model {
-  const bytes = gunzipSync(Buffer.from(weights, 'base64'));
-  return { ...rest, weights: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length) };
-}
-
-export function guesses(
-  { bias, scale, follows, weights }: Model,
-  sentences: readonly string[],
-  type: string,
-): Guess[] {
-  const alone = sentences.map((text, at) => {
-    const features = featuresOf({ text, type, at, count: sentences.length });
-    const norm = 1 / Math.sqrt(features.length);
-    const sums = LABELS.map((_, label) => {
-      let sum = 0;
-      for (const place of features) sum += weights[place * LABELS.length + label] ?? 0;
-      return (bias[label] ?? 0) + sum * norm * (scale[label] ?? 0);
-    });
-    const highest = Math.max(...sums);
-    return normal(sums.map((sum) => Math.exp(sum - highest)));
-  });
-  return together(alone, follows).map((shares) => {
+export function guesses(model: Model, sentences: readonly string[], type: string): Guess[] {
+  const alone = sentences.map((text, at) =>
+    likelihoods(model, featuresOf({ text, type, at, count: sentences.length })),
+  );
+  return together(alone, model.follows).map((shares) => {
     const best = shares.indexOf(Math.max(...shares));
     const notOurs = sum(shares.filter((_, at) => NOT_OURS.has(LABELS[at] ?? 'none')));
     return { label: LABELS[best] ?? 'none', probability: shares[best] ?? 0, notOurs };
@@ -104,13 +82,4 @@ function together(alone: readonly (readonly number[])[], follows: Model['follows
   return forward.map((shares, at) =>
     normal(shares.map((share, label) => share * (backward[at]?.[label] ?? 1))),
   );
-}
-
-function normal(shares: readonly number[]): number[] {
-  const all = sum(shares);
-  return shares.map((share) => share / all);
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, one) => all + one, 0);
 }
