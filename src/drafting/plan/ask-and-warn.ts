@@ -36,12 +36,12 @@ export function questionsOf(
   missing: readonly MissingField[],
 ): PlanQuestion[] {
   const ofFields = missing.map(
-    ({ field, question, found }): PlanQuestion => ({
+    ({ field, question, required, found }): PlanQuestion => ({
       id: field,
       field,
       ground: null,
       text: question,
-      required: true,
+      required,
       options: found
         .slice(0, MOST_OPTIONS)
         .map(({ value, words }) => ({ value, label: `${value}: ${shortened(words)}` })),
