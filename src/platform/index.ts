@@ -33,15 +33,10 @@ export { matches } from './text/matches.ts';
 export { memoizeByDigest } from './text/memoize-by-digest.ts';
 export { rememberedLately, rememberedWith } from './text/remember-lately.ts';
 export { outlineOf, repeatedName } from './text/repeated-name.ts';
+export type { FittedWeights, Softmax } from './text/softmax.ts';
+export { likelihoods, PLACES, placesOf, softmaxOf, sum } from './text/softmax.ts';
 export type { SentenceSorter, SortingWeights } from './text/sort-sentences.ts';
-export {
-  featuresOfWords,
-  PLACES,
-  placesOf,
-  sharesOf,
-  sorterOf,
-  wordsOf,
-} from './text/sort-sentences.ts';
+export { featuresOfWords, sharesOf, sorterOf, wordsOf } from './text/sort-sentences.ts';
 export type { Actor } from './values/actor.ts';
 export { operator } from './values/actor.ts';
 export type { ByteSink, ByteSource, OpenBytes } from './values/byte-source.ts';

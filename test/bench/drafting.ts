@@ -7,6 +7,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { upsertCases } from '../../src/cases/index.ts';
 import { measureModel } from './drafting/model.ts';
+import { measureSlots } from './drafting/slots/measure.ts';
 import { measureSorting } from './drafting/sorting/measure.ts';
 import { measureSupport } from './drafting/support/measure.ts';
 import { provision, quiet, type RunningServer, serve } from './support/appliance.ts';
@@ -34,6 +35,7 @@ const CONTEXTS = [
 await runBench('drafting', async (bench) => {
   if (bench.asks('support')) measureSupport(bench);
   if (bench.asks('sorting')) measureSorting(bench);
+  if (bench.asks('slots')) measureSlots(bench);
   if (bench.asks('model')) await measureModel(bench);
   if (bench.asks('assembly')) await measureAssembly(bench);
 });

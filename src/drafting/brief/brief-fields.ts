@@ -9,6 +9,7 @@ import {
   letterNumeral,
   listed,
   longDate,
+  possessive,
 } from '../templates/text.ts';
 import { firstPleadingOf, saidOf } from '../templates/values.ts';
 import { deadlineFields, withLongDates } from './deadline.ts';
@@ -27,6 +28,7 @@ import {
 } from './model.ts';
 import { money } from './money.ts';
 import { answering, responseText } from './responses.ts';
+import { countsIn } from './slots/find-values.ts';
 
 /** Fields of templates that a field of the brief fills, as it stands. */
 const NAMED: readonly (readonly [BriefFieldName, readonly string[]])[] = [
@@ -44,6 +46,18 @@ const NAMED: readonly (readonly [BriefFieldName, readonly string[]])[] = [
   ['rate', ['given.rate', 'request.hourly_rate']],
   ['deposit', ['given.deposit', 'request.deposit']],
   ['percentage', ['request.percentage']],
+  ['consent_above', ['given.consent_above']],
+  ['interest_rate', ['given.interest']],
+  ['period_from', ['given.period_from']],
+];
+
+/** Fields of templates that a period fills. */
+const PERIODS: readonly (readonly [BriefFieldName, string])[] = [
+  ['response_days', 'request.days'],
+  ['payable_days', 'given.payable'],
+  ['return_days', 'given.return_days'],
+  ['dismissal_days', 'given.dismissal_days'],
+  ['cure_days', 'given.cure_days'],
 ];
 
 /** Which sum a template means, by the words of its label; the only one is meant by all. */
@@ -70,9 +84,19 @@ export function briefed(
   }
   const deadline = textOf(brief, 'deadline');
   if (deadline !== null) Object.assign(values, deadlineFields(deadline, type.form));
-  const days = textOf(brief, 'response_days');
-  if (days !== null) values['request.days'] = /\bdays?\b/.test(days) ? asData(days) : `${asData(days)} days`;
+  for (const [field, name] of PERIODS) {
+    const period = textOf(brief, field);
+    if (period !== null) values[name] = inDays(period);
+  }
+  const notice = textOf(brief, 'notice');
+  if (notice !== null) values['given.notice'] = possessive(inDays(notice));
+  const survival = textOf(brief, 'survival');
+  if (survival !== null)
+    values['given.survival'] = /\b(?:after|from)\b/i.test(survival)
+      ? asData(survival)
+      : `${asData(survival)} after {blank the disclosure, or the end of the term}`;
   const claims = valuesOf<ClaimValue>(brief, 'claims').map(({ name }) => asData(name));
+  const reach = valuesOf<string>(brief, 'reach').map(asData);
   if (grounds.length > 0)
     Object.assign(values, {
       'grounds.listed': 'the reasons set out in this paper',
@@ -125,8 +149,12 @@ export function briefed(
     documents: topics,
   };
   if (relief.length > 0) values['relief.listed'] = inOneSentence(relief);
+  Object.assign(values, reachFields(reach, values['pleading'] ?? firstPleadingOf(matter)));
+  const jury = textOf(brief, 'jury');
+  if (jury === 'waived')
+    Object.assign(values, { 'jury.demanded': null, 'case.pleading_title': firstPleadingOf(matter) });
   // Silence about a jury is no demand.
-  if (!relief.some(({ text }) => /\bjury\b/i.test(text)))
+  else if (jury === null && !relief.some(({ text }) => /\bjury\b/i.test(text)))
     Object.assign(values, { 'jury.demanded': null, 'jury.unclear': '' });
   return {
     represents: names,
@@ -146,6 +174,27 @@ export function briefed(
       allegations,
     })),
   };
+}
+
+/** `Counts II to IV of the Complaint`; a claim that has a name needs no pleading behind it. */
+function reachFields(reach: readonly string[], pleading: string): Record<string, string | null> {
+  if (reach.length === 0) return {};
+  const counts = listed(reach);
+  const whole = reach.some((one) => /^counts?\b/i.test(one)) ? `${counts} of the ${pleading}` : counts;
+  const several = reach.length > 1 || reach.some((one) => countsIn(one).length > 1 || /s$/.test(one));
+  return {
+    'attacked.part': whole,
+    'attacked.in_part': '',
+    'attacked.open': null,
+    'attacked.opening': `${capitalised(whole)} ${several ? 'are' : 'is'}`,
+    'attacked.title': ` ${counts}`,
+    'grounds.raised': whole,
+  };
+}
+
+/** A number alone is one of days. */
+function inDays(period: string): string {
+  return /^\d+$/.test(period.trim()) ? `${period.trim()} days` : asData(period);
 }
 
 /** `Purchase price` is `{{said.purchase_price}}`. */

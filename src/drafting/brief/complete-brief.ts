@@ -3,6 +3,7 @@ import type { CaseFacts } from '../model.ts';
 import { BRIEF_FIELD_NAMES, BRIEF_FIELDS } from './fields.ts';
 import type { Brief, BriefFieldName, BriefPlan, BriefValue } from './model.ts';
 import { valuesIn } from './read-brief.ts';
+import { fillSlots } from './slots/fill-slots.ts';
 
 /** A field that was given is not read a second time: what the words have of it is left beside the paper. */
 export function completeBrief(
@@ -42,19 +43,34 @@ function inOrder(values: readonly BriefValue[]): BriefValue[] {
   return [...values].sort((a, b) => (place.get(a.field) ?? 0) - (place.get(b.field) ?? 0));
 }
 
-/** A field a type must have and nobody gave, with the question that asks for it, and what the request has that may be meant. */
+/** A field that nobody gave, with the question that asks for it, and what the request has that may be meant. */
 export interface MissingField {
   readonly field: BriefFieldName;
   readonly question: string;
-  readonly found: ReturnType<typeof valuesIn>;
+  /** By the type; others are asked for because the request seems to have a value. */
+  readonly required: boolean;
+  readonly found: readonly { readonly value: string; readonly words: string }[];
 }
 
-export function missingFields(plan: BriefPlan, brief: Brief, context: string): MissingField[] {
-  return plan.required
+export function missingFields(plan: BriefPlan, brief: Brief, context: string, type: string): MissingField[] {
+  const { sure, offered, asked } = fillSlots(context, type, plan);
+  const seeming = plan.fields.filter((field) => asked.has(field) && !plan.required.includes(field));
+  return [...plan.required, ...seeming]
     .filter((field) => !brief.values.some((one) => one.field === field))
     .map((field) => ({
       field,
       question: BRIEF_FIELDS[field].question,
-      found: valuesIn(field, context),
+      required: plan.required.includes(field),
+      found: once([
+        ...offered.filter((one) => one.field === field),
+        ...(sure.some((one) => one.field === field) || plan.required.includes(field)
+          ? valuesIn(field, context)
+          : []),
+      ]),
     }));
+}
+
+function once<T extends { readonly value: string }>(all: readonly T[]): T[] {
+  const key = ({ value }: T) => value.toLowerCase();
+  return all.filter((one, at) => all.findIndex((other) => key(other) === key(one)) === at);
 }

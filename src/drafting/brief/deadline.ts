@@ -32,6 +32,8 @@ export function deadlineFields(given: string, form: Form): Record<string, string
     const within = COUNTED.test(length) ? length : `${length} of ${FROM[form]}`;
     return {
       'request.by': `within ${within}`,
+      // From when on, the order says.
+      'order.time': `within ${length}`,
       'request.deadline': COUNTED.test(length) ? length : `${length} from ${FROM[form]}`,
       'request.within': `within ${within}`,
       'payment.time': `within ${within}`,
@@ -44,6 +46,7 @@ export function deadlineFields(given: string, form: Form): Record<string, string
     const last = dayBefore(end);
     return {
       'request.by': before,
+      'order.time': before,
       // Of what is no day nobody can say what comes before it: it is asked.
       'request.deadline': last,
       'request.within': before,
@@ -55,6 +58,7 @@ export function deadlineFields(given: string, form: Form): Record<string, string
   const day = isAtOnce ? text : text.replace(LEADS, '');
   return {
     'request.by': isAtOnce ? day : `by ${day}`,
+    'order.time': isAtOnce ? day : `by ${day}`,
     'request.deadline': day,
     'request.within': isAtOnce ? day : `by ${day}`,
     'payment.time': isAtOnce ? day : `on or before ${day}`,

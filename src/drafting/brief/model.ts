@@ -155,6 +155,17 @@ export type BriefFieldName =
   | 'set'
   | 'usual_set'
   | 'response_days'
+  | 'consent_above'
+  | 'payable_days'
+  | 'survival'
+  | 'return_days'
+  | 'notice'
+  | 'dismissal_days'
+  | 'cure_days'
+  | 'interest_rate'
+  | 'period_from'
+  | 'reach'
+  | 'jury'
   | 'values'
   | 'instructions';
 

@@ -9,9 +9,9 @@ import type { CaseFacts } from '../model.ts';
 import { DEMANDS } from '../rules/requests.ts';
 import { datesIn } from '../templates/dates.ts';
 import { asData } from '../templates/text.ts';
-import { findStatements } from '../verify/index.ts';
+import { type Amount, amountsIn, sumOf } from './amounts.ts';
 import { decisionsIn, plainly } from './decisions.ts';
-import { BRIEF_FIELDS } from './fields.ts';
+import { BRIEF_FIELDS, fitsField } from './fields.ts';
 import { fieldLabelled, fieldOfLine } from './labels.ts';
 import { blocksOf, type FoundList, type LabelledLine, type ListItem } from './lists.ts';
 import type { Brief, BriefFieldName, BriefPlan, BriefValue, Span, SumValue, Unplaced } from './model.ts';
@@ -20,6 +20,7 @@ import { asksLaw, mayMean, notedIn } from './notation.ts';
 import { isDoubted, ownerOf, tellsInConfidence, useOf } from './owner.ts';
 import { representedIn } from './represented.ts';
 import { isOnlyResponses } from './responses.ts';
+import { fillSlots, type SlotValue } from './slots/fill-slots.ts';
 import { placeSorted, type Sorting } from './sorting/place-sorted.ts';
 
 export interface KnownFile {
@@ -128,11 +129,14 @@ class Reader {
   }
 
   brief(): Brief {
+    const slots = this.#sorting === null ? null : fillSlots(this.#context, this.#sorting.type, this.#plan);
     // One sum, or one rule, in the whole of the words is the one that is meant; of several nobody knows which.
     const [sum] = this.#sums;
     if (
       sum !== undefined &&
       this.#has('sums') &&
+      slots?.doubted.has('sums') !== true &&
+      !(slots?.sure ?? []).some(({ field }) => field === 'sums') &&
       new Set(this.#sums.map(({ value }) => value.amount)).size === 1
     )
       this.#add('sums', { ...sum.value }, sum.span);
@@ -145,12 +149,18 @@ class Reader {
       !this.#values.some(({ field }) => field === 'rule')
     )
       this.#add('rule', rule.text, rule.span);
-    const noted = notedIn(this.#context, this.#open());
+    const filled = this.#fill(slots?.sure ?? []);
+    const open = [...this.#open()].filter((field) => slots?.doubted.has(field) !== true);
+    const noted = notedIn(this.#context, new Set(open));
     for (const { field, value, span: at } of noted) this.#add(field, value, [at[0], at[0]]);
-    const isSum = this.#values.some(({ field }) => field === 'sums');
+    const amounts = this.#values
+      .filter(({ field }) => field === 'sums')
+      .map(({ value }) => (value as unknown as SumValue).amount);
     const told = [
-      ...noted.map(({ span }) => span),
-      ...(isSum ? this.#sums.map(({ span: [start], length }) => [start, start + length] as const) : []),
+      ...[...noted, ...filled].map(({ span }) => span),
+      ...this.#sums
+        .filter(({ value }) => amounts.includes(value.amount))
+        .map(({ span: [start], length }) => [start, start + length] as const),
     ];
     const isAnswered = noted.some(({ field }) => field === 'responses');
     const unplaced = this.#sorted(
@@ -159,6 +169,14 @@ class Reader {
     this.#placeAuthorities();
     this.#placeNames();
     return { values: this.#values, unplaced };
+  }
+
+  /** Values whose fields the words around them make nearly certain. */
+  #fill(sure: readonly SlotValue[]): readonly SlotValue[] {
+    const filled = new Set([...(this.#sorting?.filled ?? []), ...this.#values.map(({ field }) => field)]);
+    const taken = sure.filter(({ field }) => !filled.has(field));
+    for (const { field, value, span } of taken) this.#add(field, value, [span[0], span[0]], 'sorted');
+    return taken;
   }
 
   /** Places what the model of sentences is sure of; answers what is left. */
@@ -262,7 +280,7 @@ class Reader {
       return;
     }
     const value = field === null ? this.#notation(label, item) : this.#fieldValue(field, item);
-    if (value === null) this.rest(span);
+    if (value === null || isStrange(value)) this.rest(span);
     else this.#add(value.field, value.value, item.span);
   }
 
@@ -497,6 +515,11 @@ function isAllTold({ span: [start, end], text }: Unplaced, told: readonly Span[]
 /** A motion is opposed where the paper is an answer; of a period in a settlement nobody knows for which of its acts it is. */
 const ONLY_WHERE_REQUIRED: ReadonlySet<BriefFieldName> = new Set(['opposes', 'deadline']);
 
+/** A choice that the field does not have: `Jury: to be discussed`. */
+function isStrange({ field, value }: Pick<BriefValue, 'field' | 'value'>): boolean {
+  return !BRIEF_FIELDS[field].isList && !fitsField(field, value);
+}
+
 /** An item that is no value of ours. */
 const NOT_OURS = '';
 /** Over the decisions that were named with no ground. */
@@ -522,34 +545,6 @@ function filesNamed<F extends KnownFile>(text: string, files: readonly F[]): F[]
       return wanted.length >= 6 && plain.includes(` ${wanted} `);
     }),
   );
-}
-
-interface Amount {
-  readonly start: number;
-  readonly end: number;
-  readonly value: number;
-  /** Of another currency than the dollar. */
-  readonly currency?: string;
-}
-
-const CURRENCIES: readonly (readonly [string, string])[] = [
-  ['£', 'GBP'],
-  ['€', 'EUR'],
-];
-
-function amountsIn(text: string): Amount[] {
-  return findStatements(text)
-    .filter(({ kind }) => kind === 'amount')
-    .map(({ start, end, values }) => {
-      const [, currency] = CURRENCIES.find(([sign]) => text.slice(start, end).includes(sign)) ?? [];
-      const value = Number(values[0]?.replace(/[^\d.]/g, ''));
-      return { start, end, value, ...(currency === undefined ? {} : { currency }) };
-    })
-    .filter(({ value }) => Number.isFinite(value));
-}
-
-function sumOf({ value, currency }: Amount): { amount: number; currency?: string } {
-  return { amount: value, ...(currency === undefined ? {} : { currency }) };
 }
 
 function basisOf(text: string, { end }: Amount): { basis?: string } {

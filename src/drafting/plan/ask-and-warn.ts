@@ -42,12 +42,12 @@ export function questionsOf(
   const ofFields = missing
     .filter(({ field }) => field !== 'topics' || !asksUsual)
     .map(
-      ({ field, question, found }): PlanQuestion => ({
+      ({ field, question, required, found }): PlanQuestion => ({
         id: field,
         field,
         ground: null,
         text: question,
-        required: true,
+        required,
         options: [
           ...found
             .slice(0, MOST_OPTIONS)

@@ -151,7 +151,7 @@ export async function composePlan(
       grounds,
       facts,
       files.pages,
-      missingFields(type.brief, brief, context),
+      missingFields(type.brief, brief, context, type.id),
     ),
     warnings: [
       ...(proposal === null ? [] : warningsOfProposal(proposal)),

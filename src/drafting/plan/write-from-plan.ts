@@ -1,6 +1,6 @@
 /** From a plan to what an engine is asked to write: its outline, the passages that were chosen, the evidence, and nothing else. */
 import type { Principal } from '../../access/index.ts';
-import { ChanceryError } from '../../platform/index.ts';
+import { ChanceryError, type Json } from '../../platform/index.ts';
 import { type Named, nameOf } from '../../precedents/index.ts';
 import { findFiles, findPage } from '../../vault/index.ts';
 import { withBrief, wordsOfBrief } from '../brief/brief-fields.ts';
@@ -8,7 +8,8 @@ import { withLongDates } from '../brief/deadline.ts';
 import { decisionsIn } from '../brief/decisions.ts';
 import { BRIEF_FIELDS } from '../brief/fields.ts';
 import { withInterestTo } from '../brief/interest.ts';
-import { type AuthorityUse, type GroundValue, valuesOf } from '../brief/model.ts';
+import { type AuthorityUse, type GroundValue, type SumValue, valuesOf } from '../brief/model.ts';
+import { money } from '../brief/money.ts';
 import { tellsInConfidence } from '../brief/owner.ts';
 import type { AnalysedPrecedent, FoundInstruction } from '../document.ts';
 import { injectionsOfPage, withoutInjections } from '../material/index.ts';
@@ -570,7 +571,7 @@ function notesOf({ brief, questions, warnings }: PlanBody): string[] {
   return [
     ...warnings.map(({ text }) => text),
     ...questions
-      .filter(({ required }) => required)
+      .filter(({ required, id, field, options }) => required || (id === field && options.length > 0))
       .map(({ id, field, text, options }) =>
         id !== field || options.length === 0
           ? `Still asked: ${text}`
@@ -581,7 +582,13 @@ function notesOf({ brief, questions, warnings }: PlanBody): string[] {
       .filter(({ from }) => from === 'sorted')
       .map(
         ({ field, value }) =>
-          `Placed automatically under “${BRIEF_FIELDS[field].title}”; please check: ${typeof value === 'string' ? value : ((value as GroundValue).text ?? '')}`,
+          `Placed automatically under “${BRIEF_FIELDS[field].title}”; please check: ${printedAs(value)}`,
       ),
   ];
+}
+
+function printedAs(value: Json): string {
+  if (typeof value === 'string') return value;
+  const { text = '', amount, currency } = value as unknown as Partial<GroundValue & SumValue>;
+  return amount === undefined ? text : money(amount, currency);
 }

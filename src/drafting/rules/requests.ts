@@ -59,3 +59,17 @@ export const DOUBTED: ReadonlySet<string> = new Set(
 
 /** In a remark about a decision: it is not to be used, or not for everything. */
 export const LIMITS: ReadonlySet<string> = new Set('not never only unless'.split(' '));
+
+/** Claims by the names that lawyers have for them, where `claim`, `count` or `cause of action` follows. */
+export const CLAIM_NAMES: readonly string[] =
+  `breach of contract|breach of fiduciary duty|breach of (?:the )?(?:implied )?warrant(?:y|ies)|fiduciary[- ]duty|
+  (?:implied |express )?warranty|(?:implied )?covenant|good[- ]faith|bad[- ]faith|contract|negligence|gross negligence|negligent misrepresentation|
+  negligent hiring|negligent supervision|misrepresentation|fraud|fraudulent inducement|constructive fraud|conversion|unjust[- ]enrichment|
+  quantum meruit|promissory estoppel|estoppel|defamation|libel|slander|trespass|nuisance|tortious interference|interference|
+  trade[- ]secrets?|conspiracy|civil conspiracy|retaliation|discrimination|harassment|hostile work environment|wrongful termination|
+  wrongful discharge|whistleblower|overtime|wage|punitive[- ]damages|emotional[- ]distress|consumer[- ]protection|deceptive[- ]practices|
+  unfair competition|infringement|copyright|trademark|patent|design defect|failure[- ]to[- ]warn|strict liability|products? liability|
+  wrongful death|loss of consortium|consortium|malpractice|accounting|declaratory|injunctive|alter ego|RICO|Lanham Act|Title VII|FMLA|ADA|
+  ERISA|§ ?1983|equal protection|due process|First Amendment|excessive force|antitrust|securities`
+    .replace(/\s*\n\s*/g, '')
+    .split('|');

@@ -56,7 +56,8 @@ const OF_A_BRIEF =
   judgment.sum jury.unclear sums.listed terms.any oath.state oath.county action.none concedes.something
   payment.payer payment.payee subpoena.address subpoena.place subpoena.when subpoena.appearance subpoena.occasion
   conference.manner discovery.title given.effective_date given.return_days given.survival given.forum
-  given.payment_manner given.payment_day given.dismissal_days given.payable given.rate given.other_rates given.deposit
+  given.payment_manner given.payment_day given.dismissal_days given.payable given.consent_above given.cure_days given.interest
+  given.period_from attacked.part attacked.in_part given.rate given.other_rates given.deposit
   given.billing fee.contingent fee.fixed fee.without_deposit costs.advanced motion.rules
   topics.usual topics.contentions`.split(/\s+/);
 /** What a paper says as long as nothing else is known. */
@@ -72,6 +73,10 @@ const USUAL: Readonly<Record<string, string>> = {
   'subpoena.title': 'to Testify and to Produce Documents',
   'request.by': 'by the date stated below',
   'payment.time': 'within {blank number of days of the Effective Date}',
+  'order.time': 'within {blank number of days}',
+  'given.notice': 'thirty days’',
+  'attacked.open': '',
+  'attacked.title': '',
 };
 const LISTS_OF_A_BRIEF: ReadonlySet<string> = new Set(
   'grounds questions responses terms documents topics relief'.split(' '),
@@ -175,6 +180,8 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
       if (name.startsWith('mentions.')) return null;
       if (name.startsWith('said.')) return saidAs(name.slice(5), request);
       if (name.startsWith('date.')) return dateLabelled(matter, name.slice(5));
+      if (name === 'attacked') return values['attacked.part'] ?? `the ${values['pleading']}`;
+      if (name === 'attacked.opening') return values['attacked.opening'] ?? `The ${values['pleading']} is`;
       const ofTerms = /^(usual|open)\.([a-z]+)$/.exec(name);
       if (ofTerms !== null) return besideTerms(ofTerms[1] === 'open', ofTerms[2] ?? '', terms);
       if (/^(?:ground|ordinal|told|called)\./.test(name)) return null;

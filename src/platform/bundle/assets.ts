@@ -9,7 +9,7 @@ export const ASSET_PATTERNS: readonly string[] = [
   'models/**',
   'src/**/*.sql',
   'src/drafting/document-types/**/*.toml',
-  'src/drafting/brief/sorting/weights.json',
+  'src/drafting/brief/{slots,sorting}/weights.json',
   'src/precedents/texts/weights.json',
   'src/contract/openapi.json',
   'docs/{api,errors,search}.md',

@@ -3,49 +3,28 @@
  * forward-backward over its neighbours (Rabiner 1989), because sentences of a kind stand together. What the kinds are, the weights say;
  * nothing here knows a word.
  */
-import { gunzipSync } from 'node:zlib';
+import { type FittedWeights, likelihoods, normal, type Softmax, softmaxOf, sum } from './softmax.ts';
 
-/** Features are counted in a table of this size; some share a place (feature hashing, Weinberger et al. 2009). */
-export const PLACES = 1 << 14;
-
-export interface SortingWeights {
-  /** By label. */
-  readonly bias: readonly number[];
-  readonly scale: readonly number[];
+export interface SortingWeights extends FittedWeights {
   /** How much more often a sentence of one label (row) is followed by one of another (column) than by chance. */
   readonly follows: readonly (readonly number[])[];
-  /** Base64 of gzip of signed bytes: for each place of a feature one for each label; times `scale`. */
-  readonly weights: string;
 }
 
-export interface SentenceSorter extends Omit<SortingWeights, 'weights'> {
-  readonly weights: Int8Array;
-}
+export type SentenceSorter = Softmax & Pick<SortingWeights, 'follows'>;
 
-export function sorterOf({ weights, ...rest }: SortingWeights): SentenceSorter {
-  const bytes = gunzipSync(Buffer.from(weights, 'base64'));
-  return { ...rest, weights: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length) };
+export function sorterOf(weights: SortingWeights): SentenceSorter {
+  return { ...softmaxOf(weights), follows: weights.follows };
 }
 
 /**
  * @param sentences the places of the features of each, as they stand together
  * @returns of each the probability of every label
  */
-export function sharesOf(
-  { bias, scale, follows, weights }: SentenceSorter,
-  sentences: readonly Uint16Array[],
-): number[][] {
-  const alone = sentences.map((features) => {
-    const norm = 1 / Math.sqrt(features.length);
-    const sums = bias.map((start, label) => {
-      let sum = 0;
-      for (const place of features) sum += weights[place * bias.length + label] ?? 0;
-      return start + sum * norm * (scale[label] ?? 0);
-    });
-    const highest = Math.max(...sums);
-    return normal(sums.map((sum) => Math.exp(sum - highest)));
-  });
-  return together(alone, follows);
+export function sharesOf(sorter: SentenceSorter, sentences: readonly Uint16Array[]): number[][] {
+  return together(
+    sentences.map((features) => likelihoods(sorter, features)),
+    sorter.follows,
+  );
 }
 
 /** Forward-backward. */
@@ -69,15 +48,6 @@ function together(alone: readonly (readonly number[])[], follows: SortingWeights
   return forward.map((shares, at) =>
     normal(shares.map((share, label) => share * (backward[at]?.[label] ?? 1))),
   );
-}
-
-function normal(shares: readonly number[]): number[] {
-  const all = sum(shares);
-  return shares.map((share) => share / all);
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, one) => all + one, 0);
 }
 
 const TOKEN = /[$£€]\s?[\d.,]*\d|\d[\d.,/:-]*|\p{L}[\p{L}’'-]*|[?!;:()"“”—–]/gu;
@@ -114,16 +84,4 @@ export function featuresOfWords(words: readonly string[]): string[] {
 /** Short words hold a sentence together; of the others their ending tells what they are in it. */
 function shapeOf(word: string): string {
   return word.length <= 4 || word.startsWith('<') ? word : `-${word.slice(-2)}`;
-}
-
-/** Places of features, each once. */
-export function placesOf(features: readonly string[]): Uint16Array {
-  return Uint16Array.from(new Set(features.map(placeOf)));
-}
-
-/** FNV-1a. */
-function placeOf(feature: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < feature.length; at += 1) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193);
-  return (hash ^ (hash >>> 14)) & (PLACES - 1);
 }

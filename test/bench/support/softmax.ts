@@ -1,6 +1,6 @@
-/** Finds the weights of a sorter of sentences: softmax regression by AdaGrad (Duchi et al. 2011), with a fixed seed. */
+/** Finds the weights of a softmax regression, of a sorter of sentences among others, by AdaGrad (Duchi et al. 2011), with a fixed seed. */
 import { gzipSync } from 'node:zlib';
-import { PLACES, type SortingWeights } from '../../../src/platform/index.ts';
+import { type FittedWeights, PLACES, type SortingWeights } from '../../../src/platform/index.ts';
 
 const EPOCHS = 20;
 const RATE = 1;
@@ -12,6 +12,8 @@ export interface Row {
   /** Its place among the labels; −1: it has none that is right. */
   readonly label: number;
   readonly features: Uint16Array;
+  /** Labels that can be; absent: all. */
+  readonly among?: ReadonlySet<number>;
 }
 
 /** Numbers in an order that is always the same (Numerical Recipes’ generator). */
@@ -32,23 +34,29 @@ function shuffled<T>(list: readonly T[], next: () => number): T[] {
 
 /** @param texts of each the rows that stand together, in order */
 export function fitted(texts: readonly (readonly Row[])[], labels: number): SortingWeights {
-  const rows = texts.flat().filter(({ label }) => label >= 0);
+  return { follows: followsIn(texts, labels), ...weighed(texts.flat(), labels, EPOCHS) };
+}
+
+export function weighed(all: readonly Row[], labels: number, epochs: number): FittedWeights {
+  const rows = all.filter(({ label }) => label >= 0);
   const weights = new Float32Array(PLACES * labels);
   const squares = new Float32Array(PLACES * labels).fill(0.1);
   const bias = new Float64Array(labels);
   const next = random(7);
-  for (let epoch = 0; epoch < EPOCHS; epoch += 1)
-    for (const { label, features } of shuffled(rows, next)) {
+  for (let epoch = 0; epoch < epochs; epoch += 1)
+    for (const { label, features, among } of shuffled(rows, next)) {
       const norm = 1 / Math.sqrt(features.length);
       const sums = Array.from(bias, (start, at) => {
+        if (among?.has(at) === false) return Number.NEGATIVE_INFINITY;
         let sum = 0;
         for (const place of features) sum += weights[place * labels + at] ?? 0;
         return start + sum * norm;
       });
       const highest = Math.max(...sums);
-      const all = sums.reduce((total, sum) => total + Math.exp(sum - highest), 0);
+      const whole = sums.reduce((total, sum) => total + Math.exp(sum - highest), 0);
       for (const [at, sum] of sums.entries()) {
-        const error = Math.exp(sum - highest) / all - (at === label ? 1 : 0);
+        const error = Math.exp(sum - highest) / whole - (at === label ? 1 : 0);
+        if (error === 0) continue;
         bias[at] = (bias[at] ?? 0) - 0.02 * error;
         for (const place of features) {
           const index = place * labels + at;
@@ -58,7 +66,7 @@ export function fitted(texts: readonly (readonly Row[])[], labels: number): Sort
         }
       }
     }
-  return { bias: [...bias].map(short), follows: followsIn(texts, labels), ...inBytes(weights, labels) };
+  return { bias: [...bias].map(short), ...inBytes(weights, labels) };
 }
 
 const short = (number: number) => Number(number.toPrecision(4));
@@ -79,24 +87,24 @@ function followsIn(texts: readonly (readonly Row[])[], labels: number): number[]
   });
 }
 
-function inBytes(weights: Float32Array, labels: number): Pick<SortingWeights, 'scale' | 'weights'> {
+function inBytes(weights: Float32Array, labels: number): Pick<FittedWeights, 'scale' | 'weights'> {
   const scale = Array.from({ length: labels }, (_, at) => {
     let highest = 0;
     for (let index = at; index < weights.length; index += labels)
       highest = Math.max(highest, Math.abs(weights[index] ?? 0));
     return short(highest / 127);
   });
-  const bytes = Int8Array.from(weights, (weight, index) => Math.round(weight / (scale[index % labels] ?? 1)));
+  const bytes = Int8Array.from(weights, (weight, index) => Math.round(weight / (scale[index % labels] || 1)));
   return { scale, weights: gzipSync(bytes, { level: 9 }).toString('base64') };
 }
 
 const FOLDS = 10;
 
 /** What is judged of each text by weights that were found without it. */
-export function judgedInFolds<T, J>(
+export function judgedInFolds<T, W, J>(
   texts: readonly T[],
-  weigh: (others: readonly T[]) => SortingWeights,
-  judge: (held: readonly T[], weights: SortingWeights) => readonly J[],
+  weigh: (others: readonly T[]) => W,
+  judge: (held: readonly T[], weights: W) => readonly J[],
 ): J[] {
   const order = shuffled(texts, random(11));
   return Array.from({ length: FOLDS }, (_, fold) =>

@@ -239,10 +239,10 @@ describe('a brief', () => {
       'venue is improper',
       'the claim is out of time.',
     ]);
-    expect(missingFields(plan, brief, '')).toEqual([]);
-    expect(missingFields(plan, { values: [], unplaced: [] }, '').map(({ field }) => field)).toEqual([
-      'grounds',
-    ]);
+    expect(missingFields(plan, brief, '', 'demand_letter')).toEqual([]);
+    expect(
+      missingFields(plan, { values: [], unplaced: [] }, '', 'demand_letter').map(({ field }) => field),
+    ).toEqual(['grounds']);
   });
 
   test('that does not fit is refused with the place of each mistake', () => {

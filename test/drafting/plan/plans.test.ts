@@ -129,13 +129,13 @@ describe('a plan', () => {
   test('offers the values that stand in the request, and takes an answer in words', async () => {
     const { parts, firm, case_id, change } = await world();
     const context =
-      'Four installments of $25,550.00 are open, less $15,000. Demand $87,200.00 within ten days, that is by May 8, 2026.';
+      'There are four notes of $25,550.00, one of $15,000 and one of $87,200.00. Within ten days, that is by May 8, 2026.';
     const made = await makePlan(parts, firm, { case_id, document_type: 'demand_letter', context });
     const options = (id: string) =>
       made.plan.questions.find((one) => one.id === id)?.options.map(({ value }) => value);
-    expect(options('sums')).toEqual(['$25,550.00', '$15,000', '$87,200.00']);
-    expect(options('deadline')).toEqual(['within ten days', 'May 8, 2026']);
-    expect(made.plan.questions[0]?.options[2]?.label).toContain('Demand $87,200.00');
+    expect(options('sums')?.toSorted()).toEqual(['$15,000', '$25,550.00', '$87,200.00']);
+    expect(options('deadline')?.toSorted()).toEqual(['May 8, 2026', 'within ten days']);
+    expect(made.plan.questions[0]?.options[0]?.label).toContain('There are four notes');
     const refusal = change(made, { answers: [{ question: 'sums', value: 'whatever they owe' }] });
     await expect(refusal).rejects.toMatchObject({ errors: [{ pointer: '/answers/0/value' }] });
     const answers = [
@@ -150,6 +150,24 @@ describe('a plan', () => {
         expect.objectContaining({ field: 'deadline', value: 'May 8, 2026' }),
       ]),
     );
+  });
+
+  test('takes a value whose place its words make certain, and says so; of competing ones it offers each', async () => {
+    const { parts, firm, case_id, change, write } = await world();
+    const context =
+      'Move to dismiss Counts II and III only. We want Counts II and III dismissed because nobody signed the guaranty.';
+    const made = await makePlan(parts, firm, { case_id, document_type: 'motion_to_dismiss', context });
+    expect(made.plan.brief.values.filter(({ from }) => from === 'sorted')).toMatchObject([
+      { field: 'reach', value: 'Counts II and III' },
+    ]);
+    const answered = await change(made, { answers: [{ question: 'grounds', value: [GROUND] as never }] });
+    const draft = await write(answered.plan);
+    const { sections, caption } = draft;
+    const text = sections.flatMap(({ paragraphs }) => paragraphs.map((one) => one.text)).join(' ');
+    expect(text).toContain('to dismiss Counts II and III of the Complaint of Plaintiff');
+    expect(text).not.toContain('in its entirety');
+    expect(caption.shown_title).toBe('Motion to Dismiss Counts II and III');
+    expect(JSON.stringify(draft)).toContain('Placed automatically under “Reach of the motion”');
   });
 
   test('sorts sentences without a label, prints what is surely ours, and takes back what is not', async () => {

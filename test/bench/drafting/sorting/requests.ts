@@ -1,4 +1,7 @@
-/** Requests whose sentences are labelled: a `#` line with the document type, then `label<TAB>sentence` for each; `mixed` belongs in two places. */
+/**
+ * Requests whose sentences are labelled: a `#` line with the document type, then `label<TAB>sentence` for each; `mixed` belongs in two
+ * places. Marks of values within a sentence, `[slot|value]`, are for `../slots`; files named `unmarked-` have none.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LABELS, type Label } from '../../../../src/drafting/brief/sorting/sort-sentences.ts';
@@ -8,11 +11,12 @@ export interface LabelledRequest {
   readonly sentences: readonly { readonly label: Label | 'mixed'; readonly text: string }[];
 }
 
+const MARK = /\[\w+\|([^\]]*)\]/g;
 const HERE = join(import.meta.dirname, 'requests');
 
 /** Those that the weights are found with. */
 export function fittedRequests(): LabelledRequest[] {
-  return requestsNamed('fit-');
+  return [...requestsNamed('fit-'), ...requestsNamed('unmarked-')];
 }
 
 /** Those that nobody who fits looks at. */
@@ -38,7 +42,7 @@ function requestsIn(file: string): LabelledRequest[] {
         const [label = '', text = ''] = line.split('\t');
         if (label !== 'mixed' && !(LABELS as readonly string[]).includes(label))
           throw new RangeError(`${file}: “${label}” is no label`);
-        return { label: label as Label | 'mixed', text };
+        return { label: label as Label | 'mixed', text: text.replace(MARK, '$1') };
       }),
     }));
 }

@@ -1,0 +1,165 @@
+/**
+ * Says of each value of a request which field of the brief it fills, and how surely: softmax regression over the words around it, as
+ * sentences are sorted. Softmax by test/bench/drafting/slots/fit.ts on requests that were labelled by hand; no rule about any word.
+ */
+
+import { readAsset } from '../../../platform/bundle/index.ts';
+import {
+  type FittedWeights,
+  type Json,
+  likelihoods,
+  type Softmax,
+  softmaxOf,
+  sum,
+} from '../../../platform/index.ts';
+import { sentencesOf } from '../../../precedents/index.ts';
+import { asData } from '../../templates/text.ts';
+import type { BriefFieldName, BriefPlan, Span } from '../model.ts';
+import { asField } from './as-field.ts';
+import { placedValues } from './features.ts';
+import { countsIn, type FoundValue, findValues } from './find-values.ts';
+import { SLOTS, type Slot, slotsFor } from './slots.ts';
+
+/** A value fills its field unasked from this likelihood on, shared with every other value of the request that may fill it (docs/verification.md). */
+const SURE = 0.85;
+/** While a count is likelier than this to be meant, nobody says that it is not. */
+const RIVAL = 0.15;
+/** What is alone in its notation is the field’s value as long as this is not doubted. */
+const LIKELY = 0.5;
+/** From here on a value is offered where its field is asked for. */
+const OFFERED = 0.1;
+/** A field that need not be given is asked for only where a value of the request may well be its own. */
+const ASKED = 0.35;
+/** Whether a jury is demanded or waived stands in words that are no notation: it is asked. */
+const ASKED_ALWAYS: ReadonlySet<Slot> = new Set(['jury']);
+const CHOICES: Readonly<Partial<Record<Slot, readonly string[]>>> = { jury: ['demanded', 'waived'] };
+
+export const SLOT_WEIGHTS = 'src/drafting/brief/slots/weights.json';
+
+export interface SlotValue {
+  readonly field: BriefFieldName;
+  readonly value: Json;
+  readonly span: Span;
+}
+
+export interface OfferedValue {
+  readonly field: BriefFieldName;
+  readonly value: string;
+  /** The sentence it stands in. */
+  readonly words: string;
+}
+
+export interface FilledSlots {
+  /** Where no value is likelier than not to be meant, or more than one may be: what has the field’s notation is not taken for its value. */
+  readonly doubted: ReadonlySet<BriefFieldName>;
+  readonly sure: readonly SlotValue[];
+  readonly offered: readonly OfferedValue[];
+  /** Fields that are asked for although the type does not require them. */
+  readonly asked: ReadonlySet<BriefFieldName>;
+}
+
+interface Candidate {
+  readonly slot: Exclude<Slot, 'none'>;
+  readonly found: FoundValue;
+  /** As the field has it. */
+  readonly value: Json;
+  readonly likely: number;
+}
+
+let model: Softmax | undefined;
+
+export function fillSlots(context: string, type: string, plan: BriefPlan): FilledSlots {
+  model ??= softmaxOf(JSON.parse(readAsset(SLOT_WEIGHTS).toString('utf8')) as FittedWeights);
+  return filled(context, candidates(model, context, type, plan));
+}
+
+/** Each value in each field that it may fill. */
+export function candidates(fitted: Softmax, context: string, type: string, plan: BriefPlan): Candidate[] {
+  const values = findValues(context);
+  return placedValues(context, values, type).flatMap(({ value: found, features }) => {
+    const slots = slotsFor(found.kind, plan);
+    if (slots.length === 0) return [];
+    const among = new Set(['none' as const, ...slots].map((slot) => SLOTS.indexOf(slot)));
+    const shares = likelihoods(fitted, features, among);
+    return slots.flatMap((slot): Candidate[] => {
+      const value = slot === 'none' ? null : asField(slot, found);
+      const likely = shares[SLOTS.indexOf(slot)] ?? 0;
+      return slot === 'none' || value === null ? [] : [{ slot, found, value, likely }];
+    });
+  });
+}
+
+export function filled(context: string, all: readonly Candidate[]): FilledSlots {
+  const sentences = sentencesOf(context);
+  const wordsAround = ({ start, end, text }: FoundValue) => {
+    const around = sentences.find((one) => one.start <= start && end <= one.end);
+    return around === undefined ? text : asData(context.slice(around.start, around.end));
+  };
+  const sure: SlotValue[] = [];
+  const offered: OfferedValue[] = [];
+  const asked = new Set<BriefFieldName>();
+  const doubted = new Set<BriefFieldName>();
+  for (const slot of new Set(all.map((one) => one.slot))) {
+    const ranked = ranking(all.filter((one) => one.slot === slot));
+    const taken = ASKED_ALWAYS.has(slot) ? [] : slot === 'reach' ? reached(ranked) : onlyOne(ranked);
+    for (const { value, found } of taken) sure.push({ field: slot, value, span: [found.start, found.end] });
+    if (taken.length > 0) continue;
+    if (onlyOne(ranked, LIKELY).length === 0) doubted.add(slot);
+    if ((ranked[0]?.likely ?? 0) >= ASKED) asked.add(slot);
+    offered.push(
+      ...ranked
+        .filter(({ likely }) => likely >= OFFERED)
+        .flatMap(({ found, value }) =>
+          (CHOICES[slot] ?? [typeof value === 'string' ? value : found.text]).map((one) => ({
+            field: slot,
+            value: one,
+            words: wordsAround(found),
+          })),
+        ),
+    );
+  }
+  return { doubted, sure, offered, asked };
+}
+
+/** The likeliest first. The same value twice is one: what is said of it at one place is enough. */
+function ranking(all: readonly Candidate[]): Candidate[] {
+  const own = new Map<string, Candidate>();
+  for (const one of all) {
+    const key = keyOf(one);
+    if (one.likely > (own.get(key)?.likely ?? 0)) own.set(key, one);
+  }
+  return [...own.values()].sort((a, b) => b.likely - a.likely);
+}
+
+/** One value fills the field, or none does: what is likely of each alone is shared among them. */
+function onlyOne(ranked: readonly Candidate[], enough = SURE): readonly Candidate[] {
+  const odds = ranked.map(({ likely }) => likely / (1 - Math.min(likely, 0.999)));
+  const isSure = (odds[0] ?? 0) / (1 + sum(odds)) >= enough && (ranked[1]?.likely ?? 0) < ASKED;
+  return isSure ? ranked.slice(0, 1) : [];
+}
+
+function keyOf({ value }: Candidate): string {
+  return JSON.stringify(value).toLowerCase();
+}
+
+/** A motion may reach several counts, each named for itself. */
+function reached(ranked: readonly Candidate[]): readonly Candidate[] {
+  const likely = ranked.filter((one) => one.likely >= SURE);
+  const taken = likely.filter(
+    (one) =>
+      !isPartOf(
+        one,
+        likely.filter((other) => holdsMore(other, one)),
+      ),
+  );
+  return ranked.every((one) => one.likely <= RIVAL || isPartOf(one, taken)) ? taken : [];
+}
+
+function holdsMore(one: Candidate, other: Candidate): boolean {
+  return countsIn(one.found.text).length > countsIn(other.found.text).length;
+}
+
+function isPartOf(one: Candidate, others: readonly Candidate[]): boolean {
+  const held = new Set(others.flatMap(({ found }) => countsIn(found.text)));
+  return countsIn(one.found.text).every((count) => held.has(count));
+}

@@ -1,0 +1,93 @@
+/** Values that a request has in a notation of their own: sums, periods, days, percentages, counts of a pleading, a jury. Pure. */
+import { CLAIM_NAMES } from '../../rules/requests.ts';
+import { asData } from '../../templates/text.ts';
+import { findStatements } from '../../verify/index.ts';
+
+export type ValueKind = 'sum' | 'period' | 'day' | 'percentage' | 'counts' | 'jury';
+
+export interface FoundValue {
+  readonly kind: ValueKind;
+  readonly start: number;
+  readonly end: number;
+  /** As it stands there. */
+  readonly text: string;
+}
+
+const UNITS = 'one two three four five six seven eight nine ten eleven twelve';
+const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth';
+const either = (words: string) => words.split(' ').toReversed().join('|');
+const IN_WORDS = `(?:(?:${either('twenty thirty forty fifty sixty seventy eighty ninety')})(?:[ -](?:${either(UNITS)}))?|${either(`${UNITS} thirteen fourteen fifteen sixteen seventeen eighteen nineteen hundred`)})`;
+const SEVERAL = '(?:\\s*(?:,\\s*(?:and\\s)?|and\\s|&|through\\s|to\\s|[-–])\\s*)';
+const NUMBER = `(?:[IVX]{1,5}|\\d{1,2}|${either(UNITS)})\\b`;
+const ORDINAL = `(?:${either(ORDINALS)}|\\d{1,2}(?:st|nd|rd|th))`;
+const PLEADED = '(?:counts?|claims?(?:\\sfor\\srelief)?|counterclaims?|causes?\\sof\\saction)\\b';
+const CLAIM = `(?:${CLAIM_NAMES.join('|')})`;
+
+const NOTATIONS: readonly (readonly [ValueKind, RegExp])[] = [
+  [
+    'period',
+    new RegExp(
+      `\\b(?:\\d{1,3}|${IN_WORDS})(?:\\s?\\(\\d{1,3}\\))?[\\s-](?:(?:business|calendar|court|working|full)\\s)?(?:day|week|month|year)s?\\b`,
+      'gi',
+    ),
+  ],
+  [
+    'percentage',
+    new RegExp(
+      `(?:\\b\\d{1,3}(?:\\.\\d{1,3})?\\s?[½⅓⅔¼¾]?|\\b(?:${IN_WORDS}))(?:\\s?%|\\s(?:percent|per\\scent)\\b)(?:\\s(?:a|per)\\s(?:year|annum|month)\\b)?`,
+      'gi',
+    ),
+  ],
+  ['counts', new RegExp(`\\bcounts?\\s(?:${NUMBER})(?:${SEVERAL}(?:counts?\\s)?${NUMBER})*`, 'gi')],
+  ['counts', new RegExp(`\\b${ORDINAL}(?:${SEVERAL}(?:the\\s)?${ORDINAL})*\\s${PLEADED}`, 'gi')],
+  ['counts', new RegExp(`\\b${CLAIM}(?:${SEVERAL}(?:the\\s)?${CLAIM})*\\s${PLEADED}`, 'gi')],
+  ['jury', /\bjury\b/gi],
+];
+
+/** In order; none overlaps another. */
+export function findValues(text: string): FoundValue[] {
+  const stated = findStatements(text).flatMap(({ kind, start, end }): FoundValue[] => {
+    // A month or a year alone is no day, but may be the first one of a period.
+    if (kind === 'date') return [{ kind: 'day', start, end, text: asData(text.slice(start, end)) }];
+    if (kind !== 'amount') return [];
+    const sum = text.slice(start, end).replace(/,$/, '');
+    return [{ kind: 'sum', start, end: start + sum.length, text: asData(sum) }];
+  });
+  const noted = NOTATIONS.flatMap(([kind, pattern]) =>
+    [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
+      kind,
+      start: index,
+      end: index + found.length,
+      text: asData(found),
+    })),
+  );
+  const found: FoundValue[] = [];
+  for (const one of [...stated, ...noted].sort((a, b) => a.start - b.start || b.end - a.end))
+    if (one.start >= (found.at(-1)?.end ?? 0)) found.push(one);
+  return found;
+}
+
+/** The counts that such words name, so that `Counts II to IV` is known to hold `Count III`; a claim with a name is itself. */
+export function countsIn(text: string): string[] {
+  const plain = text.toLowerCase();
+  if (!NUMBERED.test(plain)) return [plain];
+  const numbers = (plain.match(/\d+|[a-z]+|[-–]/g) ?? [])
+    .map((word) => (/^(?:to|through|[-–])$/.test(word) ? 'to' : numberOf(word)))
+    .filter((one) => one !== null);
+  const counts = numbers.flatMap((one, at) => {
+    const [before, after] = [numbers[at - 1], numbers[at + 1]];
+    if (one !== 'to') return [one];
+    if (typeof before !== 'number' || typeof after !== 'number') return [];
+    return Array.from({ length: Math.max(0, after - before - 1) }, (_, step) => before + step + 1);
+  });
+  return [...new Set(counts)].map(String);
+}
+
+const NUMBERED = new RegExp(`^(?:counts?\\s|${ORDINAL})`);
+const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii'.split(' ');
+
+function numberOf(word: string): number | null {
+  if (/^\d/.test(word)) return Number.parseInt(word, 10);
+  const at = Math.max(...[UNITS, ORDINALS].map((all) => all.split(' ').indexOf(word)), ROMAN.indexOf(word));
+  return at < 0 ? null : at + 1;
+}

@@ -1,0 +1,59 @@
+/** Which fields of a brief a value of a request may fill, by its kind and the document type. */
+import type { BriefFieldName, BriefPlan } from '../model.ts';
+import type { ValueKind } from './find-values.ts';
+
+/** Fields that one value of a known kind fills. */
+export const SLOTS = [
+  'none',
+  'sums',
+  'rate',
+  'deposit',
+  'consent_above',
+  'percentage',
+  'interest_rate',
+  'deadline',
+  'response_days',
+  'term',
+  'survival',
+  'return_days',
+  'notice',
+  'dismissal_days',
+  'cure_days',
+  'payable_days',
+  'effective_date',
+  'period_from',
+  'reach',
+  'jury',
+] as const satisfies readonly ('none' | BriefFieldName)[];
+export type Slot = (typeof SLOTS)[number];
+
+const OF_KIND: Readonly<Record<ValueKind, readonly Slot[]>> = {
+  sum: ['sums', 'rate', 'deposit', 'consent_above'],
+  percentage: ['percentage', 'interest_rate'],
+  period: [
+    'deadline',
+    'response_days',
+    'term',
+    'survival',
+    'return_days',
+    'notice',
+    'dismissal_days',
+    'cure_days',
+    'payable_days',
+  ],
+  day: ['deadline', 'effective_date', 'period_from'],
+  counts: ['reach'],
+  jury: ['jury'],
+};
+
+/** Documents that must name a sum, plead damages or set a fee are about one; in others sums are told of. */
+function isAboutASum({ required, fields }: BriefPlan): boolean {
+  return required.includes('sums') || fields.includes('jury') || fields.includes('fee_basis');
+}
+
+/** `none` is not among them. */
+export function slotsFor(kind: ValueKind, plan: BriefPlan): Slot[] {
+  return OF_KIND[kind].filter(
+    (slot) => plan.fields.some((field) => field === slot) && (slot !== 'sums' || isAboutASum(plan)),
+  );
+}

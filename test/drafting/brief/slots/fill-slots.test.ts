@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { BriefFieldName } from '../../../../src/drafting/brief/model.ts';
+import { readBrief } from '../../../../src/drafting/brief/read-brief.ts';
+import { fillSlots } from '../../../../src/drafting/brief/slots/fill-slots.ts';
+import { countsIn, findValues } from '../../../../src/drafting/brief/slots/find-values.ts';
+import { builtInTypes } from '../../../../src/drafting/document-types/all.ts';
+import { fittedRequests } from '../../../bench/drafting/slots/requests.ts';
+
+function planOf(id: string) {
+  const type = builtInTypes().find((one) => one.id === id);
+  if (type === undefined) throw new RangeError(id);
+  return type.brief;
+}
+
+function read(id: string, context: string, field: BriefFieldName) {
+  return readBrief(context, planOf(id), {}, { type: id, filled: [] })
+    .values.filter((one) => one.field === field)
+    .map(({ value }) => value);
+}
+
+test.each([
+  [
+    'Pay $3,400 a month, 9% a year, within ten business days, by May 8, 2026.',
+    'sum:$3,400 percentage:9% a year period:ten business days day:May 8, 2026',
+  ],
+  [
+    'Counts II–IV and the third and fourth causes of action, not the negligence claim.',
+    'counts:Counts II–IV counts:third and fourth causes of action counts:negligence claim',
+  ],
+  [
+    'A two-year term; thirty-five percent; a jury of 12.',
+    'period:two-year percentage:thirty-five percent jury:jury',
+  ],
+  ['He kept 12 jars in Room IV for his claim.', ''],
+])('values in a notation of their own: %s', (text, found) =>
+  expect(
+    findValues(text)
+      .map(({ kind, text: words }) => `${kind}:${words}`)
+      .join(' '),
+  ).toBe(found),
+);
+
+test.each([
+  ['Counts II to IV', '2 3 4'],
+  ['Counts I, III and V', '1 3 5'],
+  ['third and fourth causes of action', '3 4'],
+  ['Count Two', '2'],
+  ['negligence claim', 'negligence claim'],
+])('counts by their numbers: %s', (text, counts) => expect(countsIn(text).join(' ')).toBe(counts));
+
+describe('values of a request find their fields', () => {
+  test.each<[string, string, BriefFieldName, unknown]>([
+    [
+      'demand_letter',
+      'They paid $10,000 of $52,000 in March. Demand the balance of $42,000 within 14 days of this letter.',
+      'sums',
+      { amount: 42_000 },
+    ],
+    [
+      'demand_letter',
+      'Their check of March 3, 2026 bounced. Demand payment of the $42,000 within 14 days of this letter.',
+      'deadline',
+      'within 14 days',
+    ],
+    ['nda', 'Two-year term. Either party may terminate on 30 days’ written notice.', 'term', 'two years'],
+    ['motion_to_dismiss', 'Move to dismiss Counts II to IV. Count I we answer.', 'reach', 'Counts II to IV'],
+  ])('%s: %s', (id, context, field, value) => expect(read(id, context, field)).toEqual([value]));
+
+  test('where two compete, neither is taken and each is offered', () => {
+    const context = 'Demand payment within ten days, no later than May 8, 2026.';
+    const { sure, offered } = fillSlots(context, 'demand_letter', planOf('demand_letter'));
+    expect(sure.filter(({ field }) => field === 'deadline')).toEqual([]);
+    expect(offered.filter(({ field }) => field === 'deadline').map(({ value }) => value)).toEqual(
+      expect.arrayContaining(['within ten days', 'May 8, 2026']),
+    );
+  });
+
+  test('whether a jury is demanded is asked, never guessed', () => {
+    const { sure, asked, offered } = fillSlots(
+      'We demand a trial by jury.',
+      'complaint',
+      planOf('complaint'),
+    );
+    expect([sure, [...asked], offered.map(({ value }) => value)]).toEqual([
+      [],
+      ['jury'],
+      ['demanded', 'waived'],
+    ]);
+  });
+
+  test('a field that a line or the caller has filled stays as it is', () => {
+    const context = 'Deadline: July 8, 2027.\n\nDemand payment of $42,000 within 14 days of this letter.';
+    expect(read('demand_letter', context, 'deadline')).toEqual(['July 8, 2027']);
+    const given = readBrief(
+      context.slice(25),
+      planOf('demand_letter'),
+      {},
+      { type: 'demand_letter', filled: ['deadline'] },
+    );
+    expect(given.values.filter(({ from }) => from === 'sorted').map(({ field }) => field)).not.toContain(
+      'deadline',
+    );
+  });
+
+  test('of any requests, for any type: only values that stand there, in fields that the type has', () => {
+    const text = fc.constantFrom(...fittedRequests().map((one) => one.text));
+    const type = fc.constantFrom(...builtInTypes());
+    fc.assert(
+      fc.property(type, text, ({ id, brief }, context) => {
+        const { sure, offered } = fillSlots(context, id, brief);
+        for (const { field, span } of sure) {
+          expect(brief.fields).toContain(field);
+          expect(findValues(context).map(({ start, end }) => [start, end])).toContainEqual(span);
+        }
+        for (const { words } of offered) expect(context.replace(/\s+/g, ' ')).toContain(words);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
