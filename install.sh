@@ -538,21 +538,21 @@ put_units() {
   fi
 }
 
-SHARED='share/man/man1/chancery.1 share/bash-completion/completions/chancery share/zsh/site-functions/_chancery share/fish/vendor_completions.d/chancery.fish'
-
-put_output() {
-  # shellcheck disable=SC2086 # a command and its argument
-  "$root$BIN" $1 --data "$DATA" >"$scratch/document"
-  install -D --mode=644 "$scratch/document" "$root/usr/local/$2"
-}
+# What the executable says of itself, so that it is always that of its version, and where it goes.
+SAID=(
+  'man=share/man/man1/chancery.1'
+  'completion bash=share/bash-completion/completions/chancery'
+  'completion zsh=share/zsh/site-functions/_chancery'
+  'completion fish=share/fish/vendor_completions.d/chancery.fish'
+)
 
 put_documents() {
   install --directory --mode=755 "$root$DOC" "$root$DOC/examples"
-  # Made by the executable itself, so that they are always those of its version.
-  put_output 'man' share/man/man1/chancery.1
-  put_output 'completion bash' share/bash-completion/completions/chancery
-  put_output 'completion zsh' share/zsh/site-functions/_chancery
-  put_output 'completion fish' share/fish/vendor_completions.d/chancery.fish
+  for said in "${SAID[@]}"; do
+    # shellcheck disable=SC2086 # a command and its argument
+    "$root$BIN" ${said%=*} --data "$DATA" >"$scratch/document"
+    install -D --mode=644 "$scratch/document" "$root/usr/local/${said#*=}"
+  done
   for document in README.md CHANGELOG.md LICENSE THIRD_PARTY_LICENSES docs/*.md; do
     [ ! -f "$document" ] || install --mode=644 "$document" "$root$DOC/"
   done
@@ -703,12 +703,12 @@ remove_files() {
   for unit in $SERVICES; do
     [ ! -d "$root$UNITS/$unit.service.d" ] || rmdir --ignore-fail-on-non-empty "$root$UNITS/$unit.service.d"
   done
-  for file in $SHARED; do rm -f "$root/usr/local/$file"; done
+  for said in "${SAID[@]}"; do rm -f "$root/usr/local/${said#*=}"; done
   if is_live; then systemctl daemon-reload; fi
 }
 
 # What the appliance makes in its directory, whose name somebody has chosen: nothing else that may lie there.
-OURS='chancery.db* index.db* vault keys config.toml config.json audit-heads.ndjson models ocr cache runtime upgrade reserve server.lock*'
+OURS='chancery.db* index.db* vault keys config.toml audit-heads.ndjson models ocr cache runtime upgrade reserve server.lock*'
 
 remove_data() {
   if [ "$DATA" = $HOME_OF_ACCOUNT ]; then
@@ -773,8 +773,6 @@ configure_it() {
     exchange $PREVIOUS
   }
 
-  # Of packages in which it was a conffile. It is none, for dpkg would remove it with a package that install.sh has replaced long ago.
-  if [ -e $CONFIG.kept ]; then mv -f $CONFIG.kept $CONFIG; fi
   # A second try, after one that went back.
   if [ -e $failed ]; then
     exchange $failed

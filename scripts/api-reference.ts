@@ -1,55 +1,20 @@
 /** docs/api-reference.md from the API description: one section for each operation. */
+import {
+  Api,
+  type Described,
+  list,
+  type Node,
+  nameOf,
+  node,
+  text,
+} from '../src/http/edge-routes/docs/reference.ts';
 
-interface Schema {
-  readonly $ref?: string;
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly unknown[];
-  readonly format?: string;
-  readonly items?: Schema;
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly allOf?: readonly Schema[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly description?: string;
-  readonly default?: unknown;
-}
-interface Content {
-  readonly schema?: Schema;
-}
-interface Operation {
-  readonly operationId: string;
-  readonly tags?: readonly string[];
-  readonly summary: string;
-  readonly description?: string;
-  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly parameters?: readonly {
-    readonly name?: string;
-    readonly in?: string;
-    readonly required?: boolean;
-    readonly description?: string;
-    readonly schema?: Schema;
-  }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
-  readonly responses: Readonly<
-    Record<string, { readonly description?: string; readonly content?: Readonly<Record<string, Content>> }>
-  >;
-}
-export interface ApiDescription {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas?: Readonly<Record<string, Schema>> };
-}
-
-export function apiReference(api: ApiDescription): string {
-  const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
-  );
-  const tags = [...new Set(operations.map(({ operation }) => operation.tags?.[0] ?? 'Other'))];
-  const parts = tags.flatMap((tag) => [
+export function apiReference(description: Node): string {
+  const api = new Api(description);
+  const byTag = Map.groupBy(api.operations, ({ operation }) => list<string>(operation['tags'])[0] ?? 'Other');
+  const parts = [...byTag].flatMap(([tag, operations]) => [
     `## ${tag}`,
-    ...operations
-      .filter(({ operation }) => (operation.tags?.[0] ?? 'Other') === tag)
-      .map(({ path, method, operation }) => section(api, `${method.toUpperCase()} ${path}`, operation)),
+    ...operations.map((operation) => section(api, operation)),
   ]);
   const head = `# API reference
 
@@ -58,69 +23,68 @@ Made from the API description (\`node scripts/write-openapi.ts\`), which a runni
   return `${[head, ...parts].join('\n\n')}\n`;
 }
 
-function section(api: ApiDescription, title: string, operation: Operation): string {
-  const scopes = operation.security?.flatMap((entry) => Object.values(entry).flat()) ?? [];
-  const lines = [
-    `### ${title}`,
-    `**${operation.summary}.** ${scopes.length > 0 ? `Scope ${scopes.map((scope) => `\`${scope}\``).join(', ')}.` : ''}`.trim(),
-    ...(operation.description === undefined ? [] : [operation.description]),
-    ...parameters(operation),
-    ...Object.entries(operation.requestBody?.content ?? {}).map(([type, { schema }]) =>
-      [`Body, \`${type}\`:`, ...fields(api, schema)].join('\n\n'),
+function section(api: Api, { path, method, operation }: Described): string {
+  const scopes = list(operation['security']).flatMap((entry) => Object.values(entry).flat());
+  const named = list(operation['parameters']).filter(({ name }) => name !== undefined);
+  const description = text(operation['description']);
+  return [
+    `### ${method} ${path}`,
+    `**${text(operation['summary'])}.** ${scopes.length > 0 ? `Scope ${scopes.map((scope) => `\`${scope}\``).join(', ')}.` : ''}`.trim(),
+    ...(description === '' ? [] : [description]),
+    ...(named.length === 0 ? [] : [table(['parameter', 'where', 'type', ''], named.map(parameter))]),
+    ...Object.entries(node(node(operation['requestBody'])['content'])).map(([type, content]) =>
+      [`Body, \`${type}\`:`, fields(api, node(node(content)['schema']))].join('\n\n'),
     ),
-    ...answers(operation),
+    table(['answer', '', 'body'], Object.entries(node(operation['responses'])).map(answer)),
+  ].join('\n\n');
+}
+
+function parameter({ name, in: where, required, schema, description }: Node): string[] {
+  return [
+    `\`${text(name)}\``,
+    `${text(where)}${required === true ? ', required' : ''}`,
+    typeOf(node(schema)),
+    text(description),
   ];
-  return lines.join('\n\n');
 }
 
-function parameters({ parameters = [] }: Operation): string[] {
-  const named = parameters.filter(({ name }) => name !== undefined);
-  if (named.length === 0) return [];
-  const rows = named.map(
-    ({ name, in: where, required, schema, description }) =>
-      `| \`${name}\` | ${where}${required === true ? ', required' : ''} | ${cell(typeOf(schema))} | ${cell(description ?? '')} |`,
-  );
-  return [['| parameter | where | type | |', '|---|---|---|---|', ...rows].join('\n')];
+function fields(api: Api, schema: Node): string {
+  const { properties, required } = api.resolve(schema);
+  if (properties === undefined) return cell(typeOf(schema));
+  const rows = Object.entries(node(properties)).map(([name, field]) => [
+    `\`${name}\`${list<string>(required).includes(name) ? ', required' : ''}`,
+    typeOf(node(field)),
+    text(node(field)['description']),
+  ]);
+  return table(['field', 'type', ''], rows);
 }
 
-function fields(api: ApiDescription, schema: Schema | undefined): string[] {
-  const { properties, required = [] } = resolved(api, schema);
-  if (properties === undefined) return [cell(typeOf(schema))];
-  const rows = Object.entries(properties).map(
-    ([name, field]) =>
-      `| \`${name}\`${required.includes(name) ? ', required' : ''} | ${cell(typeOf(field))} | ${cell(field.description ?? '')} |`,
-  );
-  return [['| field | type | |', '|---|---|---|', ...rows].join('\n')];
-}
-
-function answers({ responses }: Operation): string[] {
-  const rows = Object.entries(responses).map(([status, { description = '', content = {} }]) => {
-    const types = Object.entries(content).map(([type, { schema }]) => `\`${type}\`${named(schema)}`);
-    return `| ${status} | ${cell(description)} | ${types.join(', ')} |`;
+function answer([status, response]: [string, unknown]): string[] {
+  const types = Object.entries(node(node(response)['content'])).map(([type, content]) => {
+    const name = nameOf(node(node(content)['schema']));
+    return `\`${type}\`${name === '' ? '' : ` ${name}`}`;
   });
-  return [['| answer | | body |', '|---|---|---|', ...rows].join('\n')];
+  return [status, text(node(response)['description']), types.join(', ')];
 }
 
-function named(schema: Schema | undefined): string {
-  const name = schema?.$ref?.split('/').at(-1);
-  return name === undefined ? '' : ` ${name}`;
+function typeOf(schema: Node): string {
+  const name = nameOf(schema);
+  if (name !== '') return name;
+  const words = list<unknown>(schema['enum']);
+  if (words.length > 0) return words.map((value) => `\`${String(value)}\``).join(', ');
+  const options = list(schema['anyOf'] ?? schema['oneOf'] ?? schema['allOf']);
+  if (options.length > 0) return [...new Set(options.map(typeOf))].join(' or ');
+  if (schema['type'] === 'array') return `array of ${typeOf(node(schema['items']))}`;
+  const type = [schema['type'] ?? []].flat().join(' or ');
+  const format = schema['format'] === undefined ? '' : ` (${text(schema['format'])})`;
+  return `${type}${format}${schema['default'] === undefined ? '' : `, default \`${JSON.stringify(schema['default'])}\``}`;
 }
 
-function resolved(api: ApiDescription, schema: Schema | undefined): Schema {
-  const name = schema?.$ref?.split('/').at(-1);
-  return (name === undefined ? schema : api.components.schemas?.[name]) ?? {};
-}
-
-function typeOf(schema: Schema | undefined): string {
-  if (schema === undefined) return '';
-  if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1) ?? '';
-  if (schema.enum !== undefined) return schema.enum.map((value) => `\`${String(value)}\``).join(', ');
-  const options = schema.anyOf ?? schema.oneOf ?? schema.allOf;
-  if (options !== undefined) return [...new Set(options.map(typeOf))].join(' or ');
-  if (schema.type === 'array') return `array of ${typeOf(schema.items)}`;
-  const type = typeof schema.type === 'string' ? schema.type : (schema.type ?? []).join(' or ');
-  const format = schema.format === undefined ? '' : ` (${schema.format})`;
-  return `${type}${format}${schema.default === undefined ? '' : `, default \`${JSON.stringify(schema.default)}\``}`;
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
+  return [line(head).replaceAll('|  |', '| |'), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join(
+    '\n',
+  );
 }
 
 function cell(text: string): string {

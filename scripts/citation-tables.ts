@@ -1,3 +1,8 @@
+/**
+ * The tables src/precedents/tables/{reporters,courts}.json from the reporters-db and courts-db of the Free Law Project (BSD-2-Clause),
+ * as the development dependency @beshkenadze/eyecite carries them. After an update of that, `npm run test:unit --
+ * test/precedents/citations/find-citations.test.ts -u` writes them.
+ */
 import { COURTS, REPORTERS } from '@beshkenadze/eyecite';
 
 /** The part of a reporter's description that is used (reporters-db, reporters.json). */

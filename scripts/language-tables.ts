@@ -1,3 +1,7 @@
+/**
+ * src/reading/ocr/language/trigrams.json from the statistics of the Universal Declaration of Human Rights (MIT). After an update of
+ * that dependency, `npm run test:unit -- test/reading/ocr/language/guess-language.test.ts -u` writes it.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -10,8 +10,7 @@
  * The time of all files is SOURCE_DATE_EPOCH, else that of the last commit. Two releases of the same sources and packages are the
  * same bytes.
  */
-import { spawnSync } from 'node:child_process';
-import { createHash, createPrivateKey, sign } from 'node:crypto';
+import { createPrivateKey, sign } from 'node:crypto';
 import {
   chmodSync,
   copyFileSync,
@@ -25,8 +24,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
+import { sha256 } from '../src/platform/bundle/restore-files.ts';
+import { listFiles } from './build/inputs.ts';
 import { DIST, EXECUTABLE, ROOT } from './build/paths.ts';
-import { debianMissing, debianName, makeDebian } from './package/debian.ts';
+import { debianMissing, debianName, makeDebian, run } from './package/debian.ts';
 import { LANGUAGE_PACK, languagePack } from './package/language-pack.ts';
 
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
@@ -100,11 +101,9 @@ function fill(folder: string): void {
   cpSync(join(ROOT, 'docs'), join(folder, 'docs'), { recursive: true });
   if (model !== undefined) put(model, basename(model), 0o644);
   writeFileSync(join(folder, 'sbom.cdx.json'), billOfMaterials());
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-  const lines = files.map((path) => `${sha256(readFileSync(path))}  ${path.slice(folder.length + 1)}\n`);
+  const lines = listFiles(['**'], folder).map(
+    (path) => `${sha256(readFileSync(join(folder, path)))}  ${path}\n`,
+  );
   writeFileSync(join(folder, 'SHA256SUMS'), lines.join(''));
   run('chmod', ['-R', 'u=rwX,go=rX', folder]);
 }
@@ -133,21 +132,6 @@ function billOfMaterials(): string {
   bill.metadata.timestamp = new Date(Number(epoch) * 1000).toISOString();
   bill.metadata.component.name = 'chancery';
   return `${JSON.stringify(bill, null, 2)}\n`;
-}
-
-function run(command: string, args: readonly string[]): string {
-  const { status, stdout, stderr, error } = spawnSync(command, args, {
-    cwd: ROOT,
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${error?.message ?? stderr}`);
-  return stdout;
-}
-
-function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }
 
 function optionValue(option: string): string | undefined {

@@ -25,8 +25,8 @@ export function hashInputs(): string {
   return hash.digest('hex');
 }
 
-/** The files that match the globs, by their path in the repository, sorted. */
-export function listFiles(patterns: readonly string[]): string[] {
-  const paths = globSync(patterns, { cwd: ROOT }).filter((path) => statSync(join(ROOT, path)).isFile());
+/** The files that match the globs, by their path below the folder, sorted. */
+export function listFiles(patterns: readonly string[], folder = ROOT): string[] {
+  const paths = globSync(patterns, { cwd: folder }).filter((path) => statSync(join(folder, path)).isFile());
   return [...new Set(paths)].sort();
 }

@@ -64,7 +64,13 @@ function textsOf(item: InstalledPackage): string[] {
   if (texts.length > 0) return texts;
   const common = COMMON[item.licence];
   if (common === undefined) throw new Error(`${item.path} has no licence text; add a note to it`);
-  return [`Copyright (c) ${item.author}`, common];
+  return [`Copyright (c) ${authorOf(item)}`, common];
+}
+
+function authorOf({ path, name }: InstalledPackage): string {
+  const text = readFileSync(join(ROOT, path, 'package.json'), 'utf8');
+  const { author } = JSON.parse(text) as { author?: string | { name: string } };
+  return (typeof author === 'string' ? author : author?.name) ?? `the authors of ${name}`;
 }
 
 function licenceFiles(path: string): string[] {

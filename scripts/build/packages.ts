@@ -1,49 +1,41 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { ROOT } from './paths.ts';
 
-/** An installed package: its directory in the repository (`node_modules/…`) and what its package.json says. */
+/** An installed package: its directory in the repository (`node_modules/…`) and what npm notes of it. */
 export interface InstalledPackage {
   path: string;
   name: string;
   version: string;
   licence: string;
-  /** Whom to name where the package has no licence file of its own. */
-  author: string;
   dependencies: readonly string[];
 }
 
-interface PackageJson {
-  name: string;
-  version: string;
-  license?: string | { type: string };
-  author?: string | { name: string };
-  dependencies?: Record<string, string>;
-  optionalDependencies?: Record<string, string>;
-  os?: string | string[];
-  cpu?: string | string[];
-  libc?: string | string[];
-}
+/** What npm notes of every package it has installed, by its directory: only those for this platform are. */
+const { packages: INSTALLED } = JSON.parse(
+  readFileSync(join(ROOT, 'node_modules', '.package-lock.json'), 'utf8'),
+) as {
+  readonly packages: {
+    readonly [path: string]: {
+      readonly version: string;
+      readonly license?: string;
+      readonly dependencies?: Record<string, string>;
+      readonly optionalDependencies?: Record<string, string>;
+    };
+  };
+};
 
-/** Reads the package at a directory; undefined when there is none, or it is for another platform. */
+/** The package at a directory; undefined when there is none. */
 function readPackage(path: string): InstalledPackage | undefined {
-  const file = join(ROOT, path, 'package.json');
-  if (!existsSync(file)) return undefined;
-  const json = JSON.parse(readFileSync(file, 'utf8')) as PackageJson;
-  if (!admits(json.os, 'linux') || !admits(json.cpu, 'x64') || !admits(json.libc, 'glibc')) return undefined;
+  const noted = INSTALLED[path];
+  if (noted === undefined) return undefined;
   return {
     path,
-    name: json.name,
-    version: json.version,
-    licence: typeof json.license === 'string' ? json.license : (json.license?.type ?? 'see text'),
-    author:
-      (typeof json.author === 'string' ? json.author : json.author?.name) ?? `the authors of ${json.name}`,
-    dependencies: Object.keys({ ...json.dependencies, ...json.optionalDependencies }).sort(),
+    name: path.replace(/^.*node_modules\//, ''),
+    version: noted.version,
+    licence: noted.license ?? 'see text',
+    dependencies: Object.keys({ ...noted.dependencies, ...noted.optionalDependencies }).sort(),
   };
-}
-
-function admits(list: string | string[] | undefined, value: string): boolean {
-  return list === undefined || [list].flat().includes(value);
 }
 
 /** Finds a package as Node would from the directory `from`: in each `node_modules` going up. */

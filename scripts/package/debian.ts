@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { listFiles } from '../build/inputs.ts';
 import { ROOT } from '../build/paths.ts';
 
 /** install.sh installs beside what the system packages; a package belongs among it. */
@@ -69,7 +70,7 @@ export function makeDebian({ bundle, work, version, epoch, level, file }: Debian
   put(`${DOC}/copyright`, copyright(epoch));
   put(`${DOC}/changelog.gz`, packed(changelog(version, epoch)));
 
-  const files = filesOf(work);
+  const files = listFiles(['**'], work);
   const bytes = files.reduce((sum, path) => sum + statSync(join(work, path)).size, 0);
   const sums = files.map((path) => `${md5(join(work, path))}  ${path}\n`);
   put('DEBIAN/control', control(version, Math.ceil(bytes / 1024)));
@@ -139,20 +140,23 @@ function packed(text: string): Buffer {
   return gzipSync(text, { level: 9 });
 }
 
-function filesOf(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .sort();
-}
-
 function md5(path: string): string {
   return createHash('md5').update(readFileSync(path)).digest('hex');
 }
 
-function run(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): string {
-  const options = { encoding: 'utf8', maxBuffer: 1 << 26, env: { ...process.env, ...env } } as const;
-  const { status, stdout, stderr, error } = spawnSync(command, args, options);
+/** What a command says. */
+export function run(
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): string {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${error?.message ?? stderr}`);
   return stdout;
 }

@@ -74,7 +74,7 @@ import { createFileNews, type FileNews, vaultRoutes } from '../vault/index.ts';
 import { createWebhookSender, webhooksRoutes } from '../webhooks/index.ts';
 import { createDisposals, type Disposals } from './disposals.ts';
 import { applianceHealth, measure, readiness } from './health.ts';
-import { forgetOldUpgrade, recover, sealOriginals, sweepExpired } from './housekeeping.ts';
+import { forgetOldUpgrade, recover, sweepExpired } from './housekeeping.ts';
 import { openServerTls } from './server-tls.ts';
 import { openStores, type Stores } from './stores.ts';
 
@@ -244,8 +244,6 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     closers.push(() => warming.stop());
     const spare = collectGarbageWhenIdle();
     closers.push(() => spare.stop());
-    const sealing = sealOriginals(stores);
-    closers.push(() => sealing.stop());
     const sweep = setInterval(() => {
       sweepExpired(stores);
       forgetOldUpgrade(stores);

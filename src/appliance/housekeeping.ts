@@ -2,7 +2,7 @@ import { DEVICE_SECONDS, deleteExpired, deleteExpiredSessions } from '../access/
 import { deleteFinished } from '../jobs/index.ts';
 import { messageOf } from '../platform/index.ts';
 import { forgetUpgrade } from '../store/index.ts';
-import { firmsNaming, isBlobNamed } from '../vault/index.ts';
+import { isBlobNamed } from '../vault/index.ts';
 import type { Stores } from './stores.ts';
 
 /** Before anything is received: what a crash left half-way goes, what was acknowledged stays. */
@@ -12,28 +12,6 @@ export async function recover(stores: Stores): Promise<void> {
 }
 
 const JOBS_KEPT_MS = 7 * 24 * 3_600_000;
-
-/** Originals of a version without encryption are encrypted while the server already works with them. */
-export function sealOriginals(stores: Stores): { stop(): Promise<void> } {
-  const { blobs, database, log } = stores;
-  const stop = new AbortController();
-  const done = blobs
-    .sealPlain((sha256) => firmsNaming(database.read, sha256), stop.signal)
-    .then(({ sealed, unnamed }) => {
-      if (sealed > 0) log.info({ sealed }, 'originals of an earlier version were encrypted');
-      if (unnamed > 0)
-        log.warn({ unnamed }, 'files in the vault belong to nothing and were left as they are');
-    })
-    .catch((error: unknown) =>
-      log.error({ error: messageOf(error) }, 'originals of an earlier version could not be encrypted'),
-    );
-  return {
-    async stop() {
-      stop.abort();
-      await done;
-    },
-  };
-}
 
 export function sweepExpired(stores: Stores): void {
   const now = stores.clock.now();

@@ -20,7 +20,6 @@ import {
   dataPaths,
   hasKeyring,
   isInitialized,
-  isPlainDatabase,
   type Keyring,
   noAppliance,
   openDiskBlobs,
@@ -56,7 +55,7 @@ export async function openStores(
 ): Promise<Stores> {
   const paths = dataPaths(config.data);
   if (!isInitialized(paths)) throw noAppliance(paths);
-  const keyring = given ?? keyringFor(config, paths, log);
+  const keyring = given ?? openKeyring(paths.keys, config);
   const signingKeys = await loadSigningKeys(openKeyFiles(paths.keys, keyring), clock);
   const database = openTruth(paths.truth, keyring);
   const index = openIndex<IndexTables>(paths.index, paths.truth, keyring);
@@ -77,13 +76,6 @@ export async function openStores(
       await database.close();
     },
   };
-}
-
-/** A data directory from before there was encryption gets a keyring; its databases are encrypted when they are opened. */
-export function keyringFor(config: Config, paths: DataPaths, log: Log): Keyring {
-  if (hasKeyring(paths.keys) || !isPlainDatabase(paths.truth)) return openKeyring(paths.keys, config);
-  log.warn({ keys: paths.keys }, 'encrypting the data directory: keep a copy of its master key elsewhere');
-  return createKeyring(paths.keys, config);
 }
 
 /**

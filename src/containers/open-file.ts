@@ -16,3 +16,18 @@ export async function readAt(file: OpenFile, position: number, length: number): 
   const { bytesRead } = await file.read(buffer, 0, length, position);
   return buffer.subarray(0, bytesRead);
 }
+
+/** What lies from a position on, a block at a time; it ends where the file does. */
+export async function* readBlocks(
+  file: OpenFile,
+  from: number,
+  length: number,
+  most: number,
+): AsyncGenerator<Buffer> {
+  for (let done = 0; done < length; ) {
+    const block = await readAt(file, from + done, Math.min(most, length - done));
+    if (block.length === 0) return;
+    done += block.length;
+    yield block;
+  }
+}

@@ -1,21 +1,20 @@
 import Type, { type Static, type TArray, type TObject, type TProperties, type TSchema } from 'typebox';
 
+/** To TypeBox a function is a schema, too: `Id` in the place of `Id('case')` is to be told by the compiler, not by the server at its start. */
+type Fields = TProperties & { readonly [name: string]: { readonly call?: never } };
+
 /** What a caller sends, its parameters included: an unknown field is refused, not ignored. */
-export function Closed<P extends TProperties>(properties: P, options: Record<string, unknown> = {}) {
+export function Closed<P extends Fields>(properties: P, options: Record<string, unknown> = {}) {
   return Type.Object(properties, { additionalProperties: false, ...options });
 }
 
 /** The same with a name. */
-export function Input<P extends TProperties>(
-  name: string,
-  properties: P,
-  options: { description?: string } = {},
-) {
+export function Input<P extends Fields>(name: string, properties: P, options: { description?: string } = {}) {
   return Closed(properties, { $id: name, ...options });
 }
 
 /** An object we answer with; fields may be added to it in later versions. */
-export function Output<P extends TProperties>(
+export function Output<P extends Fields>(
   name: string,
   properties: P,
   options: { description?: string } = {},

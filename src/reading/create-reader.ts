@@ -1,5 +1,5 @@
 import { tooComplex, unreadable } from '../containers/index.ts';
-import { isChanceryError, type Log, messageOf, silentLog } from '../platform/index.ts';
+import { isChanceryError, type Log, messageOf } from '../platform/index.ts';
 import { detectMediaType } from './detect/index.ts';
 import { FORMATS } from './formats/all.ts';
 import {
@@ -20,8 +20,6 @@ import {
 import type { Format, OpenDocument, ReadOptions } from './model.ts';
 import {
   checkLanguages,
-  createOcrPool,
-  defaultWorkers,
   installedLanguages,
   type OcrPool,
   readPictures,
@@ -30,13 +28,10 @@ import {
 import type { ByteSource } from './source.ts';
 
 export interface ReaderOptions {
-  /** Threads for text recognition at most (about 110 MB each while there is work); default: one less than cores. */
-  readonly ocrWorkers?: number;
-  /** Recognises elsewhere; default: in threads of this process. */
-  readonly recognition?: OcrPool;
+  readonly recognition: OcrPool;
   readonly log: Log;
   /** A directory with further languages as `<code>.traineddata`, gzipped or not. */
-  readonly languageDirectory?: string;
+  readonly languageDirectory: string | null;
 }
 
 export interface OpenedDocument {
@@ -48,7 +43,6 @@ export interface OpenedDocument {
 /** One document by itself, which nobody else waits for. */
 const NO_QUEUE = ['', '', ''] as const;
 
-/** Reads documents. It owns the recognition threads, so there is one in a process. */
 export interface Reader {
   /**
    * Opens a file by its content, whatever its name.
@@ -56,15 +50,9 @@ export interface Reader {
    * is not installed; the system's own error when the path cannot be opened; the signal's reason when it is aborted.
    */
   open(path: ByteSource, options: ReadOptions): Promise<OpenedDocument>;
-  /** Ends the threads. Pages still awaited are rejected. */
-  close(): Promise<void>;
 }
 
-export function createReader(options: ReaderOptions): Reader {
-  const { log } = options;
-  const languageDirectory = options.languageDirectory ?? null;
-  const workers = options.ocrWorkers ?? defaultWorkers();
-  const pool = options.recognition ?? createOcrPool({ workers, languageDirectory, log });
+export function createReader({ recognition, log, languageDirectory }: ReaderOptions): Reader {
   return {
     async open(path, readOptions) {
       checkLanguages(readOptions.language, languageDirectory);
@@ -75,7 +63,7 @@ export function createReader(options: ReaderOptions): Reader {
       if (format === null) throw notSupported(detected);
       const { queue = NO_QUEUE, pause } = readOptions;
       const pictures = readPictures({
-        recogniser: uprightRecogniser(pool.for({ path: queue, pause })),
+        recogniser: uprightRecogniser(recognition.for({ path: queue, pause })),
         language: readOptions.language,
         installed: () => installedLanguages(languageDirectory),
       });
@@ -87,25 +75,7 @@ export function createReader(options: ReaderOptions): Reader {
         throw isTooDeep(error) ? tooComplex(TOO_DEEP, error) : malformed(detected, error, log);
       }
     },
-    close: () => pool.close(),
   };
-}
-
-/** One document with a reader of its own, which ends with it. */
-export async function openDocument(path: ByteSource, options: ReadOptions): Promise<OpenedDocument> {
-  const reader = createReader({ log: silentLog });
-  try {
-    const { mediaType, document } = await reader.open(path, options);
-    const close = async (): Promise<void> => {
-      await document.close();
-      await reader.close();
-    };
-    const { pageCount, divided } = document;
-    return { mediaType, document: { pageCount, divided, pages: () => document.pages(), close } };
-  } catch (error) {
-    await reader.close();
-    throw error;
-  }
 }
 
 /** The media types that can be read. */

@@ -6,7 +6,7 @@
 
 export { tooComplex } from '../containers/index.ts';
 export type { OpenedDocument, Reader } from './create-reader.ts';
-export { createReader, isTooDeep, openDocument, SUPPORTED_MEDIA_TYPES, TOO_DEEP } from './create-reader.ts';
+export { createReader, isTooDeep, SUPPORTED_MEDIA_TYPES, TOO_DEEP } from './create-reader.ts';
 export { detectMediaType } from './detect/index.ts';
 export type {
   Attachment,

@@ -2,7 +2,7 @@
  * Where documents are read from: a file, or a sealed original that is opened piece by piece and never lies on a disk in plain.
  * The names are those of node:fs/promises; nothing else of this room opens a document.
  */
-import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { type FileHandle, open as openFile, readFile as readWhole, stat as statFile } from 'node:fs/promises';
 import type { OpenFile } from '../containers/index.ts';
 import type { ByteSink, ByteSource, OpenBytes } from '../platform/index.ts';
@@ -68,26 +68,6 @@ function sealedHandle(bytes: OpenBytes): OpenFile {
       bytesRead: bytes.read(buffer.subarray(offset, offset + length), position),
     }),
     close: async () => bytes.close(),
-  };
-}
-
-/** A new file, mode 0600. */
-export function fileSink(path: string): ByteSink {
-  const descriptor = openSync(path, 'wx+', 0o600);
-  let size = 0;
-  return {
-    get size() {
-      return size;
-    },
-    append(bytes) {
-      for (let done = 0; done < bytes.length; ) {
-        const written = writeSync(descriptor, bytes, done, bytes.length - done, size);
-        done += written;
-        size += written;
-      }
-    },
-    read: (into, position) => readSync(descriptor, into, 0, into.length, position),
-    close: () => closeSync(descriptor),
   };
 }
 

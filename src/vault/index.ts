@@ -24,7 +24,6 @@ export {
   findFile,
   findFiles,
   findPage,
-  firmsNaming,
   hiddenTexts,
   isBlobNamed,
   listRemains,

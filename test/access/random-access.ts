@@ -13,10 +13,10 @@ import {
 import type { FirmResource } from '../../src/firm/index.ts';
 import { ingestFile } from '../../src/ingest/index.ts';
 import { claim } from '../../src/jobs/index.ts';
-import { isChanceryError, silentLog } from '../../src/platform/index.ts';
+import { isChanceryError } from '../../src/platform/index.ts';
 import { citedAs, listPrecedents, searchPrecedents } from '../../src/precedents/index.ts';
 import { readHere } from '../../src/processes/reader/read-here.ts';
-import { createReader, DEFAULT_LIMITS } from '../../src/reading/index.ts';
+import { DEFAULT_LIMITS } from '../../src/reading/index.ts';
 import { searchPages } from '../../src/search/index.ts';
 import {
   deleteFile,
@@ -29,6 +29,7 @@ import {
   receiveFiles,
 } from '../../src/vault/index.ts';
 import { signedInPerson } from '../support/people.ts';
+import { ownReader } from '../support/reader.ts';
 import { fileParts, newClient, newFirm, vaultParts } from '../support/world.ts';
 
 /** Something that can be seen: by whom is said by the cases it hangs on. Library files hang on none. */
@@ -327,7 +328,7 @@ async function build(stores: Stores) {
 }
 
 async function read(stores: Stores): Promise<void> {
-  const reader = createReader({ ocrWorkers: 1, log: silentLog });
+  const reader = ownReader();
   const parts = { ...stores, reader: readHere(reader), limits: DEFAULT_LIMITS };
   const signal = new AbortController().signal;
   for (let job = await claim(parts, 'ingest_file', 'test'); job !== undefined; ) {

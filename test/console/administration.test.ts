@@ -6,10 +6,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allFinal, provision, type Session, signIn, upload } from '../support/client.ts';
-import { type Packaged, packagedAppliance, type RunningServer } from '../support/packaged.ts';
+import { allFinal, upload } from '../support/client.ts';
 import {
   chromiumMissing,
   codeOf,
@@ -17,23 +15,16 @@ import {
   expectAccessible,
   invite,
   Keyboard,
-  launch,
   look as lookAt,
   PASSWORD,
   PICTURES,
-  type Watched,
   watchedPage,
 } from './browser.ts';
+import { openStage, type Stage } from './stage.ts';
 
 describe.skipIf(chromiumMissing !== null)('the administration pages', () => {
-  let appliance: Packaged;
-  let server: RunningServer;
-  let session: Session;
-  let firmId: string;
-  let browser: Browser;
-  let context: BrowserContext;
-  let watched: Watched;
-  let page: Page;
+  let stage: Stage;
+  let { appliance, firmId, server, session, browser, watched, page } = {} as Stage;
   let keys: Keyboard;
   let backups: string;
   let receiver: Server | undefined;
@@ -50,26 +41,18 @@ describe.skipIf(chromiumMissing !== null)('the administration pages', () => {
 
   beforeAll(async () => {
     backups = mkdtempSync(join(tmpdir(), 'chancery-test-'));
-    appliance = await packagedAppliance();
-    const credentials = await provision(appliance, 'Marlowe & Finch LLP');
-    ({ firmId } = credentials);
-    server = await appliance.serve();
-    session = await signIn(server.url, credentials);
+    stage = await openStage();
+    ({ appliance, firmId, server, session, browser, watched, page } = stage);
     for (const title of ['Harrow v. Bell', 'Estate of Quill'])
       await session.call('putCase', { params: { case_id: `external:${title}` }, body: { title } });
     const bytes = Buffer.from('%PDF-1.7\nnothing of the kind');
     await upload(session, [{ name: 'torn.pdf', bytes }], { case_id: 'external:Harrow v. Bell' });
     await allFinal(session, 120_000);
     await appliance.json(['backup', 'create', backups]);
-    browser = await launch();
-    context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    watched = await watchedPage(context, server.url);
-    ({ page } = watched);
     keys = new Keyboard(page);
   });
   afterAll(async () => {
-    await browser?.close();
-    await appliance?.remove();
+    await stage?.close();
     receiver?.close();
     rmSync(backups, { recursive: true, force: true });
   });

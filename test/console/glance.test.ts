@@ -2,22 +2,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../../src/contract/index.ts';
-import { allFinal, provision, type Session, signIn, upload } from '../support/client.ts';
-import { type Packaged, packagedAppliance, type RunningServer } from '../support/packaged.ts';
-import {
-  chromiumMissing,
-  codeOf,
-  enter,
-  invite,
-  launch,
-  look,
-  PICTURES,
-  type Watched,
-  watchedPage,
-} from './browser.ts';
+import { allFinal, provision, upload } from '../support/client.ts';
+import { chromiumMissing, codeOf, enter, invite, look, PICTURES, watchedPage } from './browser.ts';
+import { ADA, openStage, type Stage } from './stage.ts';
 
 const PRECEDENTS = join(import.meta.dirname, '../../models/demo/precedents');
 const HARROW = 'harrow-v-bellweather-freight.txt';
@@ -28,14 +17,8 @@ const TITLES = [
 ];
 
 describe.skipIf(chromiumMissing !== null)('at a glance', () => {
-  let appliance: Packaged;
-  let server: RunningServer;
-  let session: Session;
-  let firmId: string;
-  let browser: Browser;
-  let context: BrowserContext;
-  let watched: Watched;
-  let page: Page;
+  let stage: Stage;
+  let { appliance, firmId, server, session, browser, watched, page } = {} as Stage;
   let caseId: string;
   let draft: Answer<'generateDocument'>;
 
@@ -62,11 +45,8 @@ describe.skipIf(chromiumMissing !== null)('at a glance', () => {
   };
 
   beforeAll(async () => {
-    appliance = await packagedAppliance();
-    const credentials = await provision(appliance, 'Marlowe & Finch LLP');
-    ({ firmId } = credentials);
-    server = await appliance.serve();
-    session = await signIn(server.url, credentials);
+    stage = await openStage();
+    ({ appliance, firmId, server, session, browser, watched, page } = stage);
     for (const title of TITLES)
       ({ id: caseId } = await session.call('putCase', {
         params: { case_id: `external:${title}` },
@@ -86,18 +66,10 @@ describe.skipIf(chromiumMissing !== null)('at a glance', () => {
     draft = await session.call('generateDocument', {
       body: { case_id: caseId, document_type: 'motion_to_dismiss', brief: { grounds } } as never,
     });
-    browser = await launch();
-    context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    watched = await watchedPage(context, server.url);
-    ({ page } = watched);
-    const ada = { name: 'Ada Marlowe', email: 'ada@firm.example', roles: ['lawyer'] };
-    const { invitation } = await invite(appliance, firmId, ada);
-    await enter(page, server.url, invitation);
-    await page.getByRole('heading', { name: 'Cases' }).waitFor();
+    await stage.enters(ADA);
   });
   afterAll(async () => {
-    await browser?.close();
-    await appliance?.remove();
+    await stage?.close();
   });
 
   it('a citation runs from line to line as the words around it do', async () => {

@@ -1,23 +1,19 @@
 /** What somebody has stored, or a model has said, to run in another's browser: nothing of it runs, and nothing is asked of anybody else. */
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allFinal, provision, type Session, signIn, upload } from '../support/client.ts';
+import { allFinal, upload } from '../support/client.ts';
 import { completion, type InferenceServer, inferenceServer } from '../support/models/inference-server.ts';
-import { type Packaged, packagedAppliance, type RunningServer } from '../support/packaged.ts';
-import { chromiumMissing, codeOf, enter, invite, launch, type Watched, watchedPage } from './browser.ts';
+import { chromiumMissing, codeOf, enter, invite, watchedPage } from './browser.ts';
 import { PAYLOADS } from './payloads.ts';
 import { printed, scanned } from './printed.ts';
+import { ADA, openStage, type Stage } from './stage.ts';
 
 describe.skipIf(chromiumMissing !== null)('words that would run', () => {
-  let appliance: Packaged;
-  let server: RunningServer;
-  let session: Session;
-  let browser: Browser;
-  let watched: Watched;
+  let stage: Stage;
+  let { appliance, firmId, server, session, browser, watched } = {} as Stage;
   let liar: InferenceServer;
   let matter: string;
   let other: string;
-  let firmId: string;
   /** Somebody a wall is put up against. */
   let screened: string;
   let said = 0;
@@ -31,19 +27,11 @@ describe.skipIf(chromiumMissing !== null)('words that would run', () => {
       );
       return completion(JSON.stringify({ paragraphs }))(response, asked, number);
     });
-    appliance = await packagedAppliance();
-    const credentials = await provision(appliance, 'Marlowe & Finch LLP');
-    ({ firmId } = credentials);
-    server = await appliance.serve({
+    stage = await openStage({
       env: { CHANCERY_OPENAI_URL: liar.url, CHANCERY_OPENAI_MODEL: 'liar-7b' },
     });
-    session = await signIn(server.url, credentials);
-    browser = await launch();
-    watched = await watchedPage(await browser.newContext(), server.url);
-    const ada = { name: `Ada ${PAYLOADS[0]}`, email: 'ada@firm.example', roles: ['lawyer'] };
-    const { invitation } = await invite(appliance, credentials.firmId, ada);
-    await enter(watched.page, server.url, invitation);
-    await watched.page.getByRole('heading', { name: 'Cases' }).waitFor();
+    ({ appliance, firmId, server, session, browser, watched } = stage);
+    await stage.enters({ ...ADA, name: `Ada ${PAYLOADS[0]}` });
     const { results } = await session.call('batchCases', {
       body: {
         cases: PAYLOADS.map((title, at) => ({
@@ -59,8 +47,7 @@ describe.skipIf(chromiumMissing !== null)('words that would run', () => {
     ({ id: screened } = await invite(appliance, firmId, eve));
   });
   afterAll(async () => {
-    await browser?.close();
-    await appliance?.remove();
+    await stage?.close();
     await liar?.close();
   });
 

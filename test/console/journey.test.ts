@@ -2,40 +2,32 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../../src/contract/index.ts';
 import { DEMO_REQUEST } from '../drafting/demo-world.ts';
-import { allFinal, provision, type Session, signIn, upload } from '../support/client.ts';
+import { allFinal, upload } from '../support/client.ts';
 import { editedInLibreOffice, writerMissing } from '../support/documents/libreoffice.ts';
-import { type Packaged, packagedAppliance, type RunningServer } from '../support/packaged.ts';
 import {
   chromiumMissing,
   codeOf,
   enter,
   invite,
   Keyboard,
-  launch,
   look as lookAt,
   PASSWORD,
   PICTURES,
-  type Watched,
   watchedPage,
 } from './browser.ts';
 import { printed, scanned } from './printed.ts';
+import { openStage, type Stage } from './stage.ts';
 
 const DEMO = join(import.meta.dirname, '../../models/demo');
 const SCRIPTS = '<img src=x onerror="document.title=\'broken\'"><script>document.title="broken"</script>';
 
 describe.skipIf(chromiumMissing !== null)('the console', () => {
-  let appliance: Packaged;
-  let server: RunningServer;
-  let session: Session;
-  let firmId: string;
-  let browser: Browser;
-  let context: BrowserContext;
-  let watched: Watched;
-  let page: Page;
+  let stage: Stage;
+  let { appliance, firmId, server, session, browser, context, watched, page } = {} as Stage;
   let keys: Keyboard;
   let draft: Answer<'getDocument'>;
   let caseId: string;
@@ -47,11 +39,8 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
   const look = (name: string, at?: string) => lookAt(page, name, { at });
 
   beforeAll(async () => {
-    appliance = await packagedAppliance();
-    const credentials = await provision(appliance, 'Marlowe & Finch LLP');
-    ({ firmId } = credentials);
-    server = await appliance.serve();
-    session = await signIn(server.url, credentials);
+    stage = await openStage();
+    ({ appliance, firmId, server, session, browser, context, watched, page } = stage);
     const [first = ''] = readFileSync(join(DEMO, 'cases.ndjson'), 'utf8').split('\n');
     const values = JSON.parse(first) as { external_id: string };
     const matter = await session.call('putCase', {
@@ -60,7 +49,6 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
     });
     caseId = matter.id;
     matterTitle = matter.title;
-    browser = await launch();
     const folder = join(DEMO, 'precedents');
     const names = readdirSync(folder);
     const pdfs = await printed(
@@ -106,14 +94,10 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
     draft = await session.call('generateDocument', {
       body: { case_id: caseId, document_type: 'motion_to_dismiss', brief: { grounds } } as never,
     });
-    context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    watched = await watchedPage(context, server.url);
-    ({ page } = watched);
     keys = new Keyboard(page);
   });
   afterAll(async () => {
-    await browser?.close();
-    await appliance?.remove();
+    await stage?.close();
   });
 
   it('is where the address of the appliance leads, and lets in who was invited', async () => {

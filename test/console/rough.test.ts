@@ -1,22 +1,14 @@
 /** What goes wrong on the way: the network, the session, a second tab, two clicks, somebody who goes away in the middle. Nothing typed is lost. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../src/contract/index.ts';
-import { provision, type Session, signIn } from '../support/client.ts';
-import { type Packaged, packagedAppliance, type RunningServer } from '../support/packaged.ts';
-import { chromiumMissing, enter, invite, launch, PASSWORD, type Watched, watchedPage } from './browser.ts';
+import { chromiumMissing, PASSWORD, watchedPage } from './browser.ts';
+import { ADA, openStage, type Stage } from './stage.ts';
 
 const LONG = `${'Bartholomew-Featherstonehaugh'.repeat(10)} v. ${'Γαλαξίας'.repeat(20)}`;
 
 describe.skipIf(chromiumMissing !== null)('a rough day', () => {
-  let appliance: Packaged;
-  let server: RunningServer;
-  let session: Session;
-  let firmId: string;
-  let browser: Browser;
-  let context: BrowserContext;
-  let watched: Watched;
-  let page: Page;
+  let stage: Stage;
+  let { appliance, firmId, server, session, context, watched, page } = {} as Stage;
   let person: string;
   let caseId: string;
   let draft: Answer<'generateDocument'>;
@@ -34,24 +26,13 @@ describe.skipIf(chromiumMissing !== null)('a rough day', () => {
     (await session.call('listVersions', { params: { document_id: draft.id } })).data.length;
 
   beforeAll(async () => {
-    appliance = await packagedAppliance();
-    const credentials = await provision(appliance, 'Marlowe & Finch LLP');
-    ({ firmId } = credentials);
-    server = await appliance.serve();
-    session = await signIn(server.url, credentials);
+    stage = await openStage();
+    ({ appliance, firmId, server, session, context, watched, page } = stage);
     ({ id: caseId } = await session.call('putCase', {
       params: { case_id: 'external:long' },
       body: { external_id: 'long', title: LONG, client: LONG } as never,
     }));
-    browser = await launch();
-    context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    watched = await watchedPage(context, server.url);
-    ({ page } = watched);
-    const ada = { name: 'Ada Marlowe', email: 'ada@firm.example', roles: ['lawyer'] };
-    const invited = await invite(appliance, firmId, ada);
-    person = invited.id;
-    await enter(page, server.url, invited.invitation);
-    await page.getByRole('heading', { name: 'Cases' }).waitFor();
+    ({ id: person } = await stage.enters(ADA));
   });
   beforeEach(async () => {
     draft = await session.call('generateDocument', {
@@ -59,8 +40,7 @@ describe.skipIf(chromiumMissing !== null)('a rough day', () => {
     });
   });
   afterAll(async () => {
-    await browser?.close();
-    await appliance?.remove();
+    await stage?.close();
   });
 
   it('keeps what was typed in a draft for whoever goes to another page and comes back', async () => {

@@ -7,10 +7,10 @@ import { type CaseInput, upsertCases } from '../../src/cases/index.ts';
 import type { DraftingParts, Engine } from '../../src/drafting/index.ts';
 import { ingestFile } from '../../src/ingest/index.ts';
 import { claim } from '../../src/jobs/index.ts';
-import { silentLog } from '../../src/platform/index.ts';
 import { readHere } from '../../src/processes/reader/read-here.ts';
-import { createReader, DEFAULT_LIMITS } from '../../src/reading/index.ts';
+import { DEFAULT_LIMITS } from '../../src/reading/index.ts';
 import { receiveFiles } from '../../src/vault/index.ts';
+import { ownReader } from '../support/reader.ts';
 import { fileParts, newFirm, openWorld, vaultParts, type WhenDone } from '../support/world.ts';
 
 export const DEMO = join(import.meta.dirname, '../../models/demo');
@@ -68,7 +68,7 @@ export async function addFiles(
   fields: Record<string, string>,
 ): Promise<string[]> {
   const outcomes = await receiveFiles(vaultParts(stores), firm, fileParts(files, fields));
-  const reader = createReader({ ocrWorkers: 1, log: silentLog });
+  const reader = ownReader();
   const parts = { ...stores, reader: readHere(reader), limits: DEFAULT_LIMITS };
   for (;;) {
     const job = await claim(parts, 'ingest_file', 'test');

@@ -12,9 +12,9 @@ import {
   ingestFile,
 } from '../../src/ingest/index.ts';
 import { claim } from '../../src/jobs/index.ts';
-import { ChanceryError, silentLog } from '../../src/platform/index.ts';
+import { ChanceryError } from '../../src/platform/index.ts';
 import { readHere } from '../../src/processes/reader/read-here.ts';
-import { createReader, DEFAULT_LIMITS } from '../../src/reading/index.ts';
+import { DEFAULT_LIMITS } from '../../src/reading/index.ts';
 import { searchPages } from '../../src/search/index.ts';
 import {
   changeFile,
@@ -25,9 +25,10 @@ import {
   type VaultFile,
 } from '../../src/vault/index.ts';
 import { buildZip, type EntrySpec } from '../reading/make/build-zip.ts';
+import { ownReader } from '../support/reader.ts';
 import { fileParts, newFirm, openWorld, vaultParts } from '../support/world.ts';
 
-const reader = createReader({ ocrWorkers: 1, log: silentLog });
+const reader = ownReader();
 afterAll(() => reader.close());
 
 const never = new AbortController().signal;

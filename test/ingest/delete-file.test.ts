@@ -7,9 +7,8 @@ import type { Stores } from '../../src/appliance/stores.ts';
 import { placeHold, releaseHold, upsertCases } from '../../src/cases/index.ts';
 import { finishDisposals, type IngestParts, ingestFile } from '../../src/ingest/index.ts';
 import { claim, queueLength } from '../../src/jobs/index.ts';
-import { silentLog } from '../../src/platform/index.ts';
 import { readHere } from '../../src/processes/reader/read-here.ts';
-import { createReader, DEFAULT_LIMITS } from '../../src/reading/index.ts';
+import { DEFAULT_LIMITS } from '../../src/reading/index.ts';
 import { searchPages } from '../../src/search/index.ts';
 import { openDiskViews } from '../../src/store/index.ts';
 import {
@@ -22,9 +21,10 @@ import {
   type VaultFile,
 } from '../../src/vault/index.ts';
 import { makeZip } from '../reading/make/make-zip.ts';
+import { ownReader } from '../support/reader.ts';
 import { fileParts, newClient, newFirm, openWorld, vaultParts } from '../support/world.ts';
 
-const reader = createReader({ ocrWorkers: 1, log: silentLog });
+const reader = ownReader();
 afterAll(() => reader.close());
 const quiet = {};
 const never = new AbortController().signal;

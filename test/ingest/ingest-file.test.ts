@@ -5,9 +5,9 @@ import { operatorPrincipal, type Principal } from '../../src/access/index.ts';
 import type { Stores } from '../../src/appliance/stores.ts';
 import { chargeJob, type IngestParts, ingestFile, Turn } from '../../src/ingest/index.ts';
 import { claim, type Job } from '../../src/jobs/index.ts';
-import { frozenClock, silentLog } from '../../src/platform/index.ts';
+import { frozenClock } from '../../src/platform/index.ts';
 import { readHere } from '../../src/processes/reader/read-here.ts';
-import { createReader, DEFAULT_LIMITS } from '../../src/reading/index.ts';
+import { DEFAULT_LIMITS } from '../../src/reading/index.ts';
 import { searchPages } from '../../src/search/index.ts';
 import {
   changeFile,
@@ -19,11 +19,12 @@ import {
   receiveFiles,
   retryFile,
 } from '../../src/vault/index.ts';
+import { ownReader } from '../support/reader.ts';
 import { fileParts, newFirm, openWorld, vaultParts } from '../support/world.ts';
 
 const CORPUS = process.env['CHANCERY_CORPUS'] ?? join(import.meta.dirname, '../../../shared/corpus');
 
-const reader = createReader({ ocrWorkers: 1, log: silentLog });
+const reader = ownReader();
 afterAll(() => reader.close());
 
 async function ingestWorld() {

@@ -7,11 +7,11 @@ import { afterAll, expect, it } from 'vitest';
 import { ingestFile } from '../../src/ingest/index.ts';
 import { claim } from '../../src/jobs/index.ts';
 import { requireNative } from '../../src/platform/bundle/index.ts';
-import { silentLog } from '../../src/platform/index.ts';
 import { readHere } from '../../src/processes/reader/read-here.ts';
-import { createReader, DEFAULT_LIMITS } from '../../src/reading/index.ts';
+import { DEFAULT_LIMITS } from '../../src/reading/index.ts';
 import { getFile, readPage, receiveFiles, retryFile } from '../../src/vault/index.ts';
 import { characterErrorRate } from '../reading/ocr/character-errors.ts';
+import { ownReader } from '../support/reader.ts';
 import { fileParts, newFirm, openWorld, vaultParts } from '../support/world.ts';
 
 const PACKAGES = join(import.meta.dirname, '../../node_modules');
@@ -24,7 +24,7 @@ const LINES = [
 ];
 
 const directory = mkdtempSync(join(tmpdir(), 'chancery-languages-'));
-const reader = createReader({ ocrWorkers: 1, log: silentLog, languageDirectory: directory });
+const reader = ownReader({ languageDirectory: directory });
 afterAll(async () => {
   await reader.close();
   rmSync(directory, { recursive: true });

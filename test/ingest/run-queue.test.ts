@@ -3,12 +3,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type IngestParts, runIngestQueue } from '../../src/ingest/index.ts';
 import { Bell, silentLog } from '../../src/platform/index.ts';
 import { readHere } from '../../src/processes/reader/read-here.ts';
-import { createReader, DEFAULT_LIMITS, type PageText, type Reader } from '../../src/reading/index.ts';
+import { DEFAULT_LIMITS, type PageText, type Reader } from '../../src/reading/index.ts';
 import { readAhead } from '../../src/reading/pages/read-ahead.ts';
 import { type FileStatus, getFile, receiveFiles } from '../../src/vault/index.ts';
+import { ownReader } from '../support/reader.ts';
 import { fileParts, newFirm, openWorld, vaultParts } from '../support/world.ts';
 
-const real = createReader({ ocrWorkers: 1, log: silentLog });
+const real = ownReader();
 afterAll(() => real.close());
 
 const sheet = (number: number): PageText => ({

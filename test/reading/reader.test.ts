@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { detectMediaType, openDocument, SUPPORTED_MEDIA_TYPES } from '../../src/reading/index.ts';
+import { detectMediaType, SUPPORTED_MEDIA_TYPES } from '../../src/reading/index.ts';
 import { nameOf } from '../../src/reading/media-types.ts';
-import { corpusFile, corpusMissing } from '../support/corpus.ts';
+import { ownReader } from '../support/reader.ts';
 import { makePdf } from './make/make-pdf.ts';
 import { asSharp, fileOf, options, pictureOf, readAll, SENTENCES, testReader } from './support.ts';
 
@@ -76,21 +76,12 @@ describe('a reader', () => {
         .png()
         .toBuffer(),
     );
-    const { document } = await openDocument(scan, options());
+    const own = ownReader();
+    const { document } = await own.open(scan, options());
     const pages = document.pages()[Symbol.asyncIterator]();
     const outcome = expect(pages.next()).rejects.toThrow('closed');
-    setTimeout(() => void document.close(), 50);
+    setTimeout(() => void own.close(), 50);
     await outcome;
-  });
-});
-
-describe.skipIf(corpusMissing !== null)('a document opened by itself', () => {
-  it('is read and closed', async () => {
-    const { mediaType, document } = await openDocument(corpusFile('scanned/phototest.tif'), options());
-    const texts: string[] = [];
-    for await (const page of document.pages()) texts.push(page.text);
     await document.close();
-    expect(mediaType).toBe('image/tiff');
-    expect(texts[0]).toMatch(/^This is a lot of 12 point text to test the\nocr code/);
   });
 });

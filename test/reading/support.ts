@@ -5,18 +5,13 @@ import type Sharp from 'sharp';
 import type { Sharp as SharpImage } from 'sharp';
 import { afterAll } from 'vitest';
 import { requireNative } from '../../src/platform/bundle/index.ts';
-import { silentLog } from '../../src/platform/index.ts';
+import type { ByteSink } from '../../src/platform/index.ts';
 import { measurePage } from '../../src/reading/formats/pdf/library/page-geometry.ts';
 import { PdfFile } from '../../src/reading/formats/pdf/library/pdf-file.ts';
 import { renderPage } from '../../src/reading/formats/pdf/render-page.ts';
-import {
-  createReader,
-  DEFAULT_LIMITS,
-  type PageText,
-  type Reader,
-  type ReadOptions,
-} from '../../src/reading/index.ts';
+import { DEFAULT_LIMITS, type PageText, type Reader, type ReadOptions } from '../../src/reading/index.ts';
 import type { GreyImage } from '../../src/reading/model.ts';
+import { ownReader } from '../support/reader.ts';
 import { makePdf } from './make/make-pdf.ts';
 
 export const sharp = requireNative<typeof Sharp>('sharp', 'sharp');
@@ -31,6 +26,25 @@ export function fileOf(name: string, content: Uint8Array | string): string {
   return path;
 }
 
+/** A file that is written when it is closed. */
+export function fileSink(path: string): ByteSink {
+  let bytes = Buffer.alloc(0);
+  return {
+    get size() {
+      return bytes.length;
+    },
+    append(more) {
+      bytes = Buffer.concat([bytes, more]);
+    },
+    read(into, position) {
+      const part = bytes.subarray(position, position + into.length);
+      into.set(part);
+      return part.length;
+    },
+    close: () => writeFileSync(path, bytes),
+  };
+}
+
 export function options(changes: Partial<ReadOptions> = {}): ReadOptions {
   return {
     language: 'eng',
@@ -43,7 +57,7 @@ export function options(changes: Partial<ReadOptions> = {}): ReadOptions {
 
 /** A reader for all tests of a file, with its threads ended afterwards. */
 export function testReader(): Reader {
-  const reader = createReader({ log: silentLog, ocrWorkers: 1 });
+  const reader = ownReader();
   afterAll(() => reader.close());
   return reader;
 }

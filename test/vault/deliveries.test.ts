@@ -26,7 +26,7 @@ import { addFiles } from '../drafting/demo-world.ts';
 import { newClient, newFirm, openWorld } from '../support/world.ts';
 
 async function linesIn({ path, key, size }: SealedRef): Promise<unknown[]> {
-  const lines = (await text(readSealed(path, Buffer.from(key ?? '', 'base64'), size))).split('\n');
+  const lines = (await text(readSealed(path, Buffer.from(key, 'base64'), size))).split('\n');
   return lines.filter((line) => line !== '').map((line) => JSON.parse(line));
 }
 

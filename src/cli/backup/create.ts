@@ -116,8 +116,7 @@ async function addOriginals(run: Run<unknown>, stores: Stores, snapshot: Snapsho
 /** What is new is compared with its hash once: a backup of damaged originals would be noticed when it is needed. */
 async function addOriginal(stores: Stores, snapshot: Snapshot, name: NamedBlob): Promise<number | 'damaged'> {
   try {
-    const { path, key } = await stores.blobs.locate(name);
-    if (key === null) throw notYetSealed();
+    const { path } = await stores.blobs.locate(name);
     const bytes = await snapshot.addBlob(path);
     return bytes > 0 && !(await stores.blobs.verify(name)) ? 'damaged' : bytes;
   } catch (error) {
@@ -127,12 +126,6 @@ async function addOriginal(stores: Stores, snapshot: Snapshot, name: NamedBlob):
     if (isGone && !(await isBlobNamed(stores.database.read, name))) return 0;
     return 'damaged';
   }
-}
-
-function notYetSealed(): ChanceryError {
-  return new ChanceryError('service_unavailable', 'Originals of an earlier version are not encrypted yet.', {
-    hint: 'Start the server: it encrypts them in the background. Then take the backup.',
-  });
 }
 
 /** Before another snapshot is put beside those that tell: what the log is, to be kept with it, and what is wrong with it. */

@@ -14,7 +14,7 @@ const OURS = new Set([
     'index.db-shm',
     'vault',
   ],
-  ...['models', 'ocr', 'keys', 'runtime', 'cache', 'upgrade', 'config.toml', 'config.json', 'server.lock'],
+  ...['models', 'ocr', 'keys', 'runtime', 'cache', 'upgrade', 'config.toml', 'server.lock'],
   'audit-heads.ndjson',
 ]);
 

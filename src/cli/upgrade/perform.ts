@@ -1,4 +1,4 @@
-import { keyringFor, openStores } from '../../appliance/stores.ts';
+import { openStores } from '../../appliance/stores.ts';
 import { appendAudit } from '../../audit/index.ts';
 import { ownVersion } from '../../platform/bundle/index.ts';
 import {
@@ -21,6 +21,7 @@ import {
   type Keyring,
   lockDataDirectory,
   noAppliance,
+  openKeyring,
   readUpgrade,
   type UpgradedDatabase,
   undoUpgrade,
@@ -90,7 +91,7 @@ async function open(run: Run<UpgradeOptions>): Promise<Opened> {
   if (!isInitialized(paths)) throw noAppliance(paths);
   const asked = run.io.env['CHANCERY_LOG_LEVEL'] ?? '';
   const log = createLog(asked === '' ? 'error' : logLevelOf(config), 'upgrade');
-  return { config, paths, log, keyring: keyringFor(config, paths, log) };
+  return { config, paths, log, keyring: openKeyring(paths.keys, config) };
 }
 
 /** The trial takes the lock itself: it is a server like any other. */

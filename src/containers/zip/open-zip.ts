@@ -2,7 +2,7 @@ import { PassThrough, Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { crc32, createInflateRaw, createZstdDecompress, inflateRaw } from 'node:zlib';
-import { type OpenFile, readAt } from '../open-file.ts';
+import { type OpenFile, readAt, readBlocks } from '../open-file.ts';
 import { unreadable } from '../refusals.ts';
 import { DEFLATED, LOCAL, LOCAL_SIZE, STORED } from './records.ts';
 import {
@@ -122,7 +122,7 @@ async function* streamEntry(file: OpenFile, dataEnd: number, entry: ZipEntry): A
   const start = await dataStart(file, dataEnd, entry);
   const unpacker = UNPACKERS[entry.method]?.();
   if (start === null || unpacker === undefined) throw damaged(entry);
-  const packed = Readable.from(blocks(file, start, entry.packedSize));
+  const packed = Readable.from(readBlocks(file, start, entry.packedSize, BLOCK));
   // Its failure is that of the unpacker, which is met below.
   const feeding = pipeline(packed, unpacker).catch(() => undefined);
   let size = 0;
@@ -143,14 +143,6 @@ async function* streamEntry(file: OpenFile, dataEnd: number, entry: ZipEntry): A
     await feeding;
   }
   if (size !== entry.size || checksum !== entry.crc32) throw damaged(entry);
-}
-
-async function* blocks(file: OpenFile, start: number, length: number): AsyncGenerator<Buffer> {
-  for (let at = 0; at < length; at += BLOCK) {
-    const block = await readAt(file, start + at, Math.min(BLOCK, length - at));
-    if (block.length === 0) return;
-    yield block;
-  }
 }
 
 /** Where the packed bytes begin, or null when they are not there or run into the directory. */

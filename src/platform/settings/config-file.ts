@@ -5,7 +5,7 @@ import { ChanceryError } from '../errors/errors.ts';
 export interface ConfigFile {
   readonly path: string;
   readonly values: Readonly<Record<string, unknown>>;
-  /** Line, from 1, on which a name is set; a file made by an older version has none. */
+  /** Line, from 1, on which a name is set. */
   readonly lines: Readonly<Record<string, number>>;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Which abbreviations name a series of reports. The reporters of the United States come from reporters-db (see
- * scripts/write-citation-tables.ts), with every way they are written; a few others are listed here. Whatever is in neither
+ * scripts/citation-tables.ts), with every way they are written; a few others are listed here. Whatever is in neither
  * is judged by its shape (`Mer. 3d`, `Pac. Cas.`), because an unknown reporter must be recognised as well: a model that
  * invents authority invents reporters too.
  */

@@ -68,9 +68,7 @@ function bytesOf(whole: Uint8Array): ByteSource {
 }
 
 async function* pagesOf({ path, key, size }: SealedRef): AsyncGenerator<RecognisedPage> {
-  const input = Readable.from(readSealed(path, Buffer.from(key ?? '', 'base64'), size), {
-    objectMode: false,
-  });
+  const input = Readable.from(readSealed(path, Buffer.from(key, 'base64'), size), { objectMode: false });
   const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
   for await (const line of lines) yield JSON.parse(line) as RecognisedPage;
 }

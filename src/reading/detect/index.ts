@@ -1,6 +1,13 @@
 /** What a file is, by its content: names and declared types are what an uploader says, not what it is. */
 
-import { decodeText, looksLikeText, type OpenFile, openZip, unreadable } from '../../containers/index.ts';
+import {
+  decodeText,
+  looksLikeText,
+  type OpenFile,
+  openZip,
+  readAt,
+  unreadable,
+} from '../../containers/index.ts';
 import { isEnveloped, isSigned } from '../mail/cryptographic-message.ts';
 import { PDF, PKCS7, UNKNOWN, ZIP } from '../media-types.ts';
 import { type ByteSource, open } from '../source.ts';
@@ -22,9 +29,7 @@ export async function detectMediaType(path: ByteSource): Promise<string> {
     if (size === 0) {
       throw unreadable('empty_file', 'The file holds no bytes.', 'Check the original and upload it again.');
     }
-    const head = Buffer.alloc(Math.min(size, HEAD));
-    const { bytesRead } = await file.read(head, 0, head.length, 0);
-    return await classify(file, size, head.subarray(0, bytesRead));
+    return await classify(file, size, await readAt(file, 0, Math.min(size, HEAD)));
   } finally {
     await file.close();
   }

@@ -1,4 +1,4 @@
-import type { OpenFile } from '../../containers/index.ts';
+import { type OpenFile, readAt } from '../../containers/index.ts';
 
 const END_OF_CHAIN = 0xfffffffa;
 const MOST_DIRECTORY_SECTORS = 256;
@@ -42,10 +42,4 @@ async function nextSector(
   if (tableSector >= END_OF_CHAIN) return END_OF_CHAIN;
   const entry = await readAt(file, (tableSector + 1) * sectorSize + (sector % perSector) * 4, 4);
   return entry.length < 4 ? END_OF_CHAIN : entry.readUInt32LE(0);
-}
-
-async function readAt(file: OpenFile, position: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(length);
-  const { bytesRead } = await file.read(buffer, 0, length, position);
-  return buffer.subarray(0, bytesRead);
 }

@@ -1,3 +1,4 @@
+import { readAt } from '../../containers/index.ts';
 import { decoding } from '../formats/image/decoder.ts';
 import { JPEG } from '../media-types.ts';
 import { type ByteSource, open } from '../source.ts';
@@ -55,9 +56,7 @@ async function embedJpegFile(writer: PdfWriter, source: ByteSource): Promise<Obj
   const file = await open(source);
   try {
     const { size } = await file.stat();
-    const head = Buffer.alloc(Math.min(size, LONGEST_HEAD));
-    const { bytesRead } = await file.read(head, 0, head.length, 0);
-    const header = readJpegHeader(head.subarray(0, bytesRead));
+    const header = readJpegHeader(await readAt(file, 0, Math.min(size, LONGEST_HEAD)));
     if (header === null) return null;
     const { width, height, components, adobe } = header;
     const space = { 1: '/DeviceGray', 3: '/DeviceRGB', 4: '/DeviceCMYK' }[components];

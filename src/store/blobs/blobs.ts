@@ -37,10 +37,8 @@ export interface ReceiveLimits {
   readonly maxBytes: number;
 }
 
-export type IsNamed = (name: {
-  readonly firm_id: string | null;
-  readonly sha256: string;
-}) => Promise<boolean>;
+/** Does a row name this blob? */
+export type IsNamed = (name: BlobName) => Promise<boolean>;
 
 /** Content-addressed, immutable originals, encrypted. */
 export interface Blobs {
@@ -62,21 +60,10 @@ export interface Blobs {
    * @returns false when they are wanted, or may be: ask again later
    */
   dispose(name: BlobName, isNamed: IsNamed): Promise<boolean>;
-  /**
-   * At start, before anything is received: removes what a crash left. `isNamed`: does a row name this blob, of this firm or,
-   * for what a version without encryption left, of any (null)?
-   */
+  /** At start, before anything is received: removes what a crash left. */
   recover(isNamed: IsNamed): Promise<{ readonly removed: number }>;
   /** Why nothing can be received now; null: it can. */
   examine(): Promise<string | null>;
   /** Recomputes the hash of the stored bytes. */
   verify(name: BlobName): Promise<boolean>;
-  /**
-   * Encrypts what an earlier version left in plain, one file after the other, until all are done or the signal says stop.
-   * @param firmsOf the firms that name these bytes
-   */
-  sealPlain(
-    firmsOf: (sha256: string) => Promise<readonly string[]>,
-    signal: AbortSignal,
-  ): Promise<{ readonly sealed: number; readonly unnamed: number }>;
 }

@@ -10,7 +10,6 @@ export { packText, unpackText } from './packed-text.ts';
 export { EVERYBODY, prepared, preparedRow } from './prepared.ts';
 export * from './schema.ts';
 export { inspectDatabase } from './sqlite/connection.ts';
-export { isPlainDatabase } from './sqlite/encrypt-file.ts';
 export { type Tally, tallyDatabase } from './sqlite/tally.ts';
 
 /** What a use-case that writes is given. */

@@ -16,10 +16,7 @@ const NAME = /^[a-z0-9][a-z0-9_.-]*$/;
 
 const SEALED = 'chancery-sealed-1:';
 
-/**
- * `<data>/keys/`, mode 0700, files 0600; refuses to use a key that others could have read. A file from before there was
- * encryption is sealed when it is read.
- */
+/** `<data>/keys/`, mode 0700, files 0600; refuses to use a key that others could have read. */
 export function openKeyFiles(directory: string, keyring: Keyring): KeyFiles {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const key = keyring.derive('key files');
@@ -43,11 +40,8 @@ export function openKeyFiles(directory: string, keyring: Keyring): KeyFiles {
         });
       }
       const text = await readFile(path, 'utf8');
-      if (!text.startsWith(SEALED)) {
-        await this.write(name, text);
-        return text;
-      }
-      const plain = unseal(key, Buffer.from(text.slice(SEALED.length), 'base64'), name);
+      const sealed = text.startsWith(SEALED) ? text.slice(SEALED.length) : '';
+      const plain = unseal(key, Buffer.from(sealed, 'base64'), name);
       if (plain !== null) return plain.toString('utf8');
       throw new ChanceryError('invalid_configuration', `The key file ${name} cannot be opened.`, {
         hint: 'It was damaged, or is of another appliance: restore keys/ from one backup of the data directory.',

@@ -75,8 +75,8 @@ export function openKeyring(keysDirectory: string, sources: KeySources): Keyring
 }
 
 /**
- * The keyring of a new data directory, or of one from before there was encryption. The master key is a passphrase when one
- * is at hand, else the key file that is named or there, else a new key file.
+ * The keyring of a new data directory. The master key is a passphrase when one is at hand, else the key file that is named or
+ * there, else a new key file.
  */
 export function createKeyring(keysDirectory: string, sources: KeySources): Keyring {
   keepMemoryOutOfCoreDumps();
@@ -100,7 +100,7 @@ function firstSlot(keysDirectory: string, sources: KeySources, secret: Buffer): 
   return keyFileSlot(existsSync(path) ? readKeyFile(path) : createOrRead(path), secret);
 }
 
-/** Two processes may start on an old data directory at the same time. */
+/** Two processes may make one data directory at the same time. */
 function createOrRead(path: string): Buffer {
   try {
     return createKeyFile(path);

@@ -124,37 +124,25 @@ function makeDirectory(directory: string): void {
 export function configFileIn(root: string): ConfigFile | undefined {
   const paths = dataPaths(root);
   assertOpen(paths);
-  if (existsSync(paths.config)) return readConfigFile(paths.config);
-  const older = join(root, 'config.json');
-  return existsSync(older) ? readConfigFile(older) : undefined;
+  return existsSync(paths.config) ? readConfigFile(paths.config) : undefined;
 }
 
 /**
- * TOML, or the JSON of the first versions, whose names were written as in the code.
  * @param whenClosed what to do where this account may not read it
- * @throws ChanceryError `invalid_configuration` when it is not there, cannot be read or is neither
+ * @throws ChanceryError `invalid_configuration` when it is not there, cannot be read or is not TOML
  */
 export function readConfigFile(path: string, whenClosed = ANOTHER): ConfigFile {
-  const refuse = (detail: string, hint: string, cause: unknown) =>
-    new ChanceryError('invalid_configuration', `${path} ${detail}: ${messageOf(cause)}.`, { hint, cause });
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
   } catch (cause) {
     const hint = mayNot(cause) ? whenClosed : 'Name a file of settings that this account may read.';
-    throw refuse('cannot be read', hint, cause);
+    throw new ChanceryError('invalid_configuration', `${path} cannot be read: ${messageOf(cause)}.`, {
+      hint,
+      cause,
+    });
   }
-  if (!path.endsWith('.json')) return parseConfigFile(path, text);
-  try {
-    const values = Object.entries(JSON.parse(text) as Record<string, unknown>);
-    return {
-      path,
-      values: Object.fromEntries(values.map(([name, value]) => [nameInFile(name), value])),
-      lines: {},
-    };
-  } catch (cause) {
-    throw refuse('is not valid JSON', 'Correct the file; it holds one object of settings.', cause);
-  }
+  return parseConfigFile(path, text);
 }
 
 export function writeConfigFile(paths: DataPaths, values: Record<string, string | number>): void {

@@ -5,12 +5,15 @@ import type { FileStatus } from '../model.ts';
 type Q = Queries<TruthTables>;
 
 /** Over all firms, for the blob store's tidying alone. */
-export async function isBlobNamed(
-  queries: Q,
-  { firm_id, sha256 }: { readonly firm_id: string | null; readonly sha256: string },
-): Promise<boolean> {
-  const firms = await firmsNaming(queries, sha256);
-  return firm_id === null ? firms.length > 0 : firms.includes(firm_id);
+export async function isBlobNamed(queries: Q, { firm_id, sha256 }: BlobName): Promise<boolean> {
+  const file = await queries
+    .selectFrom('files')
+    .select('id')
+    .where('firm_id', '=', firm_id)
+    .where('sha256', '=', sha256)
+    .limit(1)
+    .executeTakeFirst();
+  return file !== undefined;
 }
 
 /** The originals of all firms, each once, for those who run the appliance. */
@@ -33,17 +36,6 @@ export async function filesWithBytes(queries: Q, _actor: Actor, name: BlobName):
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** Over all firms, for the blob store's upgrade alone. */
-export async function firmsNaming(queries: Q, sha256: string): Promise<string[]> {
-  const rows = await queries
-    .selectFrom('files')
-    .select('firm_id')
-    .distinct()
-    .where('sha256', '=', sha256)
-    .execute();
-  return rows.map((row) => row.firm_id);
 }
 
 /** Of all firms, for those who run the appliance; numbers only. */

@@ -4,8 +4,9 @@
  * JSON: a list of { path, mediaType, pages: [{ number, origin, words, text, hidden, problem }], error }.
  */
 import { parseArgs } from 'node:util';
-import { messageOf, silentLog } from '../../../src/platform/index.ts';
-import { createReader, DEFAULT_LIMITS, type PageText, type Reader } from '../../../src/reading/index.ts';
+import { messageOf } from '../../../src/platform/index.ts';
+import { DEFAULT_LIMITS, defaultWorkers, type PageText, type Reader } from '../../../src/reading/index.ts';
+import { ownReader } from '../../support/reader.ts';
 
 export interface ReadPage {
   readonly number: number;
@@ -65,10 +66,9 @@ if (import.meta.main) {
       repeat: { type: 'string', default: '1' },
     },
   });
-  const reader = createReader({
-    log: silentLog,
-    ...(values.workers === undefined ? {} : { ocrWorkers: Number(values.workers) }),
-    ...(values.languages === undefined ? {} : { languageDirectory: values.languages }),
+  const reader = ownReader({
+    workers: Number(values.workers ?? defaultWorkers()),
+    languageDirectory: values.languages ?? null,
   });
   let files: ReadFile[] = [];
   for (let round = 0; round < Number(values.repeat); round++) {

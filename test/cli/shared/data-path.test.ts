@@ -33,12 +33,6 @@ describe('where data and settings are', () => {
     expect(locate({ data: directory }, { CHANCERY_CONFIG: system }).file()?.path).toBe(system);
   });
 
-  it('reads the settings that the first versions wrote as JSON', () => {
-    writeFileSync(join(directory, 'config.json'), '{ "publicUrl": "http://a.example", "port": 3 }');
-    const expected = { public_url: 'http://a.example', port: 3 };
-    expect(locate({ data: directory }, {}).file()?.values).toEqual(expected);
-  });
-
   it('finds data beside the file, from whatever directory it is called', () => {
     mkdirSync(join(directory, 'data'));
     writeFileSync(system, 'data = "data"\n');

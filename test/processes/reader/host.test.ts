@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { FileReader, ReadFileOptions } from '../../../src/ingest/index.ts';
@@ -9,6 +8,7 @@ import { selfCommand } from '../../../src/processes/supervision/self.ts';
 import { createOcrPool, DEFAULT_LIMITS } from '../../../src/reading/index.ts';
 import { BOMBS } from '../../support/bombs/index.ts';
 import { eventually, hasOpen, signal } from '../../support/processes.ts';
+import { sealedFile } from '../../support/sealed.ts';
 import { temporaryDirectory } from '../../support/world.ts';
 
 const NEVER = new AbortController().signal;
@@ -28,11 +28,7 @@ function readers(processorMs = 60_000) {
     ...{ memoryBytes: 2 ** 31, pageTimeoutMs: 300_000, fileTimeoutMs: 300_000 },
   });
   onTestFinished(() => host.stop());
-  const file = (name: string, content: string | Buffer) => {
-    const path = join(directory, name);
-    writeFileSync(path, content);
-    return { path, key: null, size: content.length };
-  };
+  const file = (name: string, content: string | Buffer) => sealedFile(join(directory, name), content);
   return { host, pids, file };
 }
 
@@ -90,8 +86,8 @@ it('files are read by processes that are used again for the same firm only, and 
 
 it('what ends a reader, or stands in it, costs no other file anything', { timeout: TIMEOUT }, async () => {
   const { host, pids, file } = readers();
-  const path = file('a.txt', 'One\f'.repeat(4_000)).path;
-  const opened = await host.open({ path, key: null, size: readFileSync(path).length }, options('f', 'a'));
+  const original = file('a.txt', 'One\f'.repeat(4_000));
+  const opened = await host.open(original, options('f', 'a'));
   const pages = opened.pages()[Symbol.asyncIterator]();
   await pages.next();
   const [reader = 0] = pids;
@@ -102,7 +98,7 @@ it('what ends a reader, or stands in it, costs no other file anything', { timeou
   }).rejects.toMatchObject({ name: 'ReaderEnded', code: 'reader_crashed' });
   await opened.close();
   expect(await other).toBe('Two');
-  expect(hasOpen(process.pid, path)).toBe(false);
+  expect(hasOpen(process.pid, original.path)).toBe(false);
   await eventually('the reader is gone', () => !pids.has(reader) || undefined);
 });
 

@@ -12,9 +12,9 @@ import {
 import type { RenderWork } from '../../../src/processes/render/protocol.ts';
 import { openedSize } from '../../../src/store/blobs/sealed/chunks.ts';
 import { HEADER } from '../../../src/store/blobs/sealed/header.ts';
-import { readSealed } from '../../../src/store/index.ts';
+import { readSealed, type SealedRef } from '../../../src/store/index.ts';
 import { makePdf } from '../../reading/make/make-pdf.ts';
-import { fileOf } from '../../reading/support.ts';
+import { sealedFile } from '../../support/sealed.ts';
 import { temporaryDirectory } from '../../support/world.ts';
 
 /** A child whose fate is in the name of the file it is to open. */
@@ -42,10 +42,11 @@ function host(options: Partial<RenderHostOptions> = {}): RenderHost {
 
 const KEY = Buffer.alloc(32, 1).toString('base64');
 
-function picture(path: string, output = '/nowhere'): RenderWork {
+/** Of a file that is there, or of one that is only named. */
+function picture(original: SealedRef | string, output = '/nowhere'): RenderWork {
   return {
     kind: 'picture',
-    original: { path, key: null, size: 0 },
+    original: typeof original === 'string' ? { path: original, key: KEY, size: 0 } : original,
     mediaType: 'application/pdf',
     page: 1,
     width: 200,
@@ -60,18 +61,17 @@ describe('the render host', () => {
     const real = createRenderHost({ log: silentLog, config, idleMilliseconds: 100 });
     onTestFinished(() => real.stop());
     expect(real.count()).toBe(0);
-    const output = join(temporaryDirectory(), 'page.png');
-    await real.render(picture(fileOf('page.pdf', makePdf([{ width: 200, height: 100 }])), output));
+    const directory = temporaryDirectory();
+    const output = join(directory, 'page.png');
+    const page = sealedFile(join(directory, 'page.pdf'), makePdf([{ width: 200, height: 100 }]));
+    await real.render(picture(page, output));
     expect(readFileSync(output).includes('IHDR')).toBe(false);
     const size = openedSize(statSync(output).size - HEADER);
     const drawn = await buffer(Readable.from(readSealed(output, Buffer.from(KEY, 'base64'), size)));
     expect(drawn.toString('latin1', 1, 4)).toBe('PNG');
     expect(real.count()).toBe(1);
-    await expect(
-      real.render(picture(fileOf('broken.pdf', '%PDF-1.7 no'), `${output}2`)),
-    ).rejects.toMatchObject({
-      code: 'damaged',
-    });
+    const broken = sealedFile(join(directory, 'broken.pdf'), '%PDF-1.7 no');
+    await expect(real.render(picture(broken, `${output}2`))).rejects.toMatchObject({ code: 'damaged' });
     await expect.poll(() => real.count()).toBe(0);
   });
 

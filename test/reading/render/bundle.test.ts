@@ -1,13 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '../../../src/reading/index.ts';
 import { JPEG, PDF } from '../../../src/reading/media-types.ts';
 import { type BundlePart, drawPage, writeBundle } from '../../../src/reading/render/index.ts';
-import { fileSink } from '../../../src/reading/source.ts';
 import { withoutPrograms } from '../../support/missing.ts';
 import { makePdf } from '../make/make-pdf.ts';
-import { fileOf, readAll, sharp, testReader } from '../support.ts';
+import { fileOf, fileSink, readAll, sharp, testReader } from '../support.ts';
 
 const reader = testReader();
 const noPoppler = withoutPrograms('the outline of a bundle', 'pdfinfo') !== null;
@@ -22,7 +20,6 @@ function part(path: string, more: Partial<BundlePart> = {}): BundlePart {
 
 async function bundle(parts: readonly BundlePart[]): Promise<string> {
   const output = fileOf(`bundle-${made++}.pdf`, '');
-  rmSync(output);
   await writeBundle(parts, fileSink(output), DEFAULT_LIMITS, () => undefined);
   return output;
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { measurePage } from '../../../src/reading/formats/pdf/library/page-geometry.ts';
@@ -13,7 +13,7 @@ import { drawPage, type RecognisedPage, writeSearchablePdf } from '../../../src/
 import { readingDirection } from '../../../src/reading/render/reading-direction.ts';
 import { withoutPrograms } from '../../support/missing.ts';
 import { makePdf } from '../make/make-pdf.ts';
-import { asSharp, fileOf, pictureOf, readAll, SENTENCES, sharp, testReader } from '../support.ts';
+import { asSharp, fileOf, fileSink, pictureOf, readAll, SENTENCES, sharp, testReader } from '../support.ts';
 
 const reader = testReader();
 const noPoppler =
@@ -23,11 +23,11 @@ let copies = 0;
 
 async function searchable(path: string, mediaType: string, text: readonly RecognisedPage[]): Promise<string> {
   const output = fileOf(`searchable-${copies++}.pdf`, '');
-  rmSync(output);
   async function* pages() {
     yield* text;
   }
-  await writeSearchablePdf({ source: path, mediaType }, pages(), output, DEFAULT_LIMITS, () => undefined);
+  const file = { source: path, mediaType };
+  await writeSearchablePdf(file, pages(), fileSink(output), DEFAULT_LIMITS, () => undefined);
   return output;
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -11,7 +11,6 @@ import { temporaryDirectory } from '../../support/world.ts';
 
 const LIMIT = { firmId: 'firm_1', maxBytes: 10 * 2 ** 20 };
 const CHUNK = 64 * 1024;
-const never = new AbortController().signal;
 const named = (sha256: string, firm_id = 'firm_1') => ({ firm_id, sha256 });
 const hashOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 
@@ -261,77 +260,5 @@ describe('disk blobs', () => {
     const longer = { ...LIMIT, firmId: `${longest}f` };
     await expect(blobs.receive(Readable.from([Buffer.from('x')]), longer)).rejects.toThrow('too long');
     expect(readdirSync(join(directory, 'incoming'))).toEqual([]);
-  });
-
-  it('never builds a path from anything but a hash', async () => {
-    const blobs = openDiskBlobs(temporaryDirectory(), TEST_KEYRING);
-    await expect(blobs.locate(named('../../etc/passwd'))).rejects.toThrow('Not the name of a blob');
-  });
-});
-
-describe('originals from before there was encryption', () => {
-  function plainIn(directory: string, content: string): string {
-    const sha256 = hashOf(content);
-    const parent = join(directory, sha256.slice(0, 2), sha256.slice(2, 4));
-    mkdirSync(parent, { recursive: true });
-    writeFileSync(join(parent, sha256), content);
-    return sha256;
-  }
-
-  it('are read as they are, and encrypted for each firm that names them', async () => {
-    const directory = temporaryDirectory();
-    const blobs = openDiskBlobs(directory, TEST_KEYRING);
-    const shared = plainIn(directory, 'CANARY shared');
-    const single = plainIn(directory, 'CANARY single');
-    const orphan = plainIn(directory, 'nobody’s');
-    expect((await buffer(blobs.read(named(shared)))).toString()).toBe('CANARY shared');
-    expect((await buffer(blobs.read(named(single), { start: 0, end: 5 }))).toString()).toBe('CANARY');
-    expect(sourceOf(await blobs.locate(named(single)))).toMatch(single);
-    const firms = async (sha256: string) =>
-      sha256 === shared ? ['firm_1', 'firm_2'] : sha256 === single ? ['firm_1'] : [];
-    const stopped = AbortSignal.abort();
-    expect(await blobs.sealPlain(firms, stopped)).toEqual({ sealed: 0, unnamed: 0 });
-    expect(await blobs.sealPlain(firms, never)).toEqual({ sealed: 2, unnamed: 1 });
-    expect(await blobs.sealPlain(firms, never)).toEqual({ sealed: 0, unnamed: 1 });
-    for (const name of [named(shared), named(shared, 'firm_2'), named(single)]) {
-      expect(await blobs.verify(name)).toBe(true);
-      expect((await blobs.locate(name)).key).not.toBeNull();
-    }
-    const plain = filesIn(directory).filter((path) => readFileSync(path).includes('CANARY'));
-    expect(plain).toEqual([]);
-    expect(existsSync(join(directory, orphan.slice(0, 2), orphan.slice(2, 4), orphan))).toBe(true);
-  });
-
-  it('that are not what their names say stay as they are', async () => {
-    const directory = temporaryDirectory();
-    const blobs = openDiskBlobs(directory, TEST_KEYRING);
-    const sha256 = plainIn(directory, 'as it was received');
-    const path = join(directory, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
-    writeFileSync(path, 'as somebody left it');
-    await expect(blobs.sealPlain(async () => ['firm_1'], never)).rejects.toThrow('does not hold');
-    expect(readFileSync(path, 'utf8')).toBe('as somebody left it');
-    expect(filesIn(directory)).toEqual([path]);
-  });
-
-  it('that were deleted while they were encrypted are not kept, and leave no empty directories', async () => {
-    const directory = temporaryDirectory();
-    const blobs = openDiskBlobs(directory, TEST_KEYRING);
-    const sha256 = plainIn(directory, 'deleted meanwhile');
-    let looks = 0;
-    const firms = async () => (++looks > 1 ? [] : ['firm_1']);
-    await blobs.sealPlain(firms, never);
-    expect(filesIn(directory)).toEqual([]);
-    await blobs.sealPlain(firms, never);
-    expect(readdirSync(directory).filter((name) => /^[0-9a-f]{2}$/.test(name))).toEqual([]);
-    await expect(blobs.locate(named(sha256))).rejects.toMatchObject({ code: 'ENOENT' });
-  });
-
-  it('whose row was never written go at the start', async () => {
-    const directory = temporaryDirectory();
-    const blobs = openDiskBlobs(directory, TEST_KEYRING);
-    const sha256 = plainIn(directory, 'half-way');
-    writeFileSync(join(directory, 'incoming', `a.${sha256}`), 'half-way');
-    expect(await blobs.recover(async () => false)).toEqual({ removed: 1 });
-    expect(filesIn(directory)).toEqual([]);
   });
 });

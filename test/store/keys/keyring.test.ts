@@ -160,12 +160,12 @@ describe('the keyring', () => {
 });
 
 describe('key files', () => {
-  it('are sealed, also those from before there was encryption', async () => {
+  it('are sealed, and nothing else is taken for one', async () => {
     const directory = temporaryDirectory();
     const keyring = createKeyring(directory, USUAL);
     const files = openKeyFiles(directory, keyring);
     await files.write('signing-a.json', 'CANARY-1');
-    writeFileSync(join(directory, 'signing-b.json'), 'CANARY-2', { mode: 0o600 });
+    await files.write('signing-b.json', 'CANARY-2');
     expect([await files.read('signing-a.json'), await files.read('signing-b.json')]).toEqual([
       'CANARY-1',
       'CANARY-2',
@@ -175,6 +175,8 @@ describe('key files', () => {
     const again = openKeyFiles(directory, openKeyring(directory, USUAL));
     expect(await again.read('signing-b.json')).toBe('CANARY-2');
     writeFileSync(join(directory, 'signing-a.json'), readFileSync(join(directory, 'signing-b.json')));
+    await expect(again.read('signing-a.json')).rejects.toThrow(/cannot be opened/);
+    writeFileSync(join(directory, 'signing-a.json'), 'CANARY-1');
     await expect(again.read('signing-a.json')).rejects.toThrow(/cannot be opened/);
   });
 

@@ -2,7 +2,7 @@ import { ERROR_CODES } from '../../../platform/index.ts';
 import { escapeHtml, wordsOf } from './html.ts';
 import { inline } from './markdown.ts';
 
-type Node = Readonly<Record<string, unknown>>;
+export type Node = Readonly<Record<string, unknown>>;
 
 export interface Section {
   readonly name: string;
@@ -22,20 +22,18 @@ export function reference(description: Node): readonly Section[] {
   });
 }
 
-interface Described {
+export interface Described {
   readonly path: string;
   readonly method: string;
   readonly operation: Node;
 }
 
-class Api {
+export class Api {
   readonly #schemas: Node;
   readonly operations: readonly Described[];
-  readonly server: string;
 
   constructor(description: Node) {
     this.#schemas = node(node(description['components'])['schemas']);
-    this.server = text(list(description['servers'])[0]?.['url']);
     this.operations = Object.entries(node(description['paths'])).flatMap(([path, methods]) =>
       Object.entries(node(methods)).map(([method, operation]) => ({
         path,
@@ -219,7 +217,7 @@ function sampleOf(api: Api, given: unknown, depth = 0): unknown {
   return '…';
 }
 
-function nameOf(schema: Node): string {
+export function nameOf(schema: Node): string {
   return text(schema['$ref']).split('/').at(-1) ?? '';
 }
 
@@ -227,7 +225,7 @@ export function node(value: unknown): Node {
   return typeof value === 'object' && value !== null ? (value as Node) : {};
 }
 
-function list<T = Node>(value: unknown): readonly T[] {
+export function list<T = Node>(value: unknown): readonly T[] {
   return Array.isArray(value) ? (value as T[]) : [];
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OpenFile } from '../../../containers/index.ts';
+import { type OpenFile, readAt, readBlocks } from '../../../containers/index.ts';
 import { type ByteSource, open } from '../../source.ts';
 
 /** Where the lines of a part packed in base64 lie in the file. */
@@ -166,10 +166,9 @@ class Source {
     const rest = this.#chunk.subarray(this.#used);
     this.#at += this.#used;
     this.#used = 0;
-    const next = Buffer.alloc(CHUNK);
-    const { bytesRead } = await this.#file.read(next, 0, CHUNK, this.#at + rest.length);
-    this.#chunk = Buffer.concat([rest, next.subarray(0, bytesRead)]);
-    return bytesRead > 0;
+    const next = await readAt(this.#file, this.#at + rest.length, CHUNK);
+    this.#chunk = Buffer.concat([rest, next]);
+    return next.length > 0;
   }
 }
 
@@ -177,13 +176,7 @@ class Source {
 export async function* readCut(path: ByteSource, { at, length }: Cut): AsyncGenerator<Buffer> {
   const file = await open(path);
   try {
-    for (let done = 0; done < length; ) {
-      const block = Buffer.alloc(Math.min(CHUNK, length - done));
-      const { bytesRead } = await file.read(block, 0, block.length, at + done);
-      if (bytesRead === 0) return;
-      done += bytesRead;
-      yield block.subarray(0, bytesRead);
-    }
+    yield* readBlocks(file, at, length, CHUNK);
   } finally {
     await file.close();
   }

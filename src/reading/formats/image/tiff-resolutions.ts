@@ -1,4 +1,4 @@
-import type { OpenFile } from '../../../containers/index.ts';
+import { type OpenFile, readAt } from '../../../containers/index.ts';
 import { type ByteSource, open } from '../../source.ts';
 
 const X_RESOLUTION = 282;
@@ -73,10 +73,4 @@ async function rational(file: OpenFile, offset: number, bytes: ByteOrder): Promi
   if (value.length < 8) return 0;
   const ratio = bytes.u32(value, 0) / bytes.u32(value, 4);
   return Number.isFinite(ratio) ? ratio : 0;
-}
-
-async function readAt(file: OpenFile, position: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(length);
-  const { bytesRead } = await file.read(buffer, 0, length, position);
-  return buffer.subarray(0, bytesRead);
 }

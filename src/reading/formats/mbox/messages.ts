@@ -1,4 +1,4 @@
-import type { OpenFile } from '../../../containers/index.ts';
+import { type OpenFile, readBlocks } from '../../../containers/index.ts';
 import { unnamed } from '../../mail/mail-parts.ts';
 import { isMailboxLine } from '../../mail/mailbox-line.ts';
 
@@ -74,12 +74,8 @@ export async function* readLines(
 ): AsyncGenerator<{ bytes: Buffer; startsLine: boolean }> {
   let rest = Buffer.alloc(0);
   let startsLine = true;
-  for (let done = 0; done < length; ) {
-    const next = Buffer.alloc(Math.min(CHUNK, length - done));
-    const { bytesRead } = await file.read(next, 0, next.length, from + done);
-    if (bytesRead === 0) break;
-    done += bytesRead;
-    const chunk = Buffer.concat([rest, next.subarray(0, bytesRead)]);
+  for await (const next of readBlocks(file, from, length, CHUNK)) {
+    const chunk = Buffer.concat([rest, next]);
     let used = 0;
     for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, used)) {
       yield { bytes: chunk.subarray(used, end + 1), startsLine };

@@ -18,10 +18,6 @@ export class Flow {
     this.#write = write;
   }
 
-  get isEmpty(): boolean {
-    return this.#parts.length === 0;
-  }
-
   /** @returns where it was put, for `replace`. */
   emit(text: string): number {
     return this.#parts.push(text) - 1;

@@ -1,4 +1,4 @@
-import type { OpenFile } from '../../../containers/index.ts';
+import { type OpenFile, readAt } from '../../../containers/index.ts';
 import { dictionaryAt, reference, skipSpace } from '../../formats/pdf/library/pdf-syntax.ts';
 import { type ByteSource, open } from '../../source.ts';
 
@@ -33,10 +33,10 @@ export class PdfObjects {
     const file = await open(path);
     try {
       const { size } = await file.stat();
-      const tail = (await read(file, Math.max(0, size - TAIL), TAIL)).toString('latin1');
+      const tail = (await readAt(file, Math.max(0, size - TAIL), TAIL)).toString('latin1');
       const match = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(tail);
       const table = match === null ? size : Number(match[1]);
-      const source = (await read(file, table, size - table)).toString('latin1');
+      const source = (await readAt(file, table, size - table)).toString('latin1');
       const { offsets, end } = readTable(source);
       const trailer = dictionaryAt(source, end);
       if (trailer === null || !trailer.has('Size')) throw malformed('trailer');
@@ -84,7 +84,7 @@ export class PdfObjects {
     const offset = this.#offsets.get(number);
     if (offset === undefined) return null;
     for (let length = FIRST_READ; length <= LARGEST_OBJECT; length *= 8) {
-      const source = (await read(this.#file, offset, length)).toString('latin1');
+      const source = (await readAt(this.#file, offset, length)).toString('latin1');
       const head = /^\s*(\d+)\s+\d+\s+obj/.exec(source);
       if (head === null || Number(head[1]) !== number) throw malformed(`object ${number}`);
       const start = skipSpace(source, head[0].length);
@@ -112,12 +112,6 @@ function readTable(source: string): { offsets: Map<number, number>; end: number 
   }
   if (!source.startsWith('trailer', position)) throw malformed('trailer');
   return { offsets, end: position + 7 };
-}
-
-async function read(file: OpenFile, position: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(length);
-  const { bytesRead } = await file.read(buffer, 0, length, position);
-  return buffer.subarray(0, bytesRead);
 }
 
 function malformed(what: string): Error {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { access, constants, open, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,13 +7,12 @@ import { isChanceryError, messageOf, unavailability } from '../../../platform/in
 import type { Keyring } from '../../keys/keyring.ts';
 import type { BlobName, BlobRange, Blobs, IsNamed } from '../blobs.ts';
 import { changed, sealedSize } from '../sealed/chunks.ts';
-import { HEADER, isSealed, readHeader } from '../sealed/header.ts';
+import { HEADER, readHeader } from '../sealed/header.ts';
 import { readSealed, type SealedRef } from '../sealed/sealed-file.ts';
 import { disposeBlob, movedAside } from './dispose-blob.ts';
 import { codeOf, makeDirectory, removeIfThere, storageError, syncDirectory } from './files.ts';
 import { isHash, type Places, placesIn } from './places.ts';
 import { decoyOf, receive } from './receive.ts';
-import { sealPlain } from './seal-plain.ts';
 
 /**
  * Originals under `<directory>/sealed/ab/cd/<name>`, each encrypted with a key of its own (see sealed/), the name an HMAC of
@@ -22,8 +21,6 @@ import { sealPlain } from './seal-plain.ts';
  * Receiving: write `incoming/<uuid>` → fsync → `keep`: rename to `incoming/<uuid>.<name>` (the marker), hard-link to its
  * final place, fsync both directories → the caller commits its row → `settle` removes the marker. A crash anywhere leaves
  * either nothing a row needs, or a marker. What is in place already is linked to a decoy instead, until `settle`.
- *
- * `<directory>/ab/cd/<sha256>` are originals of a version without encryption: read as long as they are not sealed.
  */
 export function openDiskBlobs(directory: string, keyring: Keyring): Blobs {
   const places = placesIn(directory, keyring);
@@ -37,7 +34,6 @@ export function openDiskBlobs(directory: string, keyring: Keyring): Blobs {
     recover: (isNamed) => recover(places, isNamed),
     verify: (name) => verify(places, name),
     examine: () => examine(places),
-    sealPlain: (firmsOf, signal) => sealPlain(directory, places, firmsOf, signal),
   };
 }
 
@@ -48,23 +44,6 @@ async function locate(places: Places, name: BlobName): Promise<SealedRef> {
     // One that is missing in a vault that is there is for the caller to judge.
     if (codeOf(error) === 'ENOENT' && existsSync(places.incoming)) throw error;
     return storageError(error);
-  }
-}
-
-async function find(places: Places, name: BlobName): Promise<SealedRef> {
-  const path = places.pathOf(places.nameOf(name));
-  try {
-    return await locateSealed(places, name, path);
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
-  }
-  const plain = places.plainPath(name.sha256);
-  try {
-    return { path: plain, key: null, size: (await stat(plain)).size };
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
-    // It may have been sealed between the two looks.
-    return locateSealed(places, name, path);
   }
 }
 
@@ -83,7 +62,8 @@ async function examine(places: Places): Promise<string | null> {
 }
 
 /** A file that was put in the place of another is not taken for it. */
-async function locateSealed(places: Places, name: BlobName, path: string): Promise<SealedRef> {
+async function find(places: Places, name: BlobName): Promise<SealedRef> {
+  const path = places.pathOf(places.nameOf(name));
   const header = readHeader(places.key, await headOf(path));
   if (header.sha256 !== name.sha256 || header.owner !== name.firm_id) throw changed();
   return { path, key: Buffer.from(header.key).toString('base64'), size: header.size };
@@ -106,18 +86,12 @@ async function* read(
   range: BlobRange | undefined,
 ): AsyncGenerator<Uint8Array> {
   const { path, key, size } = await locate(places, name);
-  if (key !== null) yield* readSealed(path, Buffer.from(key, 'base64'), size, range);
-  else yield* createReadStream(path, range === undefined ? {} : { ...range });
+  yield* readSealed(path, Buffer.from(key, 'base64'), size, range);
 }
 
-/** The firm's own copy; and what a version without encryption left for all firms, when the last of them is through with it. */
 async function dispose(places: Places, name: BlobName, isNamed: IsNamed): Promise<boolean> {
   const own = places.nameOf(name);
-  const isGone = await disposeBlob(places.incoming, places.pathOf(own), own, () => isNamed(name));
-  const anyFirm = { firm_id: null, sha256: name.sha256 };
-  if (!isGone || (await isNamed(anyFirm))) return isGone;
-  const plain = places.plainPath(name.sha256);
-  return disposeBlob(places.incoming, plain, name.sha256, () => isNamed(anyFirm));
+  return disposeBlob(places.incoming, places.pathOf(own), own, () => isNamed(name));
 }
 
 async function recover(places: Places, isNamed: IsNamed): Promise<{ removed: number }> {
@@ -141,11 +115,9 @@ async function undo(
   aside: boolean,
   isNamed: IsNamed,
 ): Promise<void> {
-  const head = await headOf(file);
-  // A version without encryption named markers by the SHA-256.
-  const header = isSealed(head) ? readHeader(places.key, head) : { owner: null, sha256: name };
-  const place = header.owner === null ? places.plainPath(name) : places.pathOf(name);
-  const isWanted = await isNamed({ firm_id: header.owner, sha256: header.sha256 });
+  const { owner, sha256 } = readHeader(places.key, await headOf(file));
+  const place = places.pathOf(name);
+  const isWanted = await isNamed({ firm_id: owner, sha256 });
   if (isWanted && aside) await rename(file, place);
   if (!isWanted && !aside) await removeIfThere(place);
 }
@@ -153,9 +125,9 @@ async function undo(
 async function verify(places: Places, name: BlobName): Promise<boolean> {
   const hash = createHash('sha256');
   try {
-    const { path, key, size } = await locate(places, name);
+    const { path, size } = await locate(places, name);
     // What was added at its end no reader meets; it was not written by us all the same.
-    if (key !== null && (await stat(path)).size !== HEADER + sealedSize(size)) return false;
+    if ((await stat(path)).size !== HEADER + sealedSize(size)) return false;
     for await (const piece of read(places, name, undefined)) hash.update(piece);
   } catch (error) {
     if (isChanceryError(error) && error.code === 'damaged') return false;

@@ -16,24 +16,21 @@ export interface Places {
   nameOf(name: BlobName): string;
   /** `<sealed>/ab/cd/<name>` */
   pathOf(fileName: string): string;
-  /** Where a version without encryption put it: `<directory>/ab/cd/<sha256>`. */
-  plainPath(sha256: string): string;
 }
 
 export function placesIn(directory: string, keyring: Keyring): Places {
   const nameKey = keyring.derive('blob names');
-  const below = (top: string, name: string): string => {
-    if (!SHA256.test(name)) throw new Error('Not the name of a blob');
-    return join(top, name.slice(0, 2), name.slice(2, 4), name);
-  };
+  const sealed = join(directory, 'sealed');
   return {
     incoming: join(directory, 'incoming'),
-    sealed: join(directory, 'sealed'),
+    sealed,
     key: keyring.derive('blobs'),
     nameOf: ({ firm_id, sha256 }) =>
       createHmac('sha256', nameKey).update(`${firm_id}\0${sha256}`).digest('hex'),
-    pathOf: (fileName) => below(join(directory, 'sealed'), fileName),
-    plainPath: (sha256) => below(directory, sha256),
+    pathOf(fileName) {
+      if (!SHA256.test(fileName)) throw new Error('Not the name of a blob');
+      return join(sealed, fileName.slice(0, 2), fileName.slice(2, 4), fileName);
+    },
   };
 }
 

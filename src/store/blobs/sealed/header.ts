@@ -18,10 +18,6 @@ export const HEADER = 256;
 const LENGTH = HEADER - MAGIC.length - SEAL_BYTES;
 const LONGEST_OWNER = LENGTH - 32 - 32 - 8 - 1;
 
-export function isSealed(head: Uint8Array): boolean {
-  return Buffer.from(head.buffer, head.byteOffset, head.byteLength).subarray(0, MAGIC.length).equals(MAGIC);
-}
-
 /** 256 bytes: eight in plain, the rest under AES-256-GCM. */
 export function writeHeader(kindKey: Uint8Array, { key, sha256, size, owner }: SealedHeader): Buffer {
   const name = Buffer.from(owner);
@@ -37,7 +33,7 @@ export function writeHeader(kindKey: Uint8Array, { key, sha256, size, owner }: S
 
 /** @throws ChanceryError `damaged` */
 export function readHeader(kindKey: Uint8Array, head: Uint8Array): SealedHeader {
-  if (!isSealed(head) || head.length < HEADER) throw changed();
+  if (head.length < HEADER || !MAGIC.equals(head.subarray(0, MAGIC.length))) throw changed();
   const plain = unseal(kindKey, head.subarray(MAGIC.length, HEADER), MAGIC);
   if (plain === null) throw changed();
   return {

@@ -6,20 +6,18 @@ import { HEADER } from './header.ts';
 
 /**
  * Where the bytes of a sealed file lie and the key to them, and to nothing else: fit to be given to a process that is
- * trusted with this file alone. `key` null: a file from before there was encryption, as it is.
+ * trusted with this file alone.
  */
 export interface SealedRef {
   readonly path: string;
   /** Base64. */
-  readonly key: string | null;
+  readonly key: string;
   readonly size: number;
 }
 
 /** For readers. */
-export function sourceOf(ref: SealedRef): ByteSource {
-  const { key } = ref;
-  if (key === null) return ref.path;
-  return { open: () => new SealedReader(ref.path, Buffer.from(key, 'base64'), ref.size) };
+export function sourceOf({ path, key, size }: SealedRef): ByteSource {
+  return { open: () => new SealedReader(path, Buffer.from(key, 'base64'), size) };
 }
 
 /** Chunks that are kept unsealed: a PDF is read in small pieces, here and there. */
@@ -192,7 +190,6 @@ export class SealedSink implements ByteSink {
   #length = HEADER;
 
   constructor({ path, key }: SealedRef) {
-    if (key === null) throw new Error('A new file has a key');
     this.#key = Buffer.from(key, 'base64');
     this.#file = openSync(path, 'wx+', 0o600);
     this.#sealer = new ChunkSealer(this.#key);

@@ -32,16 +32,7 @@ interface Entry {
  * past `maxBytes`, those that were not used for longest go. Files that somebody deletes or changes are made again.
  */
 export function openDiskViews(directory: string, maxBytes: number, keyring: Keyring): Views {
-  removePlain(directory);
   return new DiskViews(directory, maxBytes, keyring.derive('views'));
-}
-
-/** A version without encryption kept views as `<group>~<name>~<sha256>`. */
-function removePlain(directory: string): void {
-  if (statSync(directory, { throwIfNoEntry: false }) === undefined) return;
-  for (const name of readdirSync(directory)) {
-    if (name.split('~').length === 3) rmSync(join(directory, name), { force: true });
-  }
 }
 
 class DiskViews implements Views {
@@ -155,7 +146,7 @@ class DiskViews implements Views {
   /** Whoever made the view had the key of its chunks only. */
   async #finish({ path, key }: SealedRef, owner: string): Promise<SealedHeader> {
     const size = openedSize((await stat(path)).size - HEADER);
-    const own = Buffer.from(key ?? '', 'base64');
+    const own = Buffer.from(key, 'base64');
     const hash = createHash('sha256');
     for await (const piece of readSealed(path, own, size)) hash.update(piece);
     const header: SealedHeader = { key: own, sha256: hash.digest('hex'), size, owner };

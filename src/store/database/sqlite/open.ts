@@ -1,7 +1,6 @@
 import type { Database } from '../database.ts';
 import { openConnection, rawKey, type SqliteConnection } from './connection.ts';
 import { queriesOver } from './driver.ts';
-import { encryptIfPlain } from './encrypt-file.ts';
 import { KeptLog } from './kept-log.ts';
 import { establish, type Schema } from './migrations.ts';
 import { OpenQueries } from './open-queries.ts';
@@ -21,7 +20,6 @@ export interface OpenOptions {
  * and never waits for one.
  */
 export function openDatabase<T>(options: OpenOptions): Database<T> {
-  encryptIfPlain(options.path, options.key);
   const writer = openConnection(options.path, options.key);
   try {
     establish(writer, options.schema);

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { openEncrypted } from '../../database/sqlite/connection.ts';
-import { isPlainDatabase } from '../../database/sqlite/encrypt-file.ts';
 import { type Schema, type SchemaState, schemaState } from '../../database/sqlite/migrations.ts';
 import type { Keyring } from '../../keys/keyring.ts';
 import type { DataPaths } from '../data-directory.ts';
@@ -34,16 +33,14 @@ export function databaseFiles(paths: DataPaths, keyring: Keyring): DatabaseFile[
   );
 }
 
-/** Changes nothing. A database from before there was encryption is not looked into: it has nothing but a past. */
+/** Changes nothing. */
 export function databaseStates(paths: DataPaths, keyring: Keyring): DatabaseState[] {
-  return databaseFiles(paths, keyring)
-    .filter(({ path }) => !isPlainDatabase(path))
-    .map(({ name, path, key, schema }) => {
-      const connection = openEncrypted(path, key, { readonly: true });
-      try {
-        return { name, ...schemaState(connection, schema) };
-      } finally {
-        connection.close();
-      }
-    });
+  return databaseFiles(paths, keyring).map(({ name, path, key, schema }) => {
+    const connection = openEncrypted(path, key, { readonly: true });
+    try {
+      return { name, ...schemaState(connection, schema) };
+    } finally {
+      connection.close();
+    }
+  });
 }

@@ -2,7 +2,6 @@ import { copyFileSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ChanceryError, messageOf } from '../../../platform/index.ts';
 import { openEncrypted } from '../../database/sqlite/connection.ts';
-import { encryptIfPlain } from '../../database/sqlite/encrypt-file.ts';
 import { writtenByNewer } from '../../database/sqlite/migrations.ts';
 import { syncFileSync } from '../../database/sqlite/sync-file.ts';
 import type { Keyring } from '../../keys/keyring.ts';
@@ -36,7 +35,6 @@ export function upgradeDatabases(
   options: UpgradeOptions,
 ): UpgradedDatabase[] {
   const files = databaseFiles(paths, keyring);
-  for (const { path, key } of files) encryptIfPlain(path, key);
   const pending = pendingOf(paths, keyring, files);
   if (pending.length === 0) return [];
   const goesOn = prepare(paths, files, pending);

@@ -1,10 +1,9 @@
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { copyPdf } from '../../../../src/reading/render/copy-pdf.ts';
-import { fileSink } from '../../../../src/reading/source.ts';
 import { readCarried } from '../../attached.ts';
 import { type Encryption, encryptedPdf } from '../../make/encrypt-pdf.ts';
-import { fileOf, readAll, testReader } from '../../support.ts';
+import { fileOf, fileSink, readAll, testReader } from '../../support.ts';
 
 const reader = testReader();
 const LINE = 'The lease ends on May 3, 2024.';

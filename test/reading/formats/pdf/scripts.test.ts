@@ -1,10 +1,9 @@
-import { rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '../../../../src/reading/index.ts';
 import { PNG } from '../../../../src/reading/media-types.ts';
 import type { Box } from '../../../../src/reading/model.ts';
 import { writeSearchablePdf } from '../../../../src/reading/render/index.ts';
-import { asSharp, fileOf, pictureOf, readAll, testReader } from '../../support.ts';
+import { asSharp, fileOf, fileSink, pictureOf, readAll, testReader } from '../../support.ts';
 
 const reader = testReader();
 
@@ -73,14 +72,8 @@ it.each(Object.entries(TEXTS))('a scan with a %s layer is read from that layer',
     yield { number: 1, width: picture.width, height: picture.height, words };
   }
   const output = fileOf(`${script}.pdf`, '');
-  rmSync(output);
-  await writeSearchablePdf(
-    { source: scan, mediaType: PNG },
-    layer(),
-    output,
-    DEFAULT_LIMITS,
-    () => undefined,
-  );
+  const file = { source: scan, mediaType: PNG };
+  await writeSearchablePdf(file, layer(), fileSink(output), DEFAULT_LIMITS, () => undefined);
   const [page] = (await readAll(reader, output)).pages;
   expect(page?.origin).toBe('text');
   // Which way a line runs is not the question here.
