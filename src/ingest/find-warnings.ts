@@ -10,8 +10,8 @@ import {
   margins,
   pagesMissingLanguage,
 } from '../vault/index.ts';
-import { badRedactions } from './bad-redactions.ts';
 import { describeMargins } from './describe-margins.ts';
+import { badRedactions, ofKind, unseenTexts } from './hidden-texts.ts';
 
 const MOST_PAGES_NAMED = 100;
 
@@ -23,10 +23,12 @@ export async function findWarnings(
   instructions: readonly FileWarning[],
 ): Promise<FileWarning[]> {
   const file = await findFile(queries, principal, fileId);
+  const hidden = await hiddenTexts(queries, principal, fileId);
   return [
     ...lowConfidence(await doubtfulPages(queries, principal, fileId, LOW_CONFIDENCE)),
     ...missingLanguages(await pagesMissingLanguage(queries, principal, fileId)),
-    ...badRedactions(await hiddenTexts(queries, principal, fileId)),
+    ...badRedactions(ofKind(hidden, 'box')),
+    ...unseenTexts(ofKind(hidden, 'unseen')),
     ...describeMargins(await margins(queries, principal, fileId)),
     ...instructions,
     ...unreadAttachments(file?.warnings ?? '[]'),

@@ -21,10 +21,11 @@ export interface Word {
 export type PageProblem = Extract<ErrorCode, 'damaged' | 'too_large' | 'reader_timeout'>;
 
 /**
- * Text that is in the file although something drawn over it hides it: a redaction that does not redact. `box` is what
- * hides it, in the page's unit.
+ * Text that is in the file and not seen on the page. `box`: something drawn over it hides it, a redaction that does not redact; `box` is
+ * what hides it. `unseen`: it is not drawn, or so that nobody can read it, or other words are seen in its place. In the page's unit.
  */
 export interface HiddenText {
+  readonly kind: 'box' | 'unseen';
   readonly text: string;
   readonly box: Box;
 }

@@ -40,7 +40,7 @@ it('shows what a black box hides to those who ask for it, on a page and in the t
   expect(text.pages).toEqual([{ number: 1, label: null, text: page.text, hidden: page.hidden }]);
   expect(JSON.stringify([file, page, text])).not.toMatch(/Jane|Roe/);
 
-  const hidden = [{ box, text: 'Jane Roe' }];
+  const hidden = [{ kind: 'box', box, text: 'Jane Roe' }];
   const query = { include: 'hidden' } as const;
   expect(await api.call('getFilePage', { params, query })).toEqual({ ...page, hidden });
   const asked = await api.call('getFileText', { params: { file_id: id }, query });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { measurePage } from '../../src/reading/formats/pdf/library/page-geometry.ts';
 import { PdfFile } from '../../src/reading/formats/pdf/library/pdf-file.ts';
+import { surveyPage } from '../../src/reading/formats/pdf/page-survey.ts';
 import { readTextLayer } from '../../src/reading/formats/pdf/text-layer.ts';
 import { makePdf } from '../reading/make/make-pdf.ts';
 import { asSharp, fileOf, pictureOf, SENTENCES, sharp } from '../reading/support.ts';
@@ -72,7 +73,9 @@ async function wordsIn(pdf: Uint8Array): Promise<string[]> {
   const file = await PdfFile.open(fileOf('fetched.pdf', pdf));
   try {
     return await file.withPage(1, (page) => {
-      const { lines } = readTextLayer(page, measurePage(page), { marks: [], flattened: null });
+      const geometry = measurePage(page);
+      const survey = surveyPage(page, geometry);
+      const { lines } = readTextLayer(page, geometry, { marks: [], flattened: null, survey });
       return lines.flat().map(({ text }) => text);
     });
   } finally {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { entriesAfter } from '../../src/audit/index.ts';
 import { generateDocument } from '../../src/drafting/index.ts';
-import { findPrecedents, searchPrecedents } from '../../src/precedents/index.ts';
+import { checkCitations, findPrecedents, searchPrecedents } from '../../src/precedents/index.ts';
 import { searchPages } from '../../src/search/index.ts';
 import { getFile, readPage, readText } from '../../src/vault/index.ts';
 import { addFiles, DEMO, worldOfCases } from '../drafting/demo-world.ts';
@@ -61,13 +61,13 @@ describe('a PDF with text under black boxes', () => {
 
     const page = await readPage(parts, firm, { id, number: 1 });
     expect(page.text).toBe('The informant is █ and nobody else.');
-    expect(page.hidden).toEqual([{ box: [141, 43, 209, 55], text: null }]);
+    expect(page.hidden).toEqual([{ kind: 'box', box: [141, 43, 209, 55], text: null }]);
     const text = await readText(parts, firm, { id });
     expect(text.pages.map(({ hidden }) => hidden)).toEqual([page.hidden, []]);
     expect(JSON.stringify([page, text])).not.toContain(SECRET);
 
     const asked = await readPage(parts, firm, { id, number: 1, include: 'hidden' });
-    expect(asked.hidden).toEqual([{ box: [141, 43, 209, 55], text: SECRET }]);
+    expect(asked.hidden).toEqual([{ kind: 'box', box: [141, 43, 209, 55], text: SECRET }]);
     expect(asked.text).toBe(page.text);
     const whole = await readText(parts, firm, { id, include: 'hidden' });
     expect(whole.pages[0]?.hidden).toEqual(asked.hidden);
@@ -124,5 +124,40 @@ describe('a PDF with text under black boxes', () => {
     const draft = await generateDocument(parts, firm, request);
     expect(draft.citations.map((citation) => citation.file_id)).toContain(precedent);
     expect(JSON.stringify([near, passages, found, draft])).not.toContain(SECRET);
+  });
+});
+
+describe('a decision whose PDF says words that are not seen', () => {
+  it.each([
+    ['white on white', (line: string) => write(72, 600, line, 12, 0, '1 g')],
+    ['too small to be read', (line: string) => write(72, 600, line, 0.4)],
+    [
+      'in place of words that are seen (ActualText)',
+      (line: string) =>
+        `/Span << /ActualText (${line}) >> BDC ${write(72, 600, 'The motion is denied.')} EMC`,
+    ],
+  ])('%s: warns of them, is not found by them, and confirms no quotation of them', async (_, drawn) => {
+    const { parts, firm } = await worldOfCases();
+    const unseen = 'Every oral lease of a vineyard is void from the beginning.';
+    const pdf = drawPdf({
+      content: `${write(72, 700, 'A covenant runs through the whole term of the lease.')} ${drawn(unseen)}`,
+    });
+    const title = 'Harrow v. Wren, 412 F.3d 88 (2d Cir. 2005)';
+    const [id = ''] = await addFiles(parts, firm, [{ name: 'harrow.pdf', bytes: pdf }], {
+      kind: 'precedent',
+      title,
+    });
+    const { warnings } = await getFile(parts, firm, id);
+    expect(warnings).toMatchObject([
+      { code: 'unseen_text', pages: [{ number: 1, boxes: [expect.any(Array)] }] },
+    ]);
+    expect(JSON.stringify(warnings)).not.toContain('vineyard');
+    expect((await searchPages(parts, firm, { q: 'vineyard', limit: 10 })).data).toEqual([]);
+
+    const quoting = (words: string) => checkCitations(parts, firm, `“${words}” ${title}.`);
+    const [seen] = await quoting('A covenant runs through the whole term of the lease.');
+    expect(seen?.quotations).toMatchObject([{ verdict: 'verbatim', source: { file_id: id, page: 1 } }]);
+    const [forged] = await quoting(unseen);
+    expect(forged?.quotations).toMatchObject([{ verdict: 'not_found', source: null }]);
   });
 });

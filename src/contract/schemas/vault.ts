@@ -25,6 +25,7 @@ const FILE_WARNINGS = [
   'low_confidence',
   'language_missing',
   'bad_redaction',
+  'unseen_text',
   'attachment_unread',
   'instructions_in_text',
   'margin',
@@ -33,7 +34,7 @@ const FILE_WARNINGS = [
 const FileWarning = Output('FileWarning', {
   code: Words(FILE_WARNINGS, {
     description:
-      '`low_confidence`: recognised with little certainty. `language_missing`: recognised, but in a language for which nothing is installed. `bad_redaction`: text is still there under what hides it. `attachment_unread`: something the file carries could not be taken out. `instructions_in_text`: words that speak to a language model; they have no effect on drafts. `margin`: comments, tracked changes, hidden words or speaker’s notes stand beside the text.',
+      '`low_confidence`: recognised with little certainty. `language_missing`: recognised, but in a language for which nothing is installed. `bad_redaction`: text is still there under what hides it. `unseen_text`: the file has words that are not seen on the page, or other words than it shows. `attachment_unread`: something the file carries could not be taken out. `instructions_in_text`: words that speak to a language model; they have no effect on drafts. `margin`: comments, tracked changes, hidden words or speaker’s notes stand beside the text.',
   }),
   detail: Type.String(),
   language: Type.Optional(
@@ -170,12 +171,16 @@ const PageLabel = Nullable(Type.String({ description: 'The name of a sheet or sl
 
 const Hidden = Type.Array(
   Type.Object({
+    kind: Words(['box', 'unseen'], {
+      description:
+        '`box`: something drawn over it hides it, as a redaction does. `unseen`: it is not seen for another reason, or other words are seen in its place.',
+    }),
     box: Box,
     text: Nullable(Type.String({ description: 'Null unless `include=hidden` asks for it.' })),
   }),
   {
     description:
-      'What boxes on the page hide although it is still in the original: no part of `text`, where each stands as █.',
+      'What is in the original and not seen on the page: no part of `text`, where each that something covers stands as █.',
   },
 );
 
@@ -201,7 +206,7 @@ export const ReadQuery = {
   include: Type.Optional(
     Words(['hidden'], {
       description:
-        '`hidden`: also the text under boxes (bad redactions). That it was asked for is in the audit log.',
+        '`hidden`: also the text that is not seen (bad redactions and the like). That it was asked for is in the audit log.',
     }),
   ),
 };

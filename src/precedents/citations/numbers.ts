@@ -18,6 +18,11 @@ const DIGITS = /\d{1,9}/y;
 const MISREAD_DIGITS = /(?:[lIO]{1,2}(?=\d))?\d(?:\d|[lIOSB](?=[lIO]{0,2}\d)){0,8}/y;
 const THOUSANDS = /[,.'’]\d{3}(?!\d)/y;
 const THOUSANDS_APART = /[,.'’ ]\d{3}(?!\d)/y;
+/**
+ * Thousands behind a space, or the page pointed at without its comma: nobody can tell `1 304` (page 1304) from page 1 at 304. With three
+ * digits before it no page is as high, and the volume of another report (`1 304 N.Y. 22`) is told by its name.
+ */
+const GROUP_APART = /[ \u00a0]\d{3}(?![0-9A-Za-z]|\s[A-Z])/y;
 const LETTER = /[A-Za-z](?![A-Za-z0-9])/y;
 const ROMAN = /(?=[ivxlc]{2,12}(?![A-Za-z0-9-]))c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})/y;
 const JOINED = new RegExp(`(?:${DASH}\\s?|\\s${DASH}|/)(?=[A-Za-z]?\\d)`, 'y');
@@ -52,6 +57,7 @@ export function numberAt(text: string, at: number, standing: Standing = 'plain')
       end += group.length;
     }
   }
+  if (number.length < 3 && take(GROUP_APART, text, end) !== '') return null;
   const letter = take(LETTER, text, end);
   end += letter.length;
   let form = `${lead.replace(/[^*A-Z/]/g, '-')}${letter === '' && lead === '' ? plain(number) : number}${letter.toUpperCase()}`;

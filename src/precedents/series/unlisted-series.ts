@@ -56,10 +56,8 @@ export function findUnlisted(text: string, names: readonly Span[], citations: re
     const further = whole === null ? '' : furtherNumber(text, whole.end);
     const number = further === '' ? whole : null;
     RUN.lastIndex = at;
-    const end =
-      whole === null
-        ? at + (RUN.exec(text)?.[0] ?? '').replace(/[^\w¼-¾⅐-⅟]+$/, '').length
-        : whole.end + further.length;
+    const run = at + (RUN.exec(text)?.[0] ?? '').replace(/[^\w¼-¾⅐-⅟]+$/, '').length;
+    const end = whole === null ? run + furtherNumber(text, run).length : whole.end + further.length;
     const yearIn = match[1] === '[' ? 'square' : match[1] === '(' ? 'round' : 'bare';
     const cited = { year, yearIn, volume, name, number: number?.form ?? '' } as const;
     found.push({

@@ -44,6 +44,7 @@ describe('a number is read whole or not at all', () => {
     ['1 Hill.N.Y. 7', '1 Hill S.C. 7'],
     ['12 U.S. 34', '12 U.S. 34½', '12 U.S. 34⅓'],
     ['12 U.S. 1\u202f304', '12 U.S. 1'],
+    ['12 U.S. 1 304', '12 U.S. 1', '12 U.S. 1 305'],
     ['2009 WL 123\u00a0456', '2009 WL 123'],
     ['(2003) 12 Foo LR 34', '(2004) 12 Foo LR 34', '(2003) 12 Foo LR 345'],
   ])('%s and others like it are told apart', (...different) => {

@@ -12,6 +12,8 @@ export interface Drawing {
   readonly content: string;
   /** Entries of the page's resources beside its font. */
   readonly resources?: (add: AddObject) => string;
+  /** Optional-content groups that are switched off, by their numbers; called after the others. */
+  readonly layersOff?: () => readonly number[];
   /** Entries of the dictionaries of annotations. */
   readonly annotations?: (add: AddObject) => readonly string[];
 }
@@ -48,7 +50,12 @@ export function drawPdf(...pages: readonly Drawing[]): Buffer {
         `/Resources << ${FONTS} ${resources} >> /Contents ${content} 0 R /Annots [${annotations.join(' ')}]`,
     );
   });
-  objects[catalogue - 1] = Buffer.from(`<< /Type /Catalog /Pages ${tree} 0 R >>`);
+  const off = pages
+    .flatMap(({ layersOff }) => layersOff?.() ?? [])
+    .map((layer) => `${layer} 0 R`)
+    .join(' ');
+  const layers = off === '' ? '' : `/OCProperties << /OCGs [${off}] /D << /OFF [${off}] >> >> `;
+  objects[catalogue - 1] = Buffer.from(`<< /Type /Catalog ${layers}/Pages ${tree} 0 R >>`);
   const list = kids.map((kid) => `${kid} 0 R`).join(' ');
   objects[tree - 1] = Buffer.from(`<< /Type /Pages /Kids [${list}] /Count ${kids.length} >>`);
   return serialise(objects, catalogue);

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { measurePage } from '../../../src/reading/formats/pdf/library/page-geometry.ts';
 import { PdfFile } from '../../../src/reading/formats/pdf/library/pdf-file.ts';
 import { dictionaryAt, writeDictionary } from '../../../src/reading/formats/pdf/library/pdf-syntax.ts';
+import { surveyPage } from '../../../src/reading/formats/pdf/page-survey.ts';
 import { readTextLayer } from '../../../src/reading/formats/pdf/text-layer.ts';
 import { DEFAULT_LIMITS } from '../../../src/reading/index.ts';
 import { JPEG, PDF, PNG, TIFF } from '../../../src/reading/media-types.ts';
@@ -53,11 +54,12 @@ async function layersOf(path: string): Promise<Layer[]> {
     for (let number = 1; number <= file.pageCount; number += 1) {
       const layer = await file.withPage(number, (page) => {
         const geometry = measurePage(page);
+        const survey = surveyPage(page, geometry);
         const { width, height } = geometry;
         return {
           width,
           height,
-          words: readTextLayer(page, geometry, { marks: [], flattened: null }).lines.flat(),
+          words: readTextLayer(page, geometry, { marks: [], flattened: null, survey }).lines.flat(),
         };
       });
       layers.push(layer);

@@ -1,7 +1,7 @@
 import type { Writing } from './find-writing.ts';
 import { isMuchUnread } from './find-writing.ts';
 import { layerQuality } from './layer-quality.ts';
-import type { PageSurvey } from './page-survey.ts';
+import { DRAWINGS, type PageSurvey } from './page-survey.ts';
 import type { TextLayer } from './text-layer.ts';
 
 /** Share of the page a picture covers from which on the page counts as a scan. */
@@ -10,8 +10,6 @@ const SCAN = 0.5;
 const FEW_ON_A_SCAN = 250;
 /** On any page with pictures or drawings, fewer than this leave it open whether its text is a picture. */
 const HARDLY_ANY = 80;
-/** A page of letters drawn as outlines has far more of them; rules and boxes of a form are fewer. */
-const DRAWINGS = 60;
 /**
  * Text of filings and of good recognitions has 0.9 and more, what Tesseract makes of pages that stand on their head
  * 0.6 to 0.8, what an engine makes of handwriting 0.4.
@@ -37,7 +35,8 @@ const PICTURE: Origin = { origin: 'ocr', own: 'none' };
 export function chooseOrigin(layer: TextLayer, survey: PageSurvey, writing: () => Writing | null): Origin {
   if (layer.characters === 0) return survey.hasContent ? PICTURE : { origin: 'blank', own: 'none' };
   if (layer.isGarbage) return PICTURE;
-  if (survey.hasInvisibleText || survey.hasTextUnderPicture) return ofRecognised(layer, survey, writing);
+  if (survey.texts.undrawn.size > 0 || survey.hasTextUnderPicture)
+    return ofRecognised(layer, survey, writing);
   if (survey.imageCover >= SCAN && layer.inBody < FEW_ON_A_SCAN) return MORE_THAN_TEXT;
   const hasPictures = survey.imageCover > 0 || survey.drawings >= DRAWINGS;
   if (hasPictures && layer.inBody < HARDLY_ANY) return MORE_THAN_TEXT;

@@ -16,17 +16,19 @@ import { tooManyPages } from '../../pages/text-document.ts';
 import type { ByteSource } from '../../source.ts';
 import { fileAnnotations, readAttachments } from './attachments.ts';
 import { chooseOrigin } from './choose-origin.ts';
+import { type Claim, differences, findFalse, sample } from './claims.ts';
 import { coversPictures, findWriting } from './find-writing.ts';
 import { flattenForms } from './forms/flatten-forms.ts';
+import { rounded } from './hidden/hidden-run.ts';
 import { findRedactionMarks, hideMarkedWords, type RedactionMark } from './hidden/redaction-marks.ts';
 import { removeIcons } from './library/annotations.ts';
-import { measurePage } from './library/page-geometry.ts';
+import { measurePage, type PageGeometry } from './library/page-geometry.ts';
 import { PdfFile, type PdfPage } from './library/pdf-file.ts';
 import { mergeLines } from './merge-lines.ts';
 import { surveyPage } from './page-survey.ts';
 import { findParagraphs } from './paragraphs.ts';
 import { hideText, type Rendering, renderPage } from './render-page.ts';
-import { readTextLayer } from './text-layer.ts';
+import { readTextLayer, type TextChoice, type TextLayer } from './text-layer.ts';
 
 /**
  * Every page by itself: its own characters where they are its text, else what is recognised on its picture. Boxes are in
@@ -95,8 +97,31 @@ class PdfDocument implements OpenDocument {
       if (fileAnnotations(page).length > 0) this.#pagesWithFiles.add(number);
       return readPage(page, this.#options);
     });
-    if (reading.rendering === null) return { page: assemble(reading, reading.lines) };
-    return { page: this.#recognise(reading, reading.rendering, signal) };
+    const { doubt } = reading;
+    if (doubt === null) return { page: this.#finish(reading, signal) };
+    return { page: this.#settle(reading, doubt, signal).then((settled) => this.#finish(settled, signal)) };
+  }
+
+  #finish(reading: PageReading, signal: AbortSignal): PageText | Promise<PageText> {
+    const { rendering } = reading;
+    return rendering === null
+      ? assemble(reading, reading.lines)
+      : this.#recognise(reading, rendering, signal);
+  }
+
+  /** Lets the picture decide between what a page says and what it shows. */
+  async #settle(
+    reading: PageReading,
+    { claims, picture, instead }: Doubt,
+    signal: AbortSignal,
+  ): Promise<PageReading> {
+    const found = await findFalse(claims, picture, this.#tools.pictures, signal);
+    if (found.length === 0) return reading;
+    const untrue = found.map(({ said, box }) => ({ kind: 'unseen' as const, text: said, box: rounded(box) }));
+    // What is right in other places is not among what the glyphs say: only the picture has it all.
+    const isMixed = found.length < claims.length && instead.rendering === null;
+    const rest = isMixed ? { ...instead, lines: [], rendering: picture } : instead;
+    return { ...rest, hidden: [...rest.hidden, ...untrue.filter(({ text }) => text !== '')] };
   }
 
   async #recognise(
@@ -126,6 +151,15 @@ interface PageReading {
   readonly marks: readonly RedactionMark[];
   /** The rest of the page, when it must be recognised. */
   readonly rendering: Rendering | null;
+  /** What of the lines only the picture can confirm. */
+  readonly doubt: Doubt | null;
+}
+
+interface Doubt {
+  readonly claims: readonly Claim[];
+  readonly picture: Rendering;
+  /** What is read where a claim is false. */
+  readonly instead: PageReading;
 }
 
 function assemble(
@@ -140,7 +174,9 @@ function readPage(page: PdfPage, options: ReadOptions): PageReading {
   const geometry = measurePage(page);
   const marks = findRedactionMarks(page, geometry);
   removeIcons(page);
-  const choice = { marks, flattened: flattenForms(page, geometry) };
+  const flattened = flattenForms(page, geometry);
+  const survey = surveyPage(page, geometry);
+  const choice = { marks, flattened, survey };
   const layer = readTextLayer(page, geometry, choice);
   const hidden = layer.isGarbage ? [] : layer.hidden;
   const hasSize = geometry.width > 0 && geometry.height > 0;
@@ -157,9 +193,9 @@ function readPage(page: PdfPage, options: ReadOptions): PageReading {
       hidden,
       marks,
       rendering: null,
+      doubt: null,
     };
   }
-  const survey = surveyPage(page, geometry);
   const { pictures } = survey;
   const { origin, own } = chooseOrigin(layer, survey, () =>
     pictures.length === 0 ||
@@ -171,8 +207,41 @@ function readPage(page: PdfPage, options: ReadOptions): PageReading {
   const believed =
     own === 'visible' ? readTextLayer(page, geometry, { ...choice, visibleOnly: true }) : layer;
   const lines = own === 'none' ? [] : findParagraphs(believed.lines);
-  if (origin !== 'ocr') return { sheet, lines, hidden, marks, rendering: null };
+  if (origin !== 'ocr') {
+    const reading = { sheet, lines, hidden, marks, rendering: null, doubt: null };
+    return { ...reading, doubt: findDoubt(page, geometry, choice, layer, reading, options) };
+  }
   // What is believed is taken as it is; drawn as well, it would lie over the scan and be recognised a second time.
   if (lines.length > 0) hideText(page);
-  return { sheet, lines, hidden, marks, rendering: renderPage(page, geometry, survey, options.limits) };
+  const rendering = renderPage(page, geometry, survey, options.limits);
+  return { sheet, lines, hidden, marks, rendering, doubt: null };
+}
+
+/** What a page says only because it claims to: an earlier recognition of its picture, other words for what is drawn. */
+function findDoubt(
+  page: PdfPage,
+  geometry: PageGeometry,
+  choice: TextChoice,
+  layer: TextLayer,
+  reading: PageReading,
+  { limits }: ReadOptions,
+): Doubt | null {
+  const { survey } = choice;
+  if (survey.largestImage > limits.maxPixels) return null;
+  if (layer.recognised.length > 0) {
+    const picture = renderPage(page, geometry, survey, limits);
+    const claims = sample(layer.recognised, picture);
+    if (claims.length === 0) return null;
+    const { lines } = readTextLayer(page, geometry, { ...choice, visibleOnly: true });
+    return { claims, picture, instead: { ...reading, lines: findParagraphs(lines), rendering: picture } };
+  }
+  if (survey.texts.replaced.size === 0) return null;
+  const drawn = readTextLayer(page, geometry, { ...choice, insteadOf: layer.count });
+  const claims = differences(layer.lines, drawn.lines);
+  if (claims.length === 0) return null;
+  const picture = renderPage(page, geometry, survey, limits);
+  const instead = drawn.isGarbage
+    ? { ...reading, lines: [], rendering: picture }
+    : { ...reading, lines: findParagraphs(drawn.lines) };
+  return { claims, picture, instead };
 }

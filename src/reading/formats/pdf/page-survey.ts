@@ -1,4 +1,6 @@
 import type { Box } from '../../model.ts';
+import { type TextSurvey, TextSurveyor } from './hidden/survey-texts.ts';
+import { areaOf, unionOf } from './library/boxes.ts';
 import type { PageGeometry } from './library/page-geometry.ts';
 import type { PdfPage } from './library/pdf-file.ts';
 import type { Pointer } from './library/pdfium.ts';
@@ -15,22 +17,29 @@ export interface PageSurvey {
   readonly largestImage: number;
   /** Lines and shapes, letters drawn as outlines among them. */
   readonly drawings: number;
-  /** Text that is there to be searched and not seen: somebody has recognised this scan before. */
-  readonly hasInvisibleText: boolean;
   /** Text that was drawn before a picture which covers it. */
   readonly hasTextUnderPicture: boolean;
   /** Where the images of some size are, on the page as displayed. */
   readonly pictures: readonly Box[];
+  /** The smallest box around all images, the small ones too; null without images. */
+  readonly aroundPictures: Box | null;
+  /** Images that may be scans, and the texts drawn before them. */
+  readonly scans: readonly { readonly box: Box; readonly textsBefore: number }[];
+  readonly texts: TextSurvey;
 }
 
-/** FPDFPageObj_GetType and FPDFTextObj_GetTextRenderMode (fpdf_edit.h). */
+/** A page of letters drawn as outlines has far more of them; rules and boxes of a form are fewer. */
+export const DRAWINGS = 60;
+
+/** FPDFPageObj_GetType (fpdf_edit.h). */
 const TEXT = 1;
 const PATH = 2;
 const IMAGE = 3;
 const FORM = 5;
-const INVISIBLE = 3;
 /** Share of the page from which on an image may be more than a logo, a seal or a signature. */
 const SOME_SIZE = 0.02;
+/** … and from which on it may be a scan, or a strip of one. */
+const SCAN = 0.25;
 const WHOLE_PAGE = 0.9;
 const MOST_PICTURES = 100;
 
@@ -41,11 +50,10 @@ interface Tally {
   cover: number;
   dpi: number;
   largest: number;
-  invisible: boolean;
   drawings: number;
   left: number;
   images: number;
-  texts: number;
+  readonly texts: TextSurveyor;
 }
 
 export function surveyPage(page: PdfPage, geometry: PageGeometry): PageSurvey {
@@ -54,36 +62,42 @@ export function surveyPage(page: PdfPage, geometry: PageGeometry): PageSurvey {
     dpi: 0,
     largest: 0,
     images: 0,
-    texts: 0,
-    invisible: false,
+    texts: new TextSurveyor(page),
     drawings: 0,
     left: MOST_OBJECTS,
   };
   const pictures: Box[] = [];
+  const scans: { box: Box; textsBefore: number }[] = [];
+  let aroundPictures: Box | null = null;
   let hasTextUnderPicture = false;
   const area = geometry.width * geometry.height;
   const { library, pointer } = page;
   const count = library.FPDFPage_CountObjects(pointer);
   for (let index = 0; index < count && tally.left > 0; index += 1) {
-    const before = { images: tally.images, texts: tally.texts };
+    const before = { images: tally.images, texts: tally.texts.all.length };
     const object = library.FPDFPage_GetObject(pointer, index);
     look(page, object, 0, tally);
     if (tally.images === before.images || area <= 0) continue;
     const box = visible(page, object, geometry);
-    const share = ((box[2] - box[0]) * (box[3] - box[1])) / area;
+    const share = areaOf(box) / area;
+    aroundPictures = unionOf(aroundPictures === null ? [box] : [aroundPictures, box]);
     tally.cover += share;
     if (share >= SOME_SIZE && pictures.length < MOST_PICTURES) pictures.push(box);
     if (share >= WHOLE_PAGE && before.texts > 0) hasTextUnderPicture = true;
+    if (share >= SCAN && before.texts > 0) scans.push({ box, textsBefore: before.texts });
   }
+  tally.texts.close();
   return {
     hasContent: count > 0,
     imageCover: Math.min(1, tally.cover),
     imageDpi: tally.dpi,
     largestImage: tally.largest,
     drawings: tally.drawings,
-    hasInvisibleText: tally.invisible,
     hasTextUnderPicture,
     pictures,
+    aroundPictures,
+    scans,
+    texts: tally.texts,
   };
 }
 
@@ -93,10 +107,7 @@ function look(page: PdfPage, object: Pointer, depth: number, tally: Tally): void
   const { library, scratch } = page;
   const type = library.FPDFPageObj_GetType(object);
   if (type === PATH) tally.drawings += 1;
-  if (type === TEXT) {
-    tally.texts += 1;
-    if (library.FPDFTextObj_GetTextRenderMode(object) === INVISIBLE) tally.invisible = true;
-  }
+  if (type === TEXT) tally.texts.look(object, depth > 0);
   if (type === IMAGE) tally.images += 1;
   if (type === IMAGE && library.FPDFImageObj_GetImagePixelSize(object, scratch, scratch + 4)) {
     const heap = library.pdfium.HEAPU32;

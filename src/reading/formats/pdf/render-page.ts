@@ -21,7 +21,7 @@ export interface Rendering {
 export function renderPage(
   page: PdfPage,
   geometry: PageGeometry,
-  survey: PageSurvey,
+  survey: Pick<PageSurvey, 'imageDpi' | 'largestImage'>,
   limits: ReadLimits,
 ): Rendering {
   if (survey.largestImage > limits.maxPixels) {

@@ -134,8 +134,9 @@ describe('annotations', () => {
         over('FreeText', `/DA (/F1 12 Tf 0 g) /Contents (motion) ${appearance(add, write(2, 3, 'motion'))}`),
       ],
     });
-    expect(page.hidden).toBeUndefined();
+    expect(page.hidden?.map(({ kind, text }) => [kind, text])).toEqual([['unseen', 'injunction']]);
     expect(page.text).toContain('motion');
+    expect(page.text).not.toContain('injunction');
   });
 
   it('do not stand in the way of recognition', async () => {

@@ -36,7 +36,8 @@ describe('a box with words on it', () => {
     'is a field or a correction when it is light: %s',
     async (colour) => {
       const page = await readOne(`${SENTENCE} ${fill(...NAME, colour)} ${LABEL('0 g')}`);
-      expect(hiddenIn(page)).toEqual([]);
+      expect(page.hidden?.map(({ kind, text }) => [kind, text])).toEqual([['unseen', 'Jane Roe']]);
+      expect(page.text).not.toContain('Jane');
     },
   );
 });

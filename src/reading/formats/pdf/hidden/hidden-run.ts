@@ -1,7 +1,8 @@
-import type { Box } from '../../../model.ts';
+import type { Box, HiddenText } from '../../../model.ts';
 import { unionOf } from '../library/boxes.ts';
 import type { PdfPage } from '../library/pdf-file.ts';
 import type { Pointer } from '../library/pdfium.ts';
+import { isHarmless } from './harmless-text.ts';
 
 /** Characters of a text page that follow one another with nothing but spaces between them. */
 export interface RunOfText {
@@ -64,6 +65,18 @@ function textBetween({ library }: PdfPage, textPage: Pointer, first: number, las
     text += isBlank(code) ? ' ' : String.fromCodePoint(code);
   }
   return text.replace(/ +/g, ' ').trim();
+}
+
+/** Of some runs those that say something. */
+export function unseenRuns(runs: readonly RunOfText[]): HiddenText[] {
+  return runs
+    .filter(({ text }) => !isHarmless(text))
+    .map(({ text, box }) => ({ kind: 'unseen', text, box: rounded(box) }));
+}
+
+export function rounded(box: Box): Box {
+  const [left, top, right, bottom] = box.map((value) => Math.round(value * 100) / 100);
+  return [left ?? 0, top ?? 0, right ?? 0, bottom ?? 0];
 }
 
 /** White space, and the line ends and hyphens that the library puts in. */

@@ -118,6 +118,19 @@ export class RegionPicture {
     return sum;
   }
 
+  /** The most by which any pixel of a box differs, in shades of 255. */
+  mostDifferenceTo(other: RegionPicture, box: Box): number {
+    const { stride } = this.#area;
+    const [first, last, start, end] = this.#pixelsOf(box);
+    let most = 0;
+    for (let row = start; row < end; row += 1) {
+      for (let at = row * stride + first * BYTES; at < row * stride + last * BYTES; at += 1) {
+        most = Math.max(most, Math.abs((this.#pixels[at] ?? 0) - (other.#pixels[at] ?? 0)));
+      }
+    }
+    return most;
+  }
+
   lookAt(box: Box): Look {
     const { stride } = this.#area;
     const [first, last, start, end] = this.#pixelsOf(box);

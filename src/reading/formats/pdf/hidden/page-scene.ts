@@ -4,7 +4,7 @@ import { eachAnnotation, isCover } from '../library/annotations.ts';
 import { areaOf } from '../library/boxes.ts';
 import { type PageGeometry, rectangleAt } from '../library/page-geometry.ts';
 import type { PdfPage } from '../library/pdf-file.ts';
-import type { Pointer } from '../library/pdfium.ts';
+import type { Pdfium, Pointer } from '../library/pdfium.ts';
 
 /** Something drawn on the page that may lie over text. */
 export interface Cover {
@@ -255,7 +255,18 @@ class SceneBuilder {
 
 /** 0xRRGGBB; null where an object has none of its own. */
 export function fillColour({ library, scratch }: PdfPage, object: Pointer): number | null {
-  if (!library.FPDFPageObj_GetFillColor(object, scratch, scratch + 4, scratch + 8, scratch + 12)) return null;
+  return library.FPDFPageObj_GetFillColor(object, scratch, scratch + 4, scratch + 8, scratch + 12)
+    ? colourAt(library, scratch)
+    : null;
+}
+
+export function strokeColour({ library, scratch }: PdfPage, object: Pointer): number | null {
+  return library.FPDFPageObj_GetStrokeColor(object, scratch, scratch + 4, scratch + 8, scratch + 12)
+    ? colourAt(library, scratch)
+    : null;
+}
+
+function colourAt(library: Pdfium, scratch: Pointer): number {
   const heap = library.pdfium.HEAPU32;
   const at = scratch / 4;
   return ((heap[at] ?? 0) << 16) | ((heap[at + 1] ?? 0) << 8) | (heap[at + 2] ?? 0);

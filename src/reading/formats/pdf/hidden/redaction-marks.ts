@@ -43,7 +43,11 @@ export function hideMarkedWords(
     }
     return { ...line, words };
   });
-  const hidden = [...found].map(([mark, texts]) => ({ text: texts.join(' '), box: unionOf(mark) }));
+  const hidden = [...found].map(([mark, texts]) => ({
+    kind: 'box' as const,
+    text: texts.join(' '),
+    box: unionOf(mark),
+  }));
   return { lines: open, hidden: hidden.filter(({ text }) => !isHarmless(text)) };
 }
 

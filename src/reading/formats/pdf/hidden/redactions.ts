@@ -9,7 +9,7 @@ import type { Pointer } from '../library/pdfium.ts';
 import { type CoveredCharacter, characterBox, findCoveredText, looseBox } from './covered-text.ts';
 import { isHarmless } from './harmless-text.ts';
 import { findHiddenInk } from './hidden-ink.ts';
-import { type HiddenRun, isBlank, type Placed, runsOf } from './hidden-run.ts';
+import { type HiddenRun, isBlank, type Placed, rounded, runsOf, unseenRuns } from './hidden-run.ts';
 import type { RegionPicture } from './page-region.ts';
 import { type Cover, findScene, type Scene } from './page-scene.ts';
 import { findRedactedScan } from './redacted-scan.ts';
@@ -53,15 +53,16 @@ export function findRedactions(
   if (geometry.width === 0 || geometry.height === 0) return null;
   const scene = findScene(page, geometry, flattened);
   const marked = findMarkedText(page, textPage, geometry, marks);
-  const covered = scene === null ? [] : findHiddenText(page, textPage, geometry, scene);
-  const runs = [...marked, ...covered].sort((one, other) => one.first - other.first);
+  const covered = scene === null ? NOTHING : findHiddenText(page, textPage, geometry, scene);
+  const redacted = [...marked, ...covered.redacted].sort((one, other) => one.first - other.first);
+  const runs = [...redacted, ...covered.unseen];
   if (runs.length === 0) return null;
   const characters = new Map<number, Box | null>();
-  for (const { first, last, box } of runs) {
+  for (const { first, last, text, box } of runs) {
     for (let index = first; index <= last; index += 1) characters.set(index, null);
-    characters.set(first, placeOf(page, textPage, geometry, first, last) ?? box);
+    if (!isHarmless(text)) characters.set(first, placeOf(page, textPage, geometry, first, last) ?? box);
   }
-  return { hidden: joinRuns(runs), characters };
+  return { hidden: [...joinRuns(redacted), ...unseenRuns(covered.unseen)], characters };
 }
 
 /** What the characters of a run take up in the way all words of a page are measured. */
@@ -110,17 +111,28 @@ function findMarkedText(
   );
 }
 
-function findHiddenText(page: PdfPage, textPage: Pointer, geometry: PageGeometry, scene: Scene): HiddenRun[] {
+interface Covered {
+  readonly redacted: readonly HiddenRun[];
+  /** What is covered otherwise: by a correction, a stamp, the ground of a field, another picture. */
+  readonly unseen: readonly HiddenRun[];
+}
+
+const NOTHING: Covered = { redacted: [], unseen: [] };
+
+function findHiddenText(page: PdfPage, textPage: Pointer, geometry: PageGeometry, scene: Scene): Covered {
   // A picture too large for the memory is not drawn here either.
-  if (scene.largestImage > DEFAULT_LIMITS.maxPixels) return [];
+  if (scene.largestImage > DEFAULT_LIMITS.maxPixels) return NOTHING;
   const covered = findCoveredText(page, textPage, geometry, scene);
   const ofScans = covered.filter((character) => isOfScan(character, geometry));
   const drawn = covered.filter((character) => !isOfScan(character, geometry));
   const runs: HiddenRun[] = [];
+  const unseen: HiddenRun[] = [];
   const ink = drawn.length === 0 ? null : findHiddenInk(page, geometry, drawn, scene.covers);
   if (ink !== null) {
     const found = coveredRuns(page, textPage, ink.hidden, geometry, scene);
-    runs.push(...found.filter((run) => isRedaction(run, ink.seen, scene)));
+    const [redacted, others] = parted(found, (run) => isRedaction(run, ink.seen, scene));
+    runs.push(...redacted);
+    unseen.push(...others.filter(({ covers }) => !areLight(covers)));
   }
   if (ofScans.length > 0) {
     const found = coveredRuns(page, textPage, findRedactedScan(page, geometry, ofScans), geometry, scene);
@@ -128,7 +140,13 @@ function findHiddenText(page: PdfPage, textPage: Pointer, geometry: PageGeometry
     const isBar = (run: CoveredRun): boolean => run.covers.every((cover) => isScan(cover, geometry));
     runs.push(...found.map((run) => (isBar(run) ? { ...run, covers: [run] } : run)));
   }
-  return runs.filter(({ text }) => !isHarmless(text));
+  return { redacted: runs.filter(({ text }) => !isHarmless(text)), unseen };
+}
+
+function parted<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] {
+  const [those, others]: [T[], T[]] = [[], []];
+  for (const one of all) (test(one) ? those : others).push(one);
+  return [those, others];
 }
 
 /** Text behind the picture of a whole page, drawn or not, is what was recognised in the picture. */
@@ -192,7 +210,7 @@ function coverBoxOf(
 function isRedaction(run: CoveredRun, seen: RegionPicture, scene: Scene): boolean {
   const { brightness, deviating } = seen.lookAt(run.box);
   if (brightness <= DARK) return deviating <= LABEL;
-  if (run.covers.every(({ subtype }) => subtype !== null && LIGHT_ONES.has(subtype))) return false;
+  if (areLight(run.covers)) return false;
   if (run.characters.some(({ cover, text }) => cover.order < text.order)) return false;
   const isPicture = run.covers.some(({ kind }) => kind === 'picture');
   const [left, top, right, bottom] = run.coverBox;
@@ -203,6 +221,10 @@ function isRedaction(run: CoveredRun, seen: RegionPicture, scene: Scene): boolea
   if (seen.lookAt(inside).deviating <= DUST) return true;
   // Another box may lie over a part of this one; words on it make it something else.
   return !isPicture && deviating <= LABEL && !hasWordsOn(run, scene);
+}
+
+function areLight(covers: readonly Cover[]): boolean {
+  return covers.every(({ subtype }) => subtype !== null && LIGHT_ONES.has(subtype));
 }
 
 function hasWordsOn({ covers, coverBox: [left, top, right, bottom] }: CoveredRun, { texts }: Scene): boolean {
@@ -224,12 +246,8 @@ function joinRuns(runs: readonly HiddenRun[]): HiddenText[] {
     }
   }
   return groups.map((group) => ({
+    kind: 'box',
     text: group.runs.map(({ text }) => text).join(' '),
     box: rounded(unionOf(group.runs.map(({ coverBox }) => coverBox))),
   }));
-}
-
-function rounded(box: Box): Box {
-  const [left, top, right, bottom] = box.map((value) => Math.round(value * 100) / 100);
-  return [left ?? 0, top ?? 0, right ?? 0, bottom ?? 0];
 }

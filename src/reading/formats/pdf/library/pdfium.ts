@@ -71,6 +71,23 @@ export interface Pdfium {
     blue: Pointer,
     alpha: Pointer,
   ): number;
+  FPDFPageObj_GetStrokeColor(
+    object: Pointer,
+    red: Pointer,
+    green: Pointer,
+    blue: Pointer,
+    alpha: Pointer,
+  ): number;
+  FPDFPageObj_HasTransparency(object: Pointer): number;
+  FPDFPageObj_GetClipPath(object: Pointer): Pointer;
+  FPDFClipPath_CountPaths(clip: Pointer): number;
+  FPDFClipPath_CountPathSegments(clip: Pointer, path: number): number;
+  FPDFClipPath_GetPathSegment(clip: Pointer, path: number, segment: number): Pointer;
+  FPDFPageObj_CountMarks(object: Pointer): number;
+  FPDFPageObj_GetMark(object: Pointer, index: number): Pointer;
+  FPDFPageObj_RemoveMark(object: Pointer, mark: Pointer): number;
+  FPDFPageObjMark_GetName(mark: Pointer, buffer: Pointer, bytes: number, length: Pointer): number;
+  FPDFPageObjMark_GetParamValueType(mark: Pointer, key: Pointer): number;
   FPDFPageObj_GetStrokeWidth(object: Pointer, width: Pointer): number;
   FPDFPath_GetDrawMode(path: Pointer, fillMode: Pointer, stroke: Pointer): number;
   FPDFPath_CountSegments(path: Pointer): number;

@@ -4,16 +4,24 @@ const MOST_PAGES_NAMED = 100;
 const MOST_BOXES_A_PAGE = 200;
 const MOST_PAGES_IN_WORDS = 5;
 
-interface RedactedPage {
+interface HidingPage {
   readonly number: number;
   readonly hidden: readonly {
+    readonly kind: 'box' | 'unseen';
     readonly text: string;
     readonly box: readonly [number, number, number, number];
   }[];
 }
 
+/** The pages that hide text in one way, with that text alone. */
+export function ofKind(pages: readonly HidingPage[], kind: 'box' | 'unseen'): HidingPage[] {
+  return pages
+    .map(({ number, hidden }) => ({ number, hidden: hidden.filter((text) => text.kind === kind) }))
+    .filter(({ hidden }) => hidden.length > 0);
+}
+
 /** Says where boxes hide text that is still in the original, and what to do; never the text. */
-export function badRedactions(pages: readonly RedactedPage[]): FileWarning[] {
+export function badRedactions(pages: readonly HidingPage[]): FileWarning[] {
   const boxes = pages.reduce((sum, { hidden }) => sum + hidden.length, 0);
   if (boxes === 0 || isPlaceholder(pages.flatMap(({ hidden }) => hidden.map(({ text }) => text)))) return [];
   const where = pages.length === 1 ? 'page' : 'pages';
@@ -25,12 +33,31 @@ export function badRedactions(pages: readonly RedactedPage[]): FileWarning[] {
         `Text can be copied from under ${count} on ${where} ${listOf(pages.map(({ number }) => number))} of the original. ` +
         'Redact it again with a tool that removes the text before it is produced or filed; if it was received, ask the ' +
         'sender before reading on. Search and drafts leave these words out.',
-      pages: pages.slice(0, MOST_PAGES_NAMED).map(({ number, hidden }) => ({
-        number,
-        boxes: hidden.slice(0, MOST_BOXES_A_PAGE).map(({ box }) => box),
-      })),
+      pages: places(pages),
     },
   ];
+}
+
+/** Says where a file has words that nobody sees who looks at the page; never the words. */
+export function unseenTexts(pages: readonly HidingPage[]): FileWarning[] {
+  if (pages.length === 0) return [];
+  const where = pages.length === 1 ? 'page' : 'pages';
+  return [
+    {
+      code: 'unseen_text',
+      detail:
+        `The file has words on ${where} ${listOf(pages.map(({ number }) => number))} that are not seen there, or other words than are ` +
+        'seen. Search, quotations and drafts go by what is seen; compare the text with the original before you rely on it.',
+      pages: places(pages),
+    },
+  ];
+}
+
+function places(pages: readonly HidingPage[]): FileWarning['pages'] {
+  return pages.slice(0, MOST_PAGES_NAMED).map(({ number, hidden }) => ({
+    number,
+    boxes: hidden.slice(0, MOST_BOXES_A_PAGE).map(({ box }) => box),
+  }));
 }
 
 /** "2, 5 and 7", or "2, 3, 4, 5, 6 and 12 more". */
