@@ -29,6 +29,7 @@ export type { SettingName } from './settings/settings.ts';
 export { SETTINGS } from './settings/settings.ts';
 export { assertTransport, isLoopback, speaksTls, usualUrl } from './settings/transport.ts';
 export { foldCase } from './text/fold.ts';
+export { type NumberedLine, numberedLines, withoutLineNumbers } from './text/line-numbers.ts';
 export { matches } from './text/matches.ts';
 export { memoizeByDigest } from './text/memoize-by-digest.ts';
 export { rememberedLately, rememberedWith } from './text/remember-lately.ts';

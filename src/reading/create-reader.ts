@@ -8,7 +8,6 @@ import {
   IWORK,
   nameOf,
   ONENOTE,
-  PST,
   PUBLISHER,
   VISIO,
   VSDX,
@@ -110,7 +109,7 @@ function malformed(mediaType: string, cause: unknown, log: Log): Error {
 
 const UPLOAD_WHAT =
   'Upload a PDF, an image (TIFF, PNG, JPEG, BMP, GIF, WebP, AVIF), a document (DOCX, DOC, RTF, ODT, PPTX, XLSX, XLS, ODS, CSV, EPUB), ' +
-  'HTML, an e-mail or mailbox (EML, MSG, MBOX, winmail.dat, P7M), plain text, or a ZIP of those.';
+  'HTML, an e-mail or mailbox (EML, MSG, MBOX, PST, winmail.dat, P7M), plain text, or a ZIP of those.';
 const EXPORT_VISIO = 'Open it in Visio, export it to PDF, and upload that.';
 /** What the program that wrote a file can save it as instead. */
 const SAVE_AS: Readonly<Record<string, string>> = {
@@ -119,8 +118,6 @@ const SAVE_AS: Readonly<Record<string, string>> = {
   [IWORK]: 'Export it as PDF, Word, Excel or PowerPoint, and upload that.',
   [VSDX]: EXPORT_VISIO,
   [VISIO]: EXPORT_VISIO,
-  [PST]:
-    'Open it in Outlook, save the messages that matter as MSG files, or export the folder as MBOX with another mail program, and upload those.',
   [ONENOTE]: 'Open it in OneNote, export it to PDF or Word, and upload that.',
   [WORKS]: 'Open it in Works or LibreOffice, save it as DOCX or PDF, and upload that.',
   [PUBLISHER]: 'Open it in Publisher, export it to PDF, and upload that.',

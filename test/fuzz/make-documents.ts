@@ -5,6 +5,7 @@
 import type Sharp from 'sharp';
 import { requireNative } from '../../src/platform/bundle/index.ts';
 import { makePdf } from '../reading/make/make-pdf.ts';
+import { makePst } from '../reading/make/make-pst.ts';
 import { makeSigned } from '../reading/make/make-signed.ts';
 import { attribute, makeTnef, properties } from '../reading/make/make-tnef.ts';
 import { makeXls } from '../reading/make/make-xls.ts';
@@ -121,6 +122,7 @@ function mail({ canary, secret }: Bait): Seed[] {
   return [
     { name: 'letter.eml', bytes: Buffer.from(message.join('\r\n')) },
     { name: 'box.mbox', bytes: Buffer.from(mbox.repeat(3)) },
+    { name: 'mailbox.pst', bytes: mailbox() },
     { name: 'signed.p7m', bytes: makeSigned(message.join('\r\n')) },
     { name: 'streamed.p7m', bytes: makeSigned(SENTENCE.repeat(20), true) },
     {
@@ -134,6 +136,19 @@ function mail({ canary, secret }: Bait): Seed[] {
       ),
     },
   ];
+}
+
+function mailbox(): Buffer {
+  const inner = { properties: { 3604511: 'First offer', 268435487: SENTENCE } };
+  const message = {
+    properties: { 3604511: 'Lease', 203030559: 'Dana Reed', 268435487: SENTENCE.repeat(100) },
+    recipients: [{ 202702851: 1, 805371935: 'Avery Sample' }],
+    attachments: [
+      { properties: { 923205663: 'note.txt', 922812674: Buffer.from(SENTENCE.repeat(200)), 923074563: 1 } },
+      { properties: {}, message: inner },
+    ],
+  };
+  return makePst({ 'Inbox/Lease': [message, inner], Sent: [message] });
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';

@@ -251,6 +251,30 @@ describe('what is known of the file and its case', () => {
   });
 });
 
+describe('a page whose lines are numbered in the margin', () => {
+  it('is found by words that go over from one line to the next, and by a number with what it stands before', async () => {
+    await addFile(world, {
+      id: 'file_numbered',
+      firmId: FIRM,
+      caseId: null,
+      pages: [
+        '21 Q. Where did she walk?\n22 A. Along the zirconium aisle, where the sprinkler\n23 valve by the sixth bay\n24 had been shut by a contractor.\n25 Q. Thank you.\n26 Tungsten exhibits.',
+      ],
+    });
+    for (const phrase of [
+      'where the sprinkler valve by the sixth bay had been shut',
+      'zirconium aisle, where the sprinkler',
+      '26 tungsten',
+    ]) {
+      const { data } = await searchPages(world, everyone, { q: `"${phrase}"`, limit: 5 });
+      expect(data.map((hit) => hit.file_id)).toEqual(['file_numbered']);
+      expect(data[0]?.highlights.length).toBeGreaterThan(1);
+    }
+    expect(await search('"shut tungsten"')).toEqual([]);
+    expect(await search('"exhibits walk"')).toEqual([]);
+  });
+});
+
 describe('a text that was pasted', () => {
   const paragraph =
     'It was held (ibid): the "limitations period is tolled -- for a plaintiff who could not have discovered [the injury*; ' +

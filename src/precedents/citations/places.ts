@@ -2,8 +2,7 @@
  * Where in a decision words stand, as courts cite it: the page of a report, or the numbered paragraph. Told only where the
  * stored text leaves no doubt. And the marks of such places and of footnotes, which are no words of the court.
  */
-import { matches } from '../../platform/index.ts';
-import { numberedLines } from '../texts/line-numbers.ts';
+import { matches, numberedLines } from '../../platform/index.ts';
 import type { FoundCitation } from './citation.ts';
 import { findCitations } from './find-citations.ts';
 import { pageAtHead } from './page-numbers.ts';

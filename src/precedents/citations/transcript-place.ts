@@ -1,5 +1,5 @@
 /** Where words stand in a transcript: its own page and lines (Bluebook, rule B17.4: `45:3–10`). Pure. */
-import { type NumberedLine, numberedLines } from '../texts/line-numbers.ts';
+import { type NumberedLine, numberedLines } from '../../platform/index.ts';
 import { printedPages } from './page-numbers.ts';
 import type { WordsOfFile } from './places.ts';
 

@@ -1,3 +1,5 @@
+import { withoutLineNumbers } from '../../platform/index.ts';
+
 /** How words in quotation marks compare with a text. */
 export type QuotationMatch =
   | {
@@ -49,6 +51,7 @@ export class Vocabulary {
 
 /** A page as quotations are looked for in it. */
 export interface SourceText {
+  /** With space in place of the numbers of its lines, which nobody quotes. */
   readonly text: string;
   readonly vocabulary: Vocabulary;
   /** Its words by their numbers, and where they stand. */
@@ -57,7 +60,8 @@ export interface SourceText {
   readonly ends: Int32Array;
 }
 
-export function sourceText(text: string, vocabulary = new Vocabulary()): SourceText {
+export function sourceText(page: string, vocabulary = new Vocabulary()): SourceText {
+  const text = withoutLineNumbers(page);
   const words = wordsOf(text);
   return {
     text,

@@ -1,7 +1,7 @@
 /** The paragraphs of a page, as something to be quoted whole. Pure, linear in the length of the page. */
+import { numberedLines } from '../../platform/index.ts';
 import { findCitations } from '../citations/find-citations.ts';
 import { isProse } from './choose-passages.ts';
-import { numberedLines } from './line-numbers.ts';
 import { sentencesOf } from './sentences.ts';
 
 export interface ParagraphSpan {

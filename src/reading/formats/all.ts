@@ -12,6 +12,7 @@ import { odt } from './odt/index.ts';
 import { pdf } from './pdf/index.ts';
 import { pkcs7 } from './pkcs7/index.ts';
 import { pptx } from './pptx/index.ts';
+import { pst } from './pst/index.ts';
 import { rtf } from './rtf/index.ts';
 import { text } from './text/index.ts';
 import { tnef } from './tnef/index.ts';
@@ -36,6 +37,7 @@ export const FORMATS: readonly Format[] = [
   eml,
   msg,
   mbox,
+  pst,
   tnef,
   pkcs7,
   epub,

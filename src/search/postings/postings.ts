@@ -1,5 +1,6 @@
+import { withoutLineNumbers } from '../../platform/index.ts';
 import type { Match } from '../model.ts';
-import { analyze } from '../words/analysis.ts';
+import { termsOf } from '../words/analysis.ts';
 
 /**
  * What is kept of a page's words: which terms it holds and how often, for ranking, and the terms in their order, for
@@ -19,13 +20,26 @@ export interface PagePostings {
 
 export function postingsOf(text: string): PagePostings {
   const counts = new Map<string, number>();
-  const positions: string[] = [];
-  for (const { term } of analyze(text)) {
-    counts.set(term, (counts.get(term) ?? 0) + 1);
-    positions.push(term);
-  }
+  const terms = termsOf(text);
+  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   for (const [term, count] of counts) counts.set(term, placeOf(count));
-  return { places: counts, positions: positions.join(' '), length: Math.min(positions.length, LONGEST_PAGE) };
+  return {
+    places: counts,
+    positions: positionsOf(text, terms),
+    length: Math.min(terms.length, LONGEST_PAGE),
+  };
+}
+
+/** Between two readings of a page; no term, since those are letters and digits. */
+const APART = '\u{E000}';
+
+/**
+ * Where lines are numbered, a sentence is one without the numbers between its words, and a list is one with them: both are kept, so
+ * that either is found as a phrase.
+ */
+function positionsOf(text: string, terms: readonly string[]): string {
+  const plain = withoutLineNumbers(text);
+  return plain === text ? terms.join(' ') : [...terms, APART, ...termsOf(plain)].join(' ');
 }
 
 function placeOf(count: number): number {

@@ -1,3 +1,4 @@
+import { withoutLineNumbers } from '../../platform/index.ts';
 import type { Match } from '../model.ts';
 import { type Token, termsOf } from './analysis.ts';
 import { SoughtWords } from './sought-words.ts';
@@ -82,7 +83,8 @@ function finderOf(match: WordMatch): Finder {
     return () => (token) => matches(token.term);
   }
   return (tokens, text) => {
-    const found = tokensOfPhrase(match, tokens, text);
+    // The number of a line stands between no words of a phrase.
+    const found = tokensOfPhrase(match, tokens, withoutLineNumbers(text));
     return (token) => found.has(token);
   };
 }

@@ -104,7 +104,7 @@ async function latency(scene: Scene): Promise<void> {
     ...{ kind: 'client', firmId: appliance.firm.firmId, clientId: appliance.client.id, personId: null },
     ...{ scopes: new Set(SCOPES), resources: [], tokenId: null },
   };
-  const bare = await startBareRoute(join(appliance.data, 'chancery.db'), principal, 51);
+  const bare = await startBareRoute(appliance.data, principal, 51);
   const probes = startProbes(`${server.url}/v1/cases?limit=50`, token);
   const peer = startProbes(`${bare.url}/cases`, token);
   const milliseconds = bench.quick ? 10_000 : 60_000;

@@ -52,6 +52,27 @@ describe('a quotation', () => {
     expect(quotation.slice(match.difference.offset)).toMatch(new RegExp(`^\\s*${written}`));
   });
 
+  test('over lines that are numbered in the margin is verbatim, and a difference names no number', () => {
+    const lines = [
+      '       Q.   Did you inspect the valve?',
+      'A.   I walked the aisle at about ten, and the',
+      'valve was shut and had a red tag on it by sup-',
+      'plier Hale.',
+      'Q.   Did you call?',
+      'A.   I did not.',
+    ];
+    const page = lines.map((line, at) => `${at + 9} ${line.trim()}`).join('\n');
+    const quoted =
+      'I walked the aisle at about ten, and the valve was shut and had a red tag on it by supplier Hale.';
+    const match = matchQuotation(quoted, page);
+    expect(match).toMatchObject({ verdict: 'verbatim' });
+    expect(page.slice(...(match?.span ?? []))).toMatch(/^I walked the aisle.*plier Hale$/s);
+    expect(matchQuotation(quoted.replace('valve', 'gate'), page)).toMatchObject({
+      verdict: 'altered',
+      difference: { source: 'valve', written: 'gate' },
+    });
+  });
+
   test('of something else is not found', () => {
     expect(matchQuotation('The landlord may not turn off the heating in winter', PAGE)).toBeNull();
     expect(matchQuotation('the court', PAGE)).toBeNull();

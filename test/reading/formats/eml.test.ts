@@ -33,6 +33,27 @@ function cms(type: number): Buffer {
 let count = 0;
 const read = (text: string) => readCarried(reader, fileOf(`message-${count++}.eml`, text));
 
+describe('an e-mail as plain text and as HTML', () => {
+  const LONG = 'The tag was red. '.repeat(40).trim();
+  it.each([
+    ['the text', 'The tag was red.', 'The tag was <b>red</b>.', 'The tag was red.'],
+    ['the text', LONG, 'Unsubscribe here. '.repeat(200), LONG],
+    [
+      'the HTML, of which the text is a stub',
+      'See HTML.',
+      'The tag was red, not yellow.',
+      'The tag was red, not yellow.',
+    ],
+  ])('is read as %s', async (_which, plain, html, said) => {
+    const both = [
+      ['Content-Type: text/plain', plain],
+      ['Content-Type: text/html', `<p>${html}</p>`],
+    ] as const;
+    const { text } = await read(message('alternative', ...both));
+    expect(text.trimEnd().split('\n\n').at(-1)).toBe(said);
+  });
+});
+
 describe('the attachments of an e-mail', () => {
   it('come out byte for byte, with the names their sender gave', async () => {
     const bytes = Buffer.from([0, 255, 13, 10, 13, 128, 10]);

@@ -143,6 +143,23 @@ describe('the order in which words are read', () => {
     expect(read(acrossThePage(...lines))).toBe(lines.map(({ text }) => text).join(' '));
   });
 
+  it('reads a table without rules cell by cell where white parts its rows', () => {
+    const rows = [
+      [['day1'], ['Orchard Supply', 'and Company'], ['timber for the', 'rear deck'], ['1,204.50']],
+      [['day2'], ['Juniper'], ['rewiring of hall', 'and kitchen in', 'two stages'], ['3,870.00']],
+      [['day3'], ['City of Alder'], ['permit'], ['310.00']],
+      [['day4'], ['Marsh and', 'Daughters'], ['plumbing'], ['2,950.00']],
+    ];
+    let y = 200;
+    const lines = rows.flatMap((cells) => {
+      const top = y;
+      y += Math.max(...cells.map(({ length }) => length)) * LEADING + 16;
+      return cells.flatMap((texts, at) => column([120, 400, 800, 1_200][at] ?? 0, top, texts));
+    });
+    const below = { x: 120, y: y + 30, text: 'receipts are kept at the office of the owner of them' };
+    expect(read(acrossThePage(...lines, below))).toBe([...rows.flat(2), below.text].join(' '));
+  });
+
   it('is that of recognition on a page in one column', () => {
     const sentence = 'words of different lengths that follow upon each other in a line of some width'.split(
       ' ',

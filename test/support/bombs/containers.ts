@@ -2,6 +2,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { buildZip } from '../../reading/make/build-zip.ts';
 import { type MessageSpec, makeMsg } from '../../reading/make/make-msg.ts';
+import { makePst, makePstOf } from '../../reading/make/make-pst.ts';
 import { der, endless, makeSigned } from '../../reading/make/make-signed.ts';
 import { attribute, makeTnef, properties } from '../../reading/make/make-tnef.ts';
 import { type Bomb, many, nested, SENTENCE } from './bomb.ts';
@@ -97,6 +98,30 @@ const HTML = 0x10130102;
 
 const outlook: readonly Bomb[] = [
   {
+    name: 'messages.pst',
+    make: () =>
+      makePst({ Inbox: Array.from({ length: 50_000 }, () => ({ properties: { [SUBJECT]: 'x' } })) }),
+  },
+  {
+    name: 'folders.pst',
+    make: () =>
+      makePstOf(
+        Array.from({ length: 60_000 }, (_, index) => ({
+          id: 0x8022 + index * 0x20,
+          parent: 0x8022 + ((index + 1) % 60_000) * 0x20,
+          properties: { 805371935: 'a' },
+        })),
+      ),
+  },
+  {
+    name: 'same-blocks.pst',
+    make: () => {
+      const first = { properties: { [SUBJECT]: 'x', [BODY]: SENTENCE.repeat(4_000) } };
+      const others = Array.from({ length: 5_000 }, () => ({ properties: {} }));
+      return sameBlocks(makePst({ Inbox: [first, ...others] }));
+    },
+  },
+  {
     name: 'deep.msg',
     make: () => {
       let message: MessageSpec = { properties: { [SUBJECT]: 'last' } };
@@ -123,6 +148,20 @@ const outlook: readonly Bomb[] = [
       }),
   },
 ];
+
+/** All messages of a mailbox name the blocks of the first: its pages of nodes are found by how they end. */
+function sameBlocks(mailbox: Buffer): Buffer {
+  let first: Buffer | null = null;
+  for (let at = 1024; at + 512 <= mailbox.length; at += 64) {
+    if (mailbox.readUInt16LE(at + 496) !== 0x8181 || mailbox[at + 491] !== 0) continue;
+    for (let entry = at; entry < at + (mailbox[at + 488] ?? 0) * 32; entry += 32) {
+      if ((mailbox.readUInt32LE(entry) & 0x1f) !== 4) continue;
+      first ??= Buffer.from(mailbox.subarray(entry + 8, entry + 24));
+      first.copy(mailbox, entry + 8);
+    }
+  }
+  return mailbox;
+}
 
 /** 64 MiB of nothing in 64 KiB. */
 const NOTHING = Buffer.alloc(64 * 2 ** 20);

@@ -54,14 +54,21 @@ function written(email: Email, name: string): string {
   return email.headers.find((header) => header.key === name)?.value ?? '';
 }
 
-async function body(email: Email): Promise<string> {
-  if (email.text !== undefined && email.text.trim() !== '') {
-    if (email.text.length > LONGEST_TEXT) throw tooLong('The message');
-    return email.text;
+/** A plain text that only says that there is HTML is short, and the HTML says more than twice as much. */
+const LONGEST_STUB = 400;
+const MORE = 2;
+
+/** The plain text, which is what was written, without what programs make of it; a stub of it is not what the receiver read. */
+async function body({ text = '', html = '' }: Email): Promise<string> {
+  if (text.length > LONGEST_TEXT) throw tooLong('The message');
+  const plain = text.trim();
+  if (html === '' || plain.length > LONGEST_STUB) return text;
+  if (html.length > LONGEST_TEXT) {
+    if (plain === '') throw tooLong('The message');
+    return text;
   }
-  if (email.html === undefined) return '';
-  if (email.html.length > LONGEST_TEXT) throw tooLong('The message');
-  return htmlToText(email.html);
+  const shown = await htmlToText(html);
+  return shown.trim().length > MORE * plain.length ? shown : text;
 }
 
 function attachmentLine(email: Email): string {

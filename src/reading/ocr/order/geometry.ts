@@ -105,3 +105,17 @@ function areBeside([, oneTop, , oneBottom]: Box, [, otherTop, , otherBottom]: Bo
   const both = Math.min(oneBottom, otherBottom) - Math.max(oneTop, otherTop);
   return both >= Math.min(oneBottom - oneTop, otherBottom - otherTop) / 2;
 }
+
+/** From the left, divided at these places. */
+export function columnsOf(
+  words: readonly RecognisedWord[],
+  edges: readonly number[],
+): (readonly RecognisedWord[])[] {
+  const columns = Map.groupBy(words, (word) => edges.filter((edge) => middle(word) > edge).length);
+  return [...columns].toSorted(([one], [other]) => one - other).map(([, column]) => column);
+}
+
+export function levelOf(row: Row): number {
+  const [, y0, , y1] = around(row);
+  return (y0 + y1) / 2;
+}

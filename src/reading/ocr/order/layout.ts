@@ -1,10 +1,12 @@
 import type { RecognisedWord } from '../../model.ts';
 import {
   around,
+  columnsOf,
   freeOf,
   heightOf,
   left,
   level,
+  levelOf,
   median,
   middle,
   type Row,
@@ -17,6 +19,7 @@ import {
 } from './geometry.ts';
 import { isNumberedColumn, sheetCells } from './numbered-lines.ts';
 import type { Rules } from './rules.ts';
+import { tableRows } from './table-rows.ts';
 
 type Words = readonly RecognisedWord[];
 
@@ -45,6 +48,7 @@ const CELL_WORDS = 3;
 const ON_ONE_LINE = 0.8;
 /** A table has at least so many rows between rules. */
 const RULED_ROWS = 3;
+
 /** Words a foot of a page has at most, and how far it is from the columns above it in heights of a word. */
 const FOOT_LINES = 2;
 const FOOT_DISTANCE = 5;
@@ -94,7 +98,8 @@ export class Layout {
     if (pieces.length >= RULED_ROWS)
       return pieces.flatMap((piece) => columnsOf(piece, this.#cellEdges(piece, gutters)).flatMap(rowsOf));
     if (pieces.length > 1) return pieces.flatMap((piece) => this.#read(piece));
-    if (columns.length === 1 || this.#isTable(columns)) return rowsOf(words);
+    if (columns.length === 1) return rowsOf(words);
+    if (this.#isTable(columns)) return tableRows(words, gutters.map(middleOf));
     return sheetCells(columns).flatMap((cell) => this.#read(cell));
   }
 
@@ -188,12 +193,26 @@ export class Layout {
       free = rest;
     }
     end = this.#withoutFoot(strips, start, end, free);
-    const words = strips.slice(start, end).flatMap((strip) => strip.words);
-    const gutters = withoutScraps(
+    let gutters = this.#guttersOf(strips.slice(start, end));
+    // A line below a table that ends before its last column would hide the gutters that it goes across.
+    for (const before of [end - 1, end - 2].filter((at) => at > start)) {
+      const more = this.#guttersOf(strips.slice(start, before));
+      if (more.length <= gutters.length || gutters.length === 0) continue;
+      [end, gutters] = [before, more];
+      break;
+    }
+    return gutters.length === 0 ? { count: 1, gutters } : { count: end - start, gutters };
+  }
+
+  /** White common to all strips, wide and long enough to part columns. */
+  #guttersOf(strips: readonly Strip[]): readonly Span[] {
+    const [first, ...others] = strips.map((strip) => this.#freeOf(strip));
+    const free = others.reduce((all, next) => shared(all, next, this.#gutter), first ?? []);
+    const words = strips.flatMap((strip) => strip.words);
+    return withoutScraps(
       words,
       free.filter((gutter) => this.#isGutter(words, gutter)),
     );
-    return gutters.length === 0 ? { count: 1, gutters } : { count: end - start, gutters };
   }
 
   #freeOf(strip: Strip | undefined): Span[] {
@@ -248,11 +267,6 @@ function usualSpace(words: Words): number {
   return median(spaces);
 }
 
-function columnsOf(words: Words, edges: readonly number[]): Words[] {
-  const columns = Map.groupBy(words, (word) => edges.filter((edge) => middle(word) > edge).length);
-  return [...columns].toSorted(([one], [other]) => one - other).map(([, column]) => column);
-}
-
 /** Gutters without those that cut off a column of a line or two, such as the number of a page above the end of its lines. */
 function withoutScraps(words: Words, gutters: readonly Span[]): readonly Span[] {
   if (gutters.length < 2) return gutters;
@@ -294,9 +308,4 @@ function asGiven(words: Words): Row[] {
 function reachOf(rows: readonly Row[]): number {
   const [, from, , to] = around(rows.flat());
   return to - from;
-}
-
-function levelOf(row: Row): number {
-  const [, y0, , y1] = around(row);
-  return (y0 + y1) / 2;
 }

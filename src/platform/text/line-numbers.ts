@@ -14,6 +14,19 @@ const NUMBERED = /^([ \t]*)(\d{1,2})(?:[ \t]+|(?=\r?$))/;
 /** Of the lines that say something, those that are numbered. */
 const SHARE = 0.5;
 
+/** The text with space in place of these numbers, so that places in it stay what they are. */
+export function withoutLineNumbers(text: string): string {
+  let at = 0;
+  let kept = '';
+  for (const {
+    mark: [start, end],
+  } of numberedLines(text)) {
+    kept += text.slice(at, start) + ' '.repeat(end - start);
+    at = end;
+  }
+  return kept + text.slice(at);
+}
+
 /** Empty where the lines of the page do not count by one. */
 export function numberedLines(text: string): NumberedLine[] {
   const found: NumberedLine[] = [];
