@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import {
   ChanceryError,
   type ConfigFile,
+  fileFault,
   messageOf,
   nameInFile,
   parseConfigFile,
@@ -136,7 +137,7 @@ export function configFileIn(root: string): ConfigFile | undefined {
  */
 export function readConfigFile(path: string, whenClosed = ANOTHER): ConfigFile {
   const refuse = (detail: string, hint: string, cause: unknown) =>
-    new ChanceryError('invalid_configuration', `${path} ${detail}: ${messageOf(cause)}.`, { hint, cause });
+    new ChanceryError('invalid_configuration', `${path} ${detail}: ${fileFault(cause)}.`, { hint, cause });
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
