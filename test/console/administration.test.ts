@@ -273,6 +273,7 @@ describe.skipIf(chromiumMissing !== null)('the administration pages', () => {
     await page.getByRole('link', { name: 'Place a legal hold' }).waitFor();
     await page.waitForLoadState('networkidle');
     expect(await page.getByText('Legal hold “').count()).toBe(0);
+    await keys.press(page.getByRole('link', { name: 'Administration' }));
   });
 
   it('a backup is taken and checked', async () => {

@@ -483,6 +483,12 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
     await page.keyboard.press('Enter');
     await keys.press(page.locator('.hits a').first());
     await page.getByRole('heading', { name: 'Cited by' }).waitFor();
+    // What it cites goes by its name, not by the key under which it was found.
+    const cites = page.getByRole('region', { name: 'Cites' });
+    await cites
+      .getByRole('link', { name: 'Harrow v. Bellweather Freight Co., 412 Mer. 3d 118 (Mer. 2014)' })
+      .waitFor();
+    expect(await cites.textContent()).not.toContain('Mer3d');
     await look('precedent');
   });
 
@@ -514,7 +520,7 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
       if ((await more.count()) > 0)
         await page
           .locator(list)
-          .getByText(/^(?:The first \d+|\d+ of the newest \d+)$/)
+          .getByText(/^(?:\d+ shown so far|\d+ of the newest \d+)$/)
           .waitFor();
       for (let before = await shown.count(); (await more.count()) > 0; before = await shown.count()) {
         await keys.press(more);

@@ -113,7 +113,7 @@ function HowMany({
   readonly goesOn: boolean;
 }) {
   if (!goesOn && shown <= MANY) return null;
-  const far = shown === seen ? `The first ${shown}` : `${shown} of the newest ${seen}`;
+  const far = shown === seen ? `${shown} shown so far` : `${shown} of the newest ${seen}`;
   return <p class="quiet">{goesOn ? far : `${shown} in all`}</p>;
 }
 
