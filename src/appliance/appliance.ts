@@ -104,10 +104,13 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     if (exposed !== null)
       log.warn({ error: exposed }, 'a core dump of this process would hold what is in memory');
     const paths = dataPaths(config.data);
-    if (isInitialized(paths)) closers.push(lockDataDirectory(paths));
+    const isThere = isInitialized(paths);
+    if (isThere) closers.push(lockDataDirectory(paths));
     await assertCanListen(config);
-    const reserve = await keepReserve(paths, log);
-    closers.push(() => reserve.stop());
+    if (isThere) {
+      const reserve = await keepReserve(paths, log);
+      closers.push(() => reserve.stop());
+    }
     const stores = await openStores(config, log);
     closers.push(() => stores.close());
     await recover(stores);

@@ -3,11 +3,11 @@ import { appendAudit } from '../audit/index.ts';
 import { ChanceryError, notFound, timestamp } from '../platform/index.ts';
 import type { Database, LegalHoldRow, Queries, TruthTables } from '../store/index.ts';
 import { namedCase, namedCaseId } from './external-id.ts';
-import { findHold, insertHold, listHoldRows, releaseHoldRow } from './repository.ts';
+import { findHold, insertHold, listHoldRows, type NamedHoldRow, releaseHoldRow } from './repository.ts';
 import type { CaseParts } from './upsert-cases.ts';
 
 /** A legal hold as the API shows it; `released_at` is null while it stands. */
-export type LegalHold = Omit<LegalHoldRow, 'firm_id'>;
+export type LegalHold = Omit<NamedHoldRow, 'firm_id'>;
 
 /**
  * From now on nothing of the case is deleted. A case can be under several holds; each goes by its own name. The same name
@@ -25,7 +25,7 @@ export async function placeHold(
     });
   }
   return parts.database.transaction(async (tx) => {
-    const { id: caseId } = await namedCase(tx, principal, input.caseId);
+    const { id: caseId, title: case_title } = await namedCase(tx, principal, input.caseId);
     const [standing] = (await listHoldRows(tx, principal, caseId, true)).filter((hold) => hold.name === name);
     if (standing !== undefined) return { hold: toHold(standing), outcome: 'stands' as const };
     const row: LegalHoldRow = {
@@ -45,7 +45,7 @@ export async function placeHold(
       subject: caseId,
       details: { hold: row.id },
     });
-    return { hold: toHold(row), outcome: 'placed' as const };
+    return { hold: toHold({ ...row, case_title }), outcome: 'placed' as const };
   });
 }
 
@@ -102,7 +102,7 @@ export async function assertNoHold(
   );
 }
 
-function toHold({ firm_id: _, ...hold }: LegalHoldRow): LegalHold {
+function toHold({ firm_id: _, ...hold }: NamedHoldRow): LegalHold {
   return hold;
 }
 

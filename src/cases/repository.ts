@@ -189,11 +189,15 @@ export async function insertHold(tx: Q, _principal: Principal, row: LegalHoldRow
   await tx.insertInto('legal_holds').values(row).execute();
 }
 
+/** A hold, and what its case is called. */
+export type NamedHoldRow = LegalHoldRow & { readonly case_title: string };
+
 function holds(queries: Q, principal: Principal) {
   return queries
     .selectFrom('legal_holds')
     .innerJoin('cases', 'cases.id', 'legal_holds.case_id')
     .selectAll('legal_holds')
+    .select('cases.title as case_title')
     .where(caseScope(principal));
 }
 
@@ -202,7 +206,7 @@ export async function findHold(
   principal: Principal,
   caseId: string,
   id: string,
-): Promise<LegalHoldRow | undefined> {
+): Promise<NamedHoldRow | undefined> {
   return holds(queries, principal)
     .where('legal_holds.case_id', '=', caseId)
     .where('legal_holds.id', '=', id)
@@ -214,7 +218,7 @@ export function listHoldRows(
   principal: Principal,
   caseId: string | undefined,
   standing: boolean,
-): Promise<LegalHoldRow[]> {
+): Promise<NamedHoldRow[]> {
   return holdList(queries, principal, caseId, standing ? true : undefined);
 }
 

@@ -22,8 +22,8 @@ const tierOption = () =>
 const contactOptions = (command: Command) =>
   command
     .option('--address <lines>', 'postal address; \\n ends a line')
-    .option('--telephone <number>')
-    .option('--email <address>');
+    .option('--telephone <number>', 'of the firm, as its papers print it')
+    .option('--email <address>', 'of the firm, as its papers print it');
 
 function contactIn({ address, telephone, email }: Contact): Contact {
   return {

@@ -26,7 +26,7 @@ interface ContactOptions {
 const contactOptions = (command: Command) =>
   command
     .option('--email <address>', 'also used to sign in')
-    .option('--telephone <number>')
+    .option('--telephone <number>', 'of the person, as papers that they sign print it')
     .option(
       '--bar-number <jurisdiction and number...>',
       'as it stands in signature blocks, for example "Cal. 123456"; several may be given',
@@ -68,6 +68,7 @@ export function describe(command: Command, cli: Cli): void {
         const roles = rolesOf(options.role ?? []);
         const added = await addPerson(parts, operator, { firmId, name, roles, ...contactIn(options) });
         out.result(added, () => added.id);
+        if (roles.length > 0 && added.email !== null) out.note(`Next: chancery person invite ${added.id}`);
       },
     ),
   );

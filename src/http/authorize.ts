@@ -56,6 +56,6 @@ function notAllowed({ scope }: Operation, { scopes }: Scoped): ChanceryError {
 
 export function notSignedIn(): ChanceryError {
   return new ChanceryError('unauthorized', 'This operation is for people who are signed in.', {
-    hint: 'Sign in: POST /v1/session. Access tokens are not taken here.',
+    hint: 'Sign in: POST /v1/session. Access tokens are not accepted here.',
   });
 }

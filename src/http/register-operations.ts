@@ -21,7 +21,7 @@ import { readCondition } from './request/conditions.ts';
 import type { LateContinue } from './request/late-continue.ts';
 import { negotiate, offeredMediaTypes } from './request/negotiate.ts';
 import { assertBodyHead } from './request/parse-body.ts';
-import { noSuchPath } from './request/paths.ts';
+import { leadToPage } from './request/paths.ts';
 import { assertUtf8Query } from './request/query.ts';
 import { partsDigest, receiveParts } from './request/receive-parts.ts';
 import type { UploadTurns } from './request/upload-turns.ts';
@@ -128,7 +128,10 @@ function admit(
 ): void {
   // The router lets a parameter be empty: `/v1/cases/` is no path of ours.
   for (const name in request.params as Record<string, string>)
-    if ((request.params as Record<string, string>)[name] === '') throw noSuchPath();
+    if ((request.params as Record<string, string>)[name] === '') {
+      leadToPage(request, reply);
+      return;
+    }
   if (operation.signsIn === true && operation.auth === 'none')
     parts.browser.assertMaySignIn(request, parts.addressOf(request));
   if (operation.signsIn === 'returning') parts.browser.assertMayReturn(parts.addressOf(request));

@@ -17,7 +17,7 @@ import type { IdempotencyStore } from './idempotency.ts';
 import { type EdgeParts, type RouteParts, registerOperations } from './register-operations.ts';
 import { lateContinue } from './request/late-continue.ts';
 import { registerBodyParsers } from './request/parse-body.ts';
-import { allowedMethods, noSuchPath } from './request/paths.ts';
+import { leadToPage, missing } from './request/paths.ts';
 import { readQuery } from './request/query.ts';
 import { assertUnambiguous } from './request/unambiguous.ts';
 import { UploadTurns } from './request/upload-turns.ts';
@@ -163,7 +163,7 @@ async function buildApp(parts: HttpServerParts, edge: EdgeParts, metrics: Metric
     }
     arrive(request, reply, null);
     // Now, not when a body that nobody wants has been read.
-    throw missing(request, reply);
+    leadToPage(request, reply);
   });
   app.addHook('onResponse', (request, reply, done) => {
     // What was in flight when the server was told to stop would keep its connection until the client lets go.
@@ -241,15 +241,6 @@ function sayNothingIsLeft(reply: FastifyReply): void {
 
 function takesParts({ body }: Operation): boolean {
   return body?.kind === 'multipart';
-}
-
-function missing(request: FastifyRequest, reply: FastifyReply): ChanceryError {
-  const allowed = allowedMethods(request.url);
-  if (allowed.length === 0) return noSuchPath();
-  reply.header('allow', allowed.join(', '));
-  return new ChanceryError('method_not_allowed', `${request.method} is not offered here.`, {
-    hint: `Offered: ${allowed.join(', ')}.`,
-  });
 }
 
 function stopping(): ChanceryError {

@@ -6,6 +6,7 @@ export type { ErrorCode, FieldError } from './errors/errors.ts';
 export {
   ChanceryError,
   ERROR_CODES,
+  fileFault,
   isChanceryError,
   isErrorCode,
   messageOf,

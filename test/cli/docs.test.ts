@@ -16,6 +16,17 @@ describe('the operator’s manual', () => {
     await expect(reference(program)).toMatchFileSnapshot(join(DOCS, 'cli.md'));
   });
 
+  it('tells of every option what it is', async () => {
+    const program = await createProgram(createCli(silent, new AbortController().signal));
+    const bare = (command: Command): string[] => [
+      ...command.options
+        .filter(({ hidden, description }) => !hidden && description === '')
+        .map(({ flags }) => `${command.name()} ${flags}`),
+      ...command.commands.flatMap(bare),
+    ];
+    expect(bare(program)).toEqual([]);
+  });
+
   it('names only commands and options that there are', async () => {
     const program = await createProgram(createCli(silent, new AbortController().signal));
     const wrong = globSync(['README.md', 'docs/*.md'], { cwd: ROOT, exclude: ['docs/cli.md'] }).flatMap(

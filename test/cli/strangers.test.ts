@@ -183,7 +183,9 @@ describe('where something else listens, a command', () => {
     expect(status.exitCode).toBe(5);
     expect(status.output).toContain(`is not what answers at ${urlOf(stranger.port)}`);
     const doctor = await chancery(env, 'doctor', '--quick', '--data', data);
-    expect(doctor.output).toMatch(/FAILED +server +port \d+ is taken, but/);
+    expect(doctor.output).toMatch(
+      /FAILED +server +port \d+ is taken: what answers at \S+ is not the server of these data/,
+    );
     expect(stranger.heard()).not.toMatch(/bearer|secret/i);
   });
 

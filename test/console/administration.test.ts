@@ -215,20 +215,48 @@ describe.skipIf(chromiumMissing !== null)('the administration pages', () => {
     await page.getByText('No walls.').waitFor();
   });
 
-  it('work that was given up is tried again; holds are released', async () => {
+  it('work that was given up is tried again', async () => {
     await open('Queue', 'Queue');
     await row('torn.pdf').waitFor();
     await look('queue');
     await keys.press(page.getByRole('button', { name: 'Try again' }));
-    const held = ['external:Estate of Quill', '--name', 'Quill litigation', '--firm', firmId];
-    await appliance.json(['case', 'hold', ...held]);
+  });
+
+  it('a legal hold says what it does before it is placed, and is released; the case shows it meanwhile', async () => {
+    const place = async (name: string) => {
+      await keys.type(page.getByLabel('Name'), name);
+      await keys.press(page.getByRole('button', { name: 'Continue' }));
+      await page.getByRole('status', { name: 'What the hold does' }).getByText('“Estate of Quill”').waitFor();
+    };
     await open('Holds', 'Legal holds');
-    await row('Quill litigation').waitFor();
+    await page.getByText('No legal hold is in force.').waitFor();
+    await keys.press(page.getByRole('link', { name: 'Place a hold' }));
+    await keys.type(page.getByLabel('Find a case'), 'Quill');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Case' }).locator('option').count()).toBe(1);
+    await place('Quill');
+    await look('hold');
+    // What is changed after that is asked about again.
+    await place('Quill litigation');
+    await keys.press(page.getByRole('button', { name: 'Place the hold' }));
+    await row('Quill litigation').getByRole('link', { name: 'Estate of Quill' }).waitFor();
     await look('holds');
+    await keys.press(row('Quill litigation').getByRole('link', { name: 'Estate of Quill' }));
+    await page.getByText('Legal hold “Quill litigation”: nothing in this case may be deleted').waitFor();
+    await keys.press(page.getByRole('link', { name: 'Place a legal hold' }));
+    await place('Second hold');
+    await page.goBack();
+    await keys.press(page.getByRole('link', { name: 'Release a legal hold' }));
     await keys.press(page.getByRole('button', { name: 'Release' }));
     await keys.type(page.getByLabel('Type “Quill litigation” to confirm'), 'Quill litigation');
     await keys.press(page.getByRole('button', { name: 'Release' }));
     await page.getByText('No legal hold is in force.').waitFor();
+    // Of one that was released the case says nothing any more.
+    await page.goBack();
+    await page.getByRole('link', { name: 'Place a legal hold' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByText('Legal hold “').count()).toBe(0);
+    await keys.press(page.getByRole('link', { name: 'Administration' }));
   });
 
   it('a backup is taken and checked', async () => {
@@ -266,6 +294,7 @@ describe.skipIf(chromiumMissing !== null)('the administration pages', () => {
     expect((await download).suggestedFilename()).toMatch(/^audit-.*\.ndjson$/);
     await open('Settings', 'Settings');
     await row('session_idle_minutes').waitFor();
+    await row('max_file_bytes').getByText('512 MiB').waitFor();
     await look('settings');
   });
 

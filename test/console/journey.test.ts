@@ -291,6 +291,17 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
     await keys.press(page.getByRole('button', { name: 'Make the plan' }));
     await page.locator('.candidate').first().waitFor({ timeout: 120_000 });
     await look('plan');
+    // What somebody has read they set aside, for themselves, and find it again.
+    const remarks = page.getByRole('button', { name: /^Dismiss: / });
+    const all = await remarks.count();
+    expect(all).toBeGreaterThan(0);
+    await keys.press(remarks.first());
+    await expect.poll(() => remarks.count()).toBe(all - 1);
+    await page.reload();
+    await keys.press(page.getByText('1 remark dismissed by you'));
+    await look('plan-dismissed');
+    await keys.press(page.getByRole('button', { name: /^Show again: / }));
+    await expect.poll(() => remarks.count()).toBe(all);
     planId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     const offered = page.locator('.candidate.offered:not(:has-text("vacated"))');
     const before = await page.locator('.candidate.chosen').count();
@@ -371,7 +382,7 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
     await keys.press(page.getByRole('button', { name: 'Save as version 5' }));
     await keys.press(page.getByRole('button', { name: 'Show the newest version' }));
     await page.getByRole('alert').getByText('Words for a paragraph that goes.').waitFor();
-    await keys.press(page.getByRole('button', { name: 'Dismiss' }));
+    await keys.press(page.getByRole('button', { name: 'Dismiss', exact: true }));
   });
 
   it.skipIf(writerMissing !== null)(
@@ -456,6 +467,12 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
     await page.keyboard.press('Enter');
     await keys.press(page.locator('.hits a').first());
     await page.getByRole('heading', { name: 'Cited by' }).waitFor();
+    // What it cites goes by its name, not by the key under which it was found.
+    const cites = page.getByRole('region', { name: 'Cites' });
+    await cites
+      .getByRole('link', { name: 'Harrow v. Bellweather Freight Co., 412 Mer. 3d 118 (Mer. 2014)' })
+      .waitFor();
+    expect(await cites.textContent()).not.toContain('Mer3d');
     await look('precedent');
   });
 
@@ -484,6 +501,11 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
       const shown = page.locator(`${list} .rows > li`);
       const more = page.locator(list).getByRole('button', { name: 'More' });
       await shown.first().waitFor();
+      if ((await more.count()) > 0)
+        await page
+          .locator(list)
+          .getByText(/^(?:\d+ shown so far|\d+ of the newest \d+)$/)
+          .waitFor();
       for (let before = await shown.count(); (await more.count()) > 0; before = await shown.count()) {
         await keys.press(more);
         await expect

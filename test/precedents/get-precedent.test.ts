@@ -4,6 +4,24 @@ import { getPrecedent } from '../../src/precedents/get-precedent.ts';
 import { newFirm, openWorld } from '../support/world.ts';
 import { precedent } from './library.ts';
 
+test('what cites a decision and what it cites go by how they are cited, not by the names of their files', async () => {
+  const stores = await openWorld();
+  const firm = await newFirm(stores);
+  const harrow = 'Harrow v. Bell, 12 F.3d 118 (9th Cir. 1993)';
+  const caption =
+    'SUPREME COURT OF THE STATE OF MERIDIAN\n\nCASTELLANE v. BROOK HARBOR CARRIERS, INC.\n\n431 Mer. 3d 67\n\nDecided May 2, 2017\n\n';
+  const citing = await precedent(stores, firm, null, [`${caption}We follow ${harrow}. Affirmed.`]);
+  const cited = await precedent(stores, firm, harrow, ['Affirmed.']);
+  const called = expect.stringMatching(/^Castellane v\. Brook Harbor Carriers, Inc\., 431 Mer\. 3d 67/);
+  expect((await getPrecedent(stores, firm, cited)).cited_by).toMatchObject([
+    { file: { file_id: citing, title: called, name: 'p.txt' } },
+  ]);
+  const back = await precedent(stores, firm, null, ['We follow Castellane, 431 Mer. 3d 67 (Mer. 2017).']);
+  expect((await getPrecedent(stores, firm, back)).cites).toMatchObject([
+    { files: [{ file_id: citing, title: called }] },
+  ]);
+});
+
 test('a decision that is cited hundreds of times is read in turns with others', async () => {
   const stores = await openWorld();
   const firm = await newFirm(stores);

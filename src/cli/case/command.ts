@@ -20,8 +20,8 @@ interface Filters extends ServerOptions, ListOptions {
 export function describe(command: Command, cli: Cli): void {
   withServer(command.command('list'))
     .description('list the cases the token may access')
-    .addOption(new Option('--status <status>').choices(['open', 'pending', 'closed']))
-    .option('--practice-area <name>')
+    .addOption(new Option('--status <status>', 'only these').choices(['open', 'pending', 'closed']))
+    .option('--practice-area <name>', 'only those of this practice area')
     .option('--client-name <name>', 'cases of this client of the firm')
     .option('--q <words>', 'words in the title, number, client or docket number')
     .addOption(LIMIT())

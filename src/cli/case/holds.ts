@@ -53,6 +53,7 @@ export function describeHolds(command: Command, cli: Cli): void {
           {
             ID: 'id',
             CASE: 'case_id',
+            TITLE: 'case_title',
             NAME: 'name',
             SINCE: 'placed_at',
             RELEASED: 'released_at',

@@ -107,14 +107,15 @@ export const inferenceServerCheck: Check = {
   },
 };
 
+class AnotherServer extends Error {}
+
 export const serverCheck: Check = {
   name: 'server',
   needsData: true,
   needsSettings: true,
   async examine({ config, keyring }) {
     try {
-      if ((await meetServer(config.publicUrl, keyring())) === 'another')
-        throw new Error('what answers is not the server of these data');
+      if ((await meetServer(config.publicUrl, keyring())) === 'another') throw new AnotherServer();
       trustAppliance(config.publicUrl, config.data, process.env);
       const answer = await fetch(`${config.publicUrl}/readyz`, { signal: AbortSignal.timeout(5_000) });
       const body: unknown = await answer.json();
@@ -144,7 +145,9 @@ export const serverCheck: Check = {
           );
         case 'listener':
           return failed(
-            said`port ${config.port} is taken, but ${config.publicUrl} does not answer (${explained(error)})`,
+            error instanceof AnotherServer
+              ? said`port ${config.port} is taken: what answers at ${config.publicUrl} is not the server of these data`
+              : said`port ${config.port} is taken, but ${config.publicUrl} does not answer (${explained(error)})`,
             'Find out what listens there (ss -ltnp), or choose another port: chancery serve --port N',
           );
       }

@@ -40,7 +40,10 @@ export function describe(command: Command, cli: Cli): void {
     .option('--brief <file>', 'what is wanted, as JSON; its schema: GET /v1/ai/document-types/TYPE')
     .option('--context <text>', 'what this document is about')
     .option('--context-file <file>', 'the same from a text file')
-    .option('--tone <tone>', 'default: formal')
+    .option(
+      '--tone <tone>',
+      'formal, firm, conciliatory or plain; a language model takes any words (default: formal)',
+    )
     .option('--source <file...>', 'draw on these files of the vault only')
     .action(cli.action<PlanOptions>(plan));
 
@@ -76,7 +79,10 @@ export function describe(command: Command, cli: Cli): void {
     .option('--brief <file>', 'what is wanted, as JSON; its schema: GET /v1/ai/document-types/TYPE')
     .option('--context <text>', 'what this document is about')
     .option('--context-file <file>', 'the same from a text file')
-    .option('--tone <tone>', 'default: formal')
+    .option(
+      '--tone <tone>',
+      'formal, firm, conciliatory or plain; a language model takes any words (default: formal)',
+    )
     .option('--source <file...>', 'draw on these files of the vault only')
     .addOption(
       new Option('--engine <engine>', 'default: the model when one is installed').choices([
@@ -102,7 +108,7 @@ export function describe(command: Command, cli: Cli): void {
   withServer(command.command('list'))
     .description('list drafts, newest first')
     .option('--case <case>', 'id, or external:<the firm’s own id>')
-    .option('--type <type>')
+    .option('--type <type>', 'only drafts of this type; see: chancery draft types')
     .addOption(LIMIT())
     .action(
       cli.action<Filters>(async (run) => {

@@ -1,23 +1,12 @@
-import { ChanceryError, messageOf } from '../../platform/index.ts';
+import { ChanceryError, fileFault } from '../../platform/index.ts';
 import { isActingForCaller } from './account.ts';
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'it does not exist',
-  EEXIST: 'it exists already',
-  EISDIR: 'it is a directory',
-  ENOTDIR: 'a part of its path is not a directory',
-  EACCES: 'this account may not',
-  EPERM: 'this account may not',
-  ENOSPC: 'the disk is full',
-  EROFS: 'its file system is read-only',
-};
 
 /** Words for why a file could not be read or written. */
 export function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'EACCES' && isActingForCaller())
     return 'the account that owns the data may not; copy it to where that account can read it';
-  return REASONS[code] ?? messageOf(error);
+  return fileFault(error);
 }
 
 /** Why a file of the caller's was not written, and what to do. */

@@ -62,7 +62,8 @@ const AUTHORS: readonly NonNullable<File['author']>[] = [
 ];
 
 const AUTHOR = () => new Option('--author <author>', 'whose words they are').choices(AUTHORS);
-const KIND = () => new Option('--kind <kind>').choices(KINDS);
+const KIND = () =>
+  new Option('--kind <kind>', 'what it is; drafts cite a precedent as authority').choices(KINDS);
 const CASE = ['--case <case>', 'id, or external:<the firm’s own id>'] as const;
 
 export function describe(command: Command, cli: Cli): void {
@@ -70,8 +71,8 @@ export function describe(command: Command, cli: Cli): void {
     .description('upload documents; OCR and indexing follow automatically')
     .option(CASE[0], `${CASE[1]}; without it they go into the firm’s library`)
     .addOption(KIND().default('other'))
-    .option('--title <text>')
-    .option('--tag <tag...>')
+    .option('--title <text>', 'what it is called, and cited by; default: the file’s name')
+    .option('--tag <tag...>', 'the firm’s own words, to find it by')
     .addOption(AUTHOR())
     .option('--privileged', 'never printed in a draft for others')
     .option('--language <languages>', 'language of a scan, for OCR')
@@ -100,7 +101,7 @@ export function describe(command: Command, cli: Cli): void {
     .description('list files, newest first')
     .option(...CASE)
     .addOption(KIND())
-    .addOption(new Option('--status <status>').choices(STATUSES))
+    .addOption(new Option('--status <status>', 'only these').choices(STATUSES))
     .addOption(LIMIT())
     .action(
       cli.action<FileFilters>(async (run) => {
@@ -188,7 +189,7 @@ export function describe(command: Command, cli: Cli): void {
 
   withServer(command.command('change <file>'))
     .description('change how a file is described, never its bytes')
-    .option('--title <text>')
+    .option('--title <text>', 'what it is called, and cited by')
     .addOption(KIND())
     .addOption(AUTHOR())
     .option('--privileged', 'never printed in a draft for others')

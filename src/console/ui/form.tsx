@@ -5,11 +5,14 @@ import { useWork } from './work.ts';
 
 export function Form({
   send,
+  changed,
   action,
   children,
 }: {
   /** With what the fields hold, by their names. */
   readonly send: (values: Readonly<Record<string, string>>) => Promise<void>;
+  /** Somebody types or ticks on. */
+  readonly changed?: () => void;
   readonly action: string;
   readonly children: ComponentChildren;
 }) {
@@ -20,7 +23,7 @@ export function Form({
     return run(() => send(Object.fromEntries([...data].map(([name, value]) => [name, String(value)]))));
   };
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} onInput={changed}>
       {children}
       {refused === null ? null : <Problem refused={refused} />}
       <button type="submit" class="main" aria-disabled={busy}>

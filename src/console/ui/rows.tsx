@@ -66,8 +66,8 @@ export function Rows<T>({
   return (
     <>
       {ranked ? (
-        <p class="hidden" role="status">
-          {of.answer === null ? '' : count(rows.length, 'result')}
+        <p class={rows.length === 0 ? 'hidden' : 'quiet'} role="status">
+          {of.answer === null ? '' : `${count(rows.length, 'result')}${of.more === null ? '' : ' so far'}`}
         </p>
       ) : null}
       <Answered of={of}>
@@ -80,9 +80,12 @@ export function Rows<T>({
                 {rows.map(children)}
               </ol>
             ) : (
-              <ul class="rows" ref={own as never}>
-                {rows.map(children)}
-              </ul>
+              <>
+                <HowMany shown={rows.length} seen={data.length} goesOn={of.more !== null} />
+                <ul class="rows" ref={own as never}>
+                  {rows.map(children)}
+                </ul>
+              </>
             )}
             <More
               of={of}
@@ -95,6 +98,23 @@ export function Rows<T>({
       </Answered>
     </>
   );
+}
+
+/** From how many on nobody counts them at a glance. */
+const MANY = 20;
+
+function HowMany({
+  shown,
+  seen,
+  goesOn,
+}: {
+  readonly shown: number;
+  readonly seen: number;
+  readonly goesOn: boolean;
+}) {
+  if (!goesOn && shown <= MANY) return null;
+  const far = shown === seen ? `${shown} shown so far` : `${shown} of the newest ${seen}`;
+  return <p class="quiet">{goesOn ? far : `${shown} in all`}</p>;
 }
 
 export function More<T>({

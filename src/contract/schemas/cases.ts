@@ -170,6 +170,7 @@ export const LegalHold = Output(
   {
     id: Id('hold'),
     case_id: Id('case'),
+    case_title: Type.String(),
     name: Type.String(),
     reason: Type.String(),
     placed_at: Timestamp,

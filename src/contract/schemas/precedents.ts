@@ -76,8 +76,13 @@ const TREATMENTS = [
 const CitedFile = Output('CitedFile', {
   file_id: Id('file'),
   case_id: Nullable(Id('case', 'Null in the library of the firm.')),
-  title: Nullable(Type.String()),
-  name: Type.String(),
+  title: Nullable(
+    Type.String({
+      description:
+        'The title it was given; of a decision without one, in `GET /v1/precedents/{file_id}`, what the caption of its first page says.',
+    }),
+  ),
+  name: Type.String({ description: 'Of the file.' }),
 });
 
 const NAMES = ['same', 'differs', 'not_given'] as const;

@@ -34,12 +34,12 @@ export function assertBodyHead(operation: Operation, request: FastifyRequest, ma
       hint: `Send ${accepted.join(' or ')}${body.kind === 'multipart' ? '' : ' in UTF-8'}, not compressed.`,
     });
   if (header === undefined) throw refuse('The body has no Content-Type.');
-  if (!accepted.includes(essence)) throw refuse(`The body’s type ${essence} is not taken here.`);
+  if (!accepted.includes(essence)) throw refuse(`The body’s type ${essence} is not accepted here.`);
   if (charset !== null && charset !== 'utf-8')
-    throw refuse(`The body’s charset ${charset} is not taken here.`);
+    throw refuse(`The body’s charset ${charset} is not accepted here.`);
   const coding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   if (coding !== 'identity')
-    throw refuse(`The body’s Content-Encoding ${coding.slice(0, 100)} is not taken here.`);
+    throw refuse(`The body’s Content-Encoding ${coding.slice(0, 100)} is not accepted here.`);
   const limit = body.maxBytes ?? maxBodyBytes;
   if (body.kind !== 'multipart' && Number(request.headers['content-length'] ?? 0) > limit) {
     throw new ChanceryError('too_large', `The body is larger than the ${limit} bytes allowed here.`, {

@@ -144,3 +144,20 @@ export function isChanceryError(error: unknown): error is ChanceryError {
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
+
+const FILE_FAULTS: Readonly<Record<string, string>> = {
+  ENOENT: 'it does not exist',
+  EEXIST: 'it exists already',
+  EISDIR: 'it is a directory',
+  ENOTDIR: 'a part of its path is not a directory',
+  EACCES: 'this account may not',
+  EPERM: 'this account may not',
+  ENOSPC: 'the disk is full',
+  EROFS: 'its file system is read-only',
+};
+
+/** Why a file could not be read or written, in words for whoever named it. */
+export function fileFault(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return FILE_FAULTS[code] ?? messageOf(error);
+}

@@ -36,7 +36,7 @@ const DESCRIBED = {
     'URL clients use; issuer of the access tokens. Left out, it follows host, port and tls.',
   ),
   logLevel: text('info', 'fatal, error, warn, info, debug, trace or silent.'),
-  maxFileBytes: bytes(512 * MIB, [1], 'Largest file of an upload, in bytes.'),
+  maxFileBytes: bytes(512 * MIB, [1], 'Largest file of an upload.'),
   maxFiles: integer(50, [1, 1000], 'Most files in one upload.'),
   maxPages: integer(5000, [1], 'Most pages in one document.'),
   ingestMemoryBytes: bytes(
@@ -73,7 +73,7 @@ const DESCRIBED = {
   modelMemoryBytes: bytes(
     0,
     [0],
-    'Memory that the language model may take, in bytes; 0: nine tenths of what is available when it is loaded.',
+    'Memory that the language model may take; 0: nine tenths of what is available when it is loaded.',
   ),
   modelContextTokens: integer(
     0,

@@ -1,7 +1,7 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ChanceryError, isChanceryError, messageOf } from '../../platform/index.ts';
+import { ChanceryError, fileFault, isChanceryError, messageOf } from '../../platform/index.ts';
 import { askPassphrase } from './ask-passphrase.ts';
 import { CREDENTIAL, isSealed, openSealed, sealForMachine } from './sealed-key.ts';
 import { writeDurably } from './write-durably.ts';
@@ -120,13 +120,17 @@ function readSecret(path: string, what: string): string {
   try {
     text = readFileSync(path, 'utf8').trim();
   } catch (cause) {
-    throw new ChanceryError('invalid_configuration', `The ${what} cannot be read: ${messageOf(cause)}.`, {
-      hint:
-        what === 'passphrase'
-          ? 'Name a file that holds it: passphrase_file in the settings, or CHANCERY_PASSPHRASE_FILE.'
-          : 'Restore it from where you keep a copy, or name the file: master_key_file in the settings, or CHANCERY_MASTER_KEY_FILE. Without it the data cannot be read by anybody.',
-      cause,
-    });
+    throw new ChanceryError(
+      'invalid_configuration',
+      `The ${what} in ${path} cannot be read: ${fileFault(cause)}.`,
+      {
+        hint:
+          what === 'passphrase'
+            ? 'Name a file that holds it: passphrase_file in the settings, or CHANCERY_PASSPHRASE_FILE.'
+            : 'Restore it from where you keep a copy, or name the file: master_key_file in the settings, or CHANCERY_MASTER_KEY_FILE. Without it the data cannot be read by anybody.',
+        cause,
+      },
+    );
   }
   refuseReadable(path, what);
   return text;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ChanceryError, messageOf } from '../../platform/index.ts';
+import { ChanceryError, fileFault } from '../../platform/index.ts';
 import { keepMemoryOutOfCoreDumps } from './core-dumps.ts';
 import { fingerprintOf, type Keyring, keyringOf } from './keyring.ts';
 import {
@@ -245,7 +245,7 @@ function readKeyringFile(keysDirectory: string): KeyringFile {
     if (file.format === FORMAT && Array.isArray(file.slots)) return file;
     throw new Error(`it is not of the form ${FORMAT}`);
   } catch (cause) {
-    throw new ChanceryError('invalid_configuration', `The keyring cannot be read: ${messageOf(cause)}.`, {
+    throw new ChanceryError('invalid_configuration', `The keyring cannot be read: ${fileFault(cause)}.`, {
       hint: `Restore ${path} from a backup of the data directory; without it the data cannot be read by anybody.`,
       cause,
     });

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import {
   ChanceryError,
   type ConfigFile,
+  fileFault,
   messageOf,
   nameInFile,
   parseConfigFile,
@@ -137,7 +138,7 @@ export function readConfigFile(path: string, whenClosed = ANOTHER): ConfigFile {
     text = readFileSync(path, 'utf8');
   } catch (cause) {
     const hint = mayNot(cause) ? whenClosed : 'Name a file of settings that this account may read.';
-    throw new ChanceryError('invalid_configuration', `${path} cannot be read: ${messageOf(cause)}.`, {
+    throw new ChanceryError('invalid_configuration', `${path} cannot be read: ${fileFault(cause)}.`, {
       hint,
       cause,
     });

@@ -17,7 +17,7 @@ describe('a refusal says what is wrong', () => {
       expect(told(await put({ 'content-type': `application/json; charset=${charset}` }))).toEqual([
         415,
         'unsupported_media_type',
-        `The body’s charset ${charset} is not taken here.`,
+        `The body’s charset ${charset} is not accepted here.`,
       ]);
     }
     for (const coding of ['gzip', 'br', 'identity, gzip']) {
@@ -26,7 +26,7 @@ describe('a refusal says what is wrong', () => {
         expect(told(answer)).toEqual([
           415,
           'unsupported_media_type',
-          `The body’s Content-Encoding ${coding} is not taken here.`,
+          `The body’s Content-Encoding ${coding} is not accepted here.`,
         ]);
         expect(answer.headers['accept-encoding']).toBe('identity');
       }

@@ -47,7 +47,7 @@ export async function accessToken(
   }
   if (!hasData(run.data)) {
     throw new ChanceryError('unauthorized', 'An access token is needed.', {
-      hint: `Set CHANCERY_TOKEN or give --token-file FILE, or --client ID with --secret-file FILE. On the appliance itself --data will do, but ${run.data} holds none.`,
+      hint: `Set CHANCERY_TOKEN or give --token-file FILE, or --client ID with --secret-file FILE. On the appliance itself --data DIRECTORY will do; there is no appliance in ${run.data}.`,
     });
   }
   const parts = await run.stores();

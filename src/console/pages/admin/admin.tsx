@@ -4,9 +4,10 @@ import { address } from '../../router.ts';
 import type { OwnSession } from '../../session.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { PasswordDialog } from '../../ui/prove.tsx';
-import { Backups, Health, Holds, Queue, Settings } from './appliance.tsx';
+import { Backups, Health, Queue, Settings } from './appliance.tsx';
 import { Audit } from './audit.tsx';
 import { Clients } from './clients.tsx';
+import { Holds } from './holds.tsx';
 import { People } from './people.tsx';
 import { Walls } from './walls.tsx';
 import { Webhooks } from './webhooks.tsx';
@@ -73,7 +74,7 @@ function show(section: (typeof SECTIONS)[number][0], own: OwnSession, query: URL
     case 'walls':
       return <Walls id={id} />;
     case 'holds':
-      return <Holds />;
+      return <Holds key={query.toString()} id={id} caseId={query.get('case') ?? ''} />;
     case 'queue':
       return <Queue state={query.get('state') ?? ''} cursor={query.get('cursor') ?? ''} />;
     case 'backups':

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { type Answer, get, post, query, remove } from '../../api/call.ts';
+import { type Answer, get, post, query } from '../../api/call.ts';
 import { address } from '../../router.ts';
 import { Act } from '../../ui/act.tsx';
 import { Heading } from '../../ui/heading.tsx';
@@ -182,6 +182,16 @@ function sentenceOf({ kind, state, whole, detail }: Answer<'getBackupJob'>): str
     : 'Not everything in it can be restored. On the machine, chancery backup verify says why.';
 }
 
+/** A size as the settings file takes it, too: `512 MiB`. */
+function shownAs(name: string, value: string | number): string {
+  if (typeof value === 'string' || value === 0 || !name.endsWith('_bytes')) return String(value);
+  const units = ['bytes', 'KiB', 'MiB', 'GiB'];
+  let size = value;
+  let at = 0;
+  for (; at < units.length - 1 && size % 1024 === 0; at += 1) size /= 1024;
+  return `${size} ${units[at]}`;
+}
+
 export function Settings() {
   const settings = useAnswer<'getSettings'>('/v1/settings');
   return (
@@ -199,7 +209,7 @@ export function Settings() {
               { title: 'Setting', of: ({ name }) => <code>{name}</code> },
               {
                 title: 'Value',
-                of: ({ value, set }) => (value === null ? (set ? '(set)' : '') : String(value)),
+                of: ({ name, value, set }) => (value === null ? (set ? '(set)' : '') : shownAs(name, value)),
               },
               { title: 'Meaning', of: ({ description }) => description },
             ]}
@@ -207,62 +217,5 @@ export function Settings() {
         )}
       </Answered>
     </>
-  );
-}
-
-export function Holds() {
-  const holds = useAnswer<'listAllHolds'>('/v1/holds');
-  return (
-    <>
-      <Heading>Legal holds</Heading>
-      <p>
-        Holds in force on cases that you may see. Your practice software places them, or an administrator on
-        the machine.
-      </p>
-      <Answered of={holds}>
-        {({ data }) => (
-          <Table
-            caption="Legal holds"
-            rows={data}
-            keyOf={({ id }) => id}
-            empty="No legal hold is in force."
-            columns={[
-              { title: 'Hold', of: ({ name }) => name },
-              { title: 'Case', of: ({ case_id }) => <a href={address('cases', case_id)}>Open the case</a> },
-              { title: 'Since', of: ({ placed_at }) => when(placed_at) },
-              { title: 'Reason', of: ({ reason }) => reason },
-              {
-                title: 'Release',
-                of: ({ id, case_id, name }) => (
-                  <Release path={`/v1/cases/${case_id}/holds/${id}`} name={name} done={holds.again} />
-                ),
-              },
-            ]}
-          />
-        )}
-      </Answered>
-    </>
-  );
-}
-
-function Release({
-  path,
-  name,
-  done,
-}: {
-  readonly path: string;
-  readonly name: string;
-  readonly done: () => void;
-}) {
-  return (
-    <Act
-      sure={name}
-      work={async () => {
-        await remove<'releaseHold'>(path);
-        done();
-      }}
-    >
-      Release
-    </Act>
   );
 }

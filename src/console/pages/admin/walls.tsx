@@ -11,6 +11,7 @@ import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
 import { useList } from '../../ui/use-list.ts';
 import { count, when } from '../../ui/when.ts';
+import { FindCase } from './find-case.tsx';
 import { Choices, Table, tickedOf } from './table.tsx';
 
 type Wall = Answer<'getWall'>;
@@ -80,28 +81,6 @@ function All({ titleOf }: { readonly titleOf: (id: string) => string }) {
   );
 }
 
-/** Within the form of the wall, which it does not send. */
-function FindCase({ find }: { readonly find: (words: string) => void }) {
-  return (
-    <label class="field">
-      <span>Find a case</span>
-      <input
-        type="search"
-        aria-describedby="find-case-hint"
-        onChange={({ currentTarget }) => find(currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          find(event.currentTarget.value);
-        }}
-      />
-      <span class="quiet" id="find-case-hint">
-        Press Enter to list matching cases first.
-      </span>
-    </label>
-  );
-}
-
 function One({
   name,
   titles,
@@ -152,6 +131,7 @@ function Editor({
       {wall === null ? null : <p class="quiet">In place since {when(wall.since)}</p>}
       <Form
         action={preview === null ? 'Show its effect' : 'Save the wall'}
+        changed={() => setPreview(null)}
         send={async (values) => {
           const name = known ?? values['name'] ?? '';
           const said = {

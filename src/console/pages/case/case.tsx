@@ -17,6 +17,7 @@ export function Case({ id, own }: { readonly id: string; readonly own: OwnSessio
   const plans = useList<'listPlans'>(may('drafts:read') ? `/v1/ai/plans${ofCase(50)}` : null);
   const files = useList<'listFiles'>(may('vault:read') ? `/v1/vault/files${ofCase(100)}` : null);
   const holds = useAnswer<'listHolds'>(`/v1/cases/${encodeURIComponent(id)}/holds`);
+  const standing = (holds.answer?.data ?? []).filter(({ released_at }) => released_at === null);
   return (
     <Answered of={matter} title="Case">
       {({ title, client, court, docket_number, judge, parties, facts }) => (
@@ -25,8 +26,11 @@ export function Case({ id, own }: { readonly id: string; readonly own: OwnSessio
           <p>
             <Known parts={[client, court, docket_number, judge]} />
           </p>
-          {(holds.answer?.data ?? []).length === 0 ? null : (
-            <p class="chip">Legal hold: nothing in this case may be deleted</p>
+          {standing.length === 0 ? null : (
+            <p class="chip">
+              Legal hold {standing.map(({ name }) => `“${name}”`).join(' and ')}: nothing in this case may be
+              deleted
+            </p>
           )}
           <p class="actions">
             {may('drafts:write') ? (
@@ -36,6 +40,12 @@ export function Case({ id, own }: { readonly id: string; readonly own: OwnSessio
             ) : null}
             {may('search:read') ? (
               <a href={address('search', '', { case: id })}>Search in this case</a>
+            ) : null}
+            {may('holds:manage') ? (
+              <>
+                <a href={address('admin', 'holds', { id: 'new', case: id })}>Place a legal hold</a>
+                {standing.length === 0 ? null : <a href={address('admin', 'holds')}>Release a legal hold</a>}
+              </>
             ) : null}
           </p>
           {may('drafts:read') ? (

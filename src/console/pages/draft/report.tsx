@@ -1,11 +1,12 @@
 /** What the verification says of a draft. */
 import type { Answer } from '../../api/call.ts';
 import { address } from '../../router.ts';
+import { Dismissible } from '../../ui/dismissible.tsx';
 import { memo } from '../../ui/memo.tsx';
 import { when } from '../../ui/when.ts';
 
 export const Report = memo(({ draft }: { readonly draft: Answer<'getDocument'> }) => {
-  const { verification, engine, created_at } = draft;
+  const { id, verification, engine, created_at } = draft;
   const { placeholders, unsupported, adverse, unplaced, removed, notes, injections } = verification;
   return (
     <section id="report" class="report" aria-labelledby="report-title">
@@ -15,7 +16,7 @@ export const Report = memo(({ draft }: { readonly draft: Answer<'getDocument'> }
         {when(created_at)}
       </p>
       <List title="Open points" items={placeholders} />
-      <List title="Not supported by any source" items={unsupported} />
+      <Remarks of={id} title="Not supported by any source" items={unsupported} />
       {adverse.length === 0 ? null : (
         <>
           <h3>Authority against us</h3>
@@ -29,8 +30,8 @@ export const Report = memo(({ draft }: { readonly draft: Answer<'getDocument'> }
           </ul>
         </>
       )}
-      <List title="From your request, not printed" items={unplaced.map(({ text }) => text)} />
-      <List title="Removed from the draft" items={removed.map(({ text }) => text)} />
+      <Remarks of={id} title="From your request, not printed" items={unplaced.map(({ text }) => text)} />
+      <Remarks of={id} title="Removed from the draft" items={removed.map(({ text }) => text)} />
       {injections.length === 0 ? null : (
         <>
           <h3>Text addressed to a language model rather than a reader</h3>
@@ -50,10 +51,29 @@ export const Report = memo(({ draft }: { readonly draft: Answer<'getDocument'> }
           </ul>
         </>
       )}
-      <List title="Notes" items={notes} />
+      <Remarks of={id} title="Notes" items={notes} />
     </section>
   );
 });
+
+function Remarks({
+  of,
+  title,
+  items,
+}: {
+  readonly of: string;
+  readonly title: string;
+  readonly items: readonly string[];
+}) {
+  if (items.length === 0) return null;
+  // What is said twice is dismissed at once.
+  return (
+    <>
+      <h3>{title}</h3>
+      <Dismissible of={of} items={[...new Set(items)].map((text) => ({ text }))} />
+    </>
+  );
+}
 
 function List({ title, items }: { readonly title: string; readonly items: readonly string[] }) {
   if (items.length === 0) return null;

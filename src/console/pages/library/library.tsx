@@ -131,12 +131,15 @@ export function Precedent({ id }: { readonly id: string }) {
               <ul class="rows">
                 {others.map(({ refers_to, page, span, files }) => (
                   <li key={`${page} ${span.join(' ')}`}>
-                    <a href={address('files', id, { page, from: span[0], to: span[1] })}>{refers_to}</a>
+                    {files.length === 0 ? refers_to : null}
                     {files.map((file) => (
                       <a key={file.file_id} href={address('library', file.file_id)}>
                         {file.title ?? file.name}
                       </a>
                     ))}
+                    <a href={address('files', id, { page, from: span[0], to: span[1] })}>
+                      cited on page {page}
+                    </a>
                   </li>
                 ))}
               </ul>

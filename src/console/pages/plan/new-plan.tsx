@@ -16,76 +16,84 @@ export function NewPlan({ caseId }: { readonly caseId: string }) {
     caseId === '' ? `/v1/cases${query({ limit: 200, fields: 'id,title', status: 'open' })}` : null,
   );
   const [typed, setTyped] = useKept(`new draft ${caseId}`, '');
+  const isWithoutCase = cases.answer?.data.length === 0;
   const types = useAnswer<'listDocumentTypes'>('/v1/ai/document-types');
   return (
     <div class="form-page">
       <Heading>New draft</Heading>
-      <Form
-        action="Make the plan"
-        send={async ({ case_id = caseId, document_type = '', context = '' }) => {
-          const body = { case_id, document_type, ...(context.trim() === '' ? {} : { context }) };
-          const plan = await post<'createPlan'>('/v1/ai/plan', body as never);
-          setTyped(() => '');
-          go(address('plans', plan.id));
-        }}
-      >
-        {caseId === '' ? (
-          <Answered of={cases}>
-            {({ data }) => (
-              <>
-                <label class="field">
-                  <span>Case</span>
-                  <select name="case_id" required>
-                    {data.map(({ id, title }) => (
-                      <option key={id} value={id}>
-                        {title}
-                      </option>
-                    ))}
-                  </select>
-                </label>
-                <More of={cases} what="cases" />
-              </>
-            )}
-          </Answered>
-        ) : (
-          <Answered of={matter}>
-            {({ title }) => (
-              <p>
-                For <a href={address('cases', caseId)}>{title}</a>
-              </p>
-            )}
-          </Answered>
-        )}
-        <Answered of={types}>
-          {({ data }) => (
-            <label class="field">
-              <span>Type of document</span>
-              <select name="document_type" required>
-                {data.map(({ id, title }) => (
-                  <option key={id} value={id}>
-                    {title}
-                  </option>
-                ))}
-              </select>
-            </label>
+      {isWithoutCase ? (
+        <p>
+          A draft belongs to an open case, and there is none you may see yet. Cases come from your practice
+          software or your administrator. <a href={address('cases')}>Show all cases</a>
+        </p>
+      ) : (
+        <Form
+          action="Make the plan"
+          send={async ({ case_id = caseId, document_type = '', context = '' }) => {
+            const body = { case_id, document_type, ...(context.trim() === '' ? {} : { context }) };
+            const plan = await post<'createPlan'>('/v1/ai/plan', body as never);
+            setTyped(() => '');
+            go(address('plans', plan.id));
+          }}
+        >
+          {caseId === '' ? (
+            <Answered of={cases}>
+              {({ data }) => (
+                <>
+                  <label class="field">
+                    <span>Case</span>
+                    <select name="case_id" required>
+                      {data.map(({ id, title }) => (
+                        <option key={id} value={id}>
+                          {title}
+                        </option>
+                      ))}
+                    </select>
+                  </label>
+                  <More of={cases} what="cases" />
+                </>
+              )}
+            </Answered>
+          ) : (
+            <Answered of={matter}>
+              {({ title }) => (
+                <p>
+                  For <a href={address('cases', caseId)}>{title}</a>
+                </p>
+              )}
+            </Answered>
           )}
-        </Answered>
-        <label class="field">
-          <span>What it is about</span>
-          <textarea
-            name="context"
-            rows={10}
-            aria-describedby="context-hint"
-            maxLength={50_000}
-            value={typed}
-            onInput={({ currentTarget }) => setTyped(() => currentTarget.value)}
-          />
-          <span class="quiet" id="context-hint">
-            Your grounds one by one, the decisions each rests on (by name or citation), and what the other
-            side says. Anything that is not understood is listed with the plan and never printed.
-          </span>
-        </label>
-      </Form>
+          <Answered of={types}>
+            {({ data }) => (
+              <label class="field">
+                <span>Type of document</span>
+                <select name="document_type" required>
+                  {data.map(({ id, title }) => (
+                    <option key={id} value={id}>
+                      {title}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            )}
+          </Answered>
+          <label class="field">
+            <span>What it is about</span>
+            <textarea
+              name="context"
+              rows={10}
+              aria-describedby="context-hint"
+              maxLength={50_000}
+              value={typed}
+              onInput={({ currentTarget }) => setTyped(() => currentTarget.value)}
+            />
+            <span class="quiet" id="context-hint">
+              Your grounds one by one, the decisions each rests on (by name or citation), and what the other
+              side says. Anything that is not understood is listed with the plan and never printed.
+            </span>
+          </label>
+        </Form>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { change, getTagged, type Refused, type Tagged } from '../../api/call.ts';
 import { address, go } from '../../router.ts';
+import { Dismissible } from '../../ui/dismissible.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { useKept } from '../../ui/kept.ts';
 import { PageView } from '../../ui/page-view.tsx';
@@ -106,13 +107,18 @@ function Shown({
         {plan.warnings.length === 0 ? null : (
           <section aria-labelledby="warnings">
             <h2 id="warnings">Warnings</h2>
-            <ul>
-              {plan.warnings.map(({ text, code, file_id }, index) => (
-                <li key={index} class="warning" data-code={code}>
-                  {text} {file_id === null ? null : <a href={address('files', file_id)}>Open the file</a>}
-                </li>
-              ))}
-            </ul>
+            <Dismissible
+              of={plan.id}
+              isWarning
+              items={plan.warnings.map(({ text, file_id }) => ({
+                text,
+                view: (
+                  <>
+                    {text} {file_id === null ? null : <a href={address('files', file_id)}>Open the file</a>}
+                  </>
+                ),
+              }))}
+            />
           </section>
         )}
         <UnplacedWords plan={plan} own={own} apply={apply} />

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ChanceryError, canonicalJson, type Json, messageOf } from '../../../platform/index.ts';
+import { ChanceryError, canonicalJson, fileFault, type Json } from '../../../platform/index.ts';
 import type { Keyring } from '../../keys/keyring.ts';
 import { writeDurably } from '../../keys/write-durably.ts';
 import type { StoredFile } from './files.ts';
@@ -63,7 +63,7 @@ export function readManifest(snapshot: string): Manifest & { readonly mac: strin
     if (manifest.format !== FORMAT) throw new Error(`it is not of the form ${FORMAT}`);
     return manifest;
   } catch (cause) {
-    throw new ChanceryError('damaged', `The manifest of ${snapshot} cannot be read: ${messageOf(cause)}.`, {
+    throw new ChanceryError('damaged', `The manifest of ${snapshot} cannot be read: ${fileFault(cause)}.`, {
       hint: 'Use another snapshot: chancery backup list DIRECTORY',
       cause,
     });
@@ -117,7 +117,7 @@ function readList(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (cause) {
-    throw new ChanceryError('damaged', `The list of originals ${path} cannot be read: ${messageOf(cause)}.`, {
+    throw new ChanceryError('damaged', `The list of originals ${path} cannot be read: ${fileFault(cause)}.`, {
       hint: 'This snapshot cannot be restored; use another one. To prune again, delete its directory.',
       cause,
     });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ChanceryError, messageOf } from '../../../platform/index.ts';
+import { ChanceryError, fileFault } from '../../../platform/index.ts';
 import { writeDurably } from '../../keys/write-durably.ts';
 import type { DataPaths } from '../data-directory.ts';
 
@@ -34,7 +34,7 @@ export function readUpgrade(paths: DataPaths): UpgradeRecord | null {
     if (record.format !== FORMAT) throw new Error(`it is not of the form ${FORMAT}`);
     return record;
   } catch (cause) {
-    throw new ChanceryError('damaged', `${path} cannot be read: ${messageOf(cause)}.`, {
+    throw new ChanceryError('damaged', `${path} cannot be read: ${fileFault(cause)}.`, {
       hint: 'The databases beside it are as they were before the last upgrade; keep a copy, and delete the directory.',
       cause,
     });
