@@ -156,10 +156,14 @@ class Reader {
     const amounts = this.#values
       .filter(({ field }) => field === 'sums')
       .map(({ value }) => (value as unknown as SumValue).amount);
+    // Where the brief gives its sums, the only one of the words is one of those.
+    const isGiven =
+      this.#sorting?.filled.includes('sums') === true &&
+      new Set(this.#sums.map(({ value }) => value.amount)).size === 1;
     const told = [
       ...[...noted, ...filled].map(({ span }) => span),
       ...this.#sums
-        .filter(({ value }) => amounts.includes(value.amount))
+        .filter(({ value }) => isGiven || amounts.includes(value.amount))
         .map(({ span: [start], length }) => [start, start + length] as const),
     ];
     const isAnswered = noted.some(({ field }) => field === 'responses');
@@ -501,7 +505,10 @@ const LONGEST_NAME = 7;
 
 /** `Demand payment of $41,000 within 14 days.`: beside the values that were read from it there is nothing left. */
 function isAllTold({ span: [start, end], text }: Unplaced, told: readonly Span[]): boolean {
-  const within = told.filter(([at, behind]) => behind > at && at >= start && behind <= end);
+  const within = told.filter(
+    ([at, behind], nth) =>
+      behind > at && at >= start && behind <= end && told.findIndex(([other]) => other === at) === nth,
+  );
   if (within.length === 0) return false;
   let left = text;
   // Spans are of the context, whose white space the text does not have.

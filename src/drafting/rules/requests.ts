@@ -13,7 +13,7 @@ export const INSTRUCTIONS: ReadonlySet<string> = new Set(
 /** Words that only demand, as every paper does that demands something: beside a sum or a period they say no more. */
 export const DEMANDS: ReadonlySet<string> = new Set(
   `a an and answer be by claim demand demanded demanding due for from full give in is it money must of our pay payable paid
-  payment please reply response respond should that the their them they to total we will`.split(/\s+/),
+  payment please reply response respond should that the their them they to total we will within`.split(/\s+/),
 );
 
 /** Wherever these stand, somebody speaks to the drafter. */

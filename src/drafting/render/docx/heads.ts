@@ -89,7 +89,7 @@ function pictureParagraph(docx: typeof Docx, { kind, bytes, width, height, align
           height: Math.round(height * PIXELS_A_POINT),
         },
         // A number of our own: those of the package count through the life of the process.
-        altText: { id: '1', name: 'Letterhead', title: 'Letterhead', description: 'Letterhead of the firm' },
+        altText: { id: '1', name: 'Letterhead', description: 'Letterhead of the firm' },
       }),
     ],
   });
