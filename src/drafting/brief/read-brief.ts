@@ -19,7 +19,7 @@ import { addresseeNamed, personNamed } from './names.ts';
 import { asksLaw, mayMean, notedIn } from './notation.ts';
 import { isDoubted, ownerOf, tellsInConfidence, useOf } from './owner.ts';
 import { representedIn } from './represented.ts';
-import { isOnlyResponses } from './responses.ts';
+import { isAnswer } from './responses.ts';
 import { fillSlots, type SlotValue } from './slots/fill-slots.ts';
 import { placeSorted, type Sorting } from './sorting/place-sorted.ts';
 
@@ -168,7 +168,7 @@ class Reader {
     ];
     const isAnswered = noted.some(({ field }) => field === 'responses');
     const unplaced = this.#sorted(
-      this.#unplaced.filter((one) => !isAllTold(one, told) && !(isAnswered && isOnlyResponses(one.text))),
+      this.#unplaced.filter((one) => !isAllTold(one, told) && !(isAnswered && isAnswer(one.text))),
     );
     this.#placeAuthorities();
     this.#placeNames();
@@ -567,6 +567,6 @@ function isAll(text: string, { start, end }: { readonly start: number; readonly 
 /** `Breach of contract: the buyer did not pay.` */
 function claimOf(text: string): Json {
   const colon = text.indexOf(': ');
-  if (colon < 2 || colon > 120) return { name: text.slice(0, 200) };
+  if (colon < 2 || colon > 120) return { name: text.slice(0, 200).replace(/\.$/, '') };
   return { name: text.slice(0, colon), allegations: [text.slice(colon + 2)] };
 }

@@ -1,5 +1,6 @@
 /** What an answer says to the numbered paragraphs of a complaint, where the request goes through them by number. */
 import { asData, listed, sentences } from '../templates/text.ts';
+import { COUNT_IN_WORDS, numberInWords } from '../verify/index.ts';
 
 export type Response = 'admits' | 'denies' | 'lacks';
 
@@ -36,9 +37,14 @@ const FORMS: readonly { readonly response: Response; readonly pattern: RegExp }[
   },
 ];
 
+const DICTATED = new RegExp(`\\b${COUNT_IN_WORDS}\\b`, 'gi');
+
 /** One sentence or part of one; null where it says more than that, for then it is not for us to shorten. */
 function responseIn(part: string): Responses | null {
-  const plain = part.replace(/(?<![\s.])[\s.]+$/, '').trim();
+  const plain = part
+    .replace(/(?<![\s.])[\s.]+$/, '')
+    .trim()
+    .replace(DICTATED, (words) => String(numberInWords(words)));
   for (const { response, pattern } of FORMS) {
     const numbers = pattern.exec(plain)?.[1];
     const paragraphs = numbers === undefined ? [] : numbersIn(numbers);
@@ -68,11 +74,7 @@ function partsOf(sentence: string): string[] {
 const OF_PARAGRAPHS = new RegExp(PARAGRAPHS, 'i');
 
 /** Does a sentence say nothing but which paragraphs are admitted or denied? */
-export function isOnlyResponses(sentence: string): boolean {
-  return OF_PARAGRAPHS.test(sentence) && isAnswer(sentence);
-}
-
-function isAnswer(sentence: string): boolean {
+export function isAnswer(sentence: string): boolean {
   return partsOf(sentence).every((part) => responseIn(part) !== null);
 }
 
@@ -81,8 +83,10 @@ export function responsesSaid(words: string): Responses[] {
   return sentences(asData(words)).every(isAnswer) ? responsesIn(words, isAnswer) : [];
 }
 
+/** Numbers are those of paragraphs where one of the sentences says so. */
 export function responsesNamed(context: string): Responses[] {
-  return responsesIn(context, isOnlyResponses);
+  const isNamed = sentences(asData(context)).some((one) => OF_PARAGRAPHS.test(one) && isAnswer(one));
+  return isNamed ? responsesIn(context, isAnswer) : [];
 }
 
 /** None where a paragraph has two answers. */

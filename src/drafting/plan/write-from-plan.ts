@@ -26,7 +26,7 @@ import { isNaturalPerson } from '../parties/sides.ts';
 import { SourceCiter } from '../sources/cite-source.ts';
 import { allegations, SAYS } from '../templates/facts.ts';
 import { lastNameOf } from '../templates/people.ts';
-import { asData, letterNumeral, sentences } from '../templates/text.ts';
+import { asData, capitalised, letterNumeral, sentences } from '../templates/text.ts';
 import { findStatements, isCommonWord } from '../verify/index.ts';
 import { isInHouse } from './choose-evidence.ts';
 import { datedSentences } from './dated.ts';
@@ -281,7 +281,7 @@ class UsedSources {
         at = found.end;
       }
       written += plain.slice(at);
-      if (written.trim() !== '') paragraphs.push(finished(written));
+      if (written.trim() !== '') paragraphs.push(capitalised(finished(written)));
     }
     // Nobody overlooks that something was to stand here.
     const missing = authorities.filter(({ state }) => state === 'not_in_vault');

@@ -3,6 +3,7 @@ export { checkDocument, citedSources } from './check-document.ts';
 export { findNames, isCommonWord } from './find/find-names.ts';
 export { findStatements } from './find/find-statements.ts';
 export { impossibleDatesIn, withoutImpossibleDates } from './find/impossible-dates.ts';
+export { COUNT_IN_WORDS, numberInWords } from './find/read-numbers.ts';
 export { openPoint, PLACEHOLDER } from './placeholders.ts';
 export { DraftRecord } from './record.ts';
 export { rerankSupport } from './support/rerank.ts';

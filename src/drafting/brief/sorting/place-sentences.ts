@@ -12,7 +12,7 @@ const MOST_DOUBT = 0.05;
 const LIKELY = 0.5;
 export const SOME_DOUBT = 0.3;
 const SURELY_THEIRS = 0.9;
-const OF_A_PARAGRAPH = /(?:\bparagraphs?|¶)\s*\d/i;
+const OF_A_PARAGRAPH = /(?:\bparagraphs?|¶)\s*\d|\b(?:admit|deny)\b/i;
 /** Characters between two sentences of one paragraph. */
 const A_GAP = 2;
 /** As long as any list of texts takes them. */

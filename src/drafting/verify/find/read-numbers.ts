@@ -64,3 +64,6 @@ export function numberInWords(text: string): number {
 }
 
 export const NUMBER_IN_WORDS = `(?:${NAMES})(?:(?:[ -]|\\sand\\s)(?:${NAMES})){0,14}`;
+
+/** One number below a hundred, in words: `four`, `twenty-one`; two that “and” joins are two. */
+export const COUNT_IN_WORDS = `(?:(?:${Object.keys(TENS).join('|')})(?:[ -](?:${Object.keys(UNITS).slice(1, 10).join('|')}))?|${Object.keys(UNITS).reverse().join('|')})`;

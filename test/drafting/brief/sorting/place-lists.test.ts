@@ -76,3 +76,22 @@ test('a decision that a word to the drafter is about is not cited', () => {
   expect(JSON.stringify([of('grounds'), of('authorities')])).not.toContain('Marsh');
   expect(unplaced.map(({ text }) => text)).toContain('Marsh v. Alder is not for this motion.');
 });
+
+test('an answer that is dictated goes by its numbers, and none of it is a fact', () => {
+  const { of, values } = sorted(
+    'answer',
+    'Admit paragraphs one through four and six. Deny seven, twenty-one and twenty-two. Eight, admit that a letter came and otherwise deny, it was never opened.',
+  );
+  expect(of('responses')).toEqual([
+    { paragraphs: [1, 2, 3, 4, 6], response: 'admit' },
+    { paragraphs: [7, 21, 22], response: 'deny' },
+  ]);
+  expect(values.every(({ field }) => field === 'responses')).toBe(true);
+});
+
+test('names of counts and defenses that are dictated are written as names are', () => {
+  expect(sorted('complaint', 'Counts. One, negligence. Two, breach of contract.').of('claims')).toEqual([
+    { name: 'negligence' },
+    { name: 'breach of contract' },
+  ]);
+});
