@@ -708,7 +708,7 @@ remove_files() {
 }
 
 # What the appliance makes in its directory, whose name somebody has chosen: nothing else that may lie there.
-OURS='chancery.db* index.db* vault keys config.toml audit-heads.ndjson models ocr cache runtime upgrade reserve server.lock*'
+OURS='chancery.db* index.db* vault keys config.toml config.json audit-heads.ndjson models ocr cache runtime upgrade reserve server.lock*'
 
 remove_data() {
   if [ "$DATA" = $HOME_OF_ACCOUNT ]; then

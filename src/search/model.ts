@@ -63,6 +63,9 @@ export interface IndexTables {
 /** What of a file is searched: its pages, or what is said beside their text (comments, changes, hidden words, notes). */
 export type Layer = 'text' | 'margin';
 
+/** Words between which a proximity search (`"a b"~n`) still finds both. */
+export const WIDEST_NEAR = 50;
+
 /**
  * What is derived of each file, and the present edition of the rules it is derived by. Whoever changes the rules raises the
  * number: what was derived by earlier ones is then derived anew in the background.

@@ -1,5 +1,5 @@
 import { withoutLineNumbers } from '../../platform/index.ts';
-import type { Match } from '../model.ts';
+import { type Match, WIDEST_NEAR } from '../model.ts';
 import { termsOf } from '../words/analysis.ts';
 
 /**
@@ -30,8 +30,8 @@ export function postingsOf(text: string): PagePostings {
   };
 }
 
-/** Between two readings of a page; no term, since those are letters and digits. */
-const APART = '\u{E000}';
+/** Between two readings of a page: no terms, since those are letters and digits, and more than any search looks past. */
+const APART = new Array<string>(WIDEST_NEAR + 1).fill('\u{E000}');
 
 /**
  * Where lines are numbered, a sentence is one without the numbers between its words, and a list is one with them: both are kept, so
@@ -39,7 +39,7 @@ const APART = '\u{E000}';
  */
 function positionsOf(text: string, terms: readonly string[]): string {
   const plain = withoutLineNumbers(text);
-  return plain === text ? terms.join(' ') : [...terms, APART, ...termsOf(plain)].join(' ');
+  return plain === text ? terms.join(' ') : [...terms, ...APART, ...termsOf(plain)].join(' ');
 }
 
 function placeOf(count: number): number {

@@ -8,6 +8,7 @@ import {
   type ParsedQuery,
   type QueryFilter,
   TEXT_FIELDS,
+  WIDEST_NEAR,
 } from '../model.ts';
 import { fold, termsOf } from '../words/analysis.ts';
 import { filterOf } from './filter.ts';
@@ -27,7 +28,6 @@ const MOST_EXPANDING = 4;
 const SHORTEST_PREFIX = 2;
 const SHORTEST_FUZZY = 3;
 const HIGHEST_BOOST = 100;
-const WIDEST_NEAR = 50;
 
 /** lunr has these, its type declarations do not. */
 interface ParsedClause {

@@ -125,7 +125,13 @@ function makeDirectory(directory: string): void {
 export function configFileIn(root: string): ConfigFile | undefined {
   const paths = dataPaths(root);
   assertOpen(paths);
-  return existsSync(paths.config) ? readConfigFile(paths.config) : undefined;
+  if (existsSync(paths.config)) return readConfigFile(paths.config);
+  const older = join(root, 'config.json');
+  if (existsSync(older))
+    throw new ChanceryError('invalid_configuration', `${older} is not read any more.`, {
+      hint: 'Write its settings into config.toml beside it (`chancery config docs` has their names), and remove it.',
+    });
+  return undefined;
 }
 
 /**

@@ -71,7 +71,7 @@ function NewHold({ caseId }: { readonly caseId: string }) {
     caseId === '' ? `/v1/cases${query({ limit: 100, fields: 'id,title', q: words })}` : null,
   );
   // Of which case the effect is shown.
-  const [shown, setShown] = useState<string | null>(null);
+  const [shown, setShown] = useState<{ id: string; title: string } | null>(null);
   const titleOf = (one: string) =>
     matter.answer?.title ?? cases.answer?.data.find(({ id }) => id === one)?.title ?? one;
   return (
@@ -81,8 +81,9 @@ function NewHold({ caseId }: { readonly caseId: string }) {
         action={shown === null ? 'Continue' : 'Place the hold'}
         changed={() => setShown(null)}
         send={async ({ case_id = caseId, name = '', reason = '' }) => {
-          if (shown === null) {
-            setShown(titleOf(case_id));
+          // A list that has changed meanwhile may have chosen another one.
+          if (shown?.id !== case_id) {
+            setShown({ id: case_id, title: titleOf(case_id) });
             return;
           }
           await post<'placeHold'>(`/v1/cases/${encodeURIComponent(case_id)}/holds`, { name, reason });
@@ -135,8 +136,8 @@ function NewHold({ caseId }: { readonly caseId: string }) {
         {shown === null ? null : (
           <section class="effect" aria-label="What the hold does" role="status">
             <p>
-              From now on nobody can delete a file, draft or plan of “{shown}” until the hold is released.
-              Backups older than the hold are kept, too.
+              From now on nobody can delete a file, draft or plan of “{shown.title}” until the hold is
+              released. Backups older than the hold are kept, too.
             </p>
             <p>Nothing is saved yet: press “Place the hold” to confirm.</p>
           </section>

@@ -14,6 +14,9 @@ export interface StoredProperty {
 }
 
 const LARGEST_HEAP = 64 * 1024 * 1024;
+/** A whole one has 8 kB. */
+const MOST_BLOCKS = 20_000;
+const MOST_CELLS = 2_000_000;
 const MOST_RECORDS = 50_000;
 const DEEPEST = 8;
 const SIGNATURE = 0xec;
@@ -35,6 +38,18 @@ export const FIXED: Readonly<Record<number, number>> = {
   64: 8,
 };
 
+/** What a node holds, in its blocks. @throws ChanceryError `too_large` */
+async function blocksOf(database: NodeDatabase, node: Node): Promise<Buffer[]> {
+  const blocks: Buffer[] = [];
+  let length = 0;
+  for await (const block of database.blocks(node.data)) {
+    length += block.length;
+    if (length > LARGEST_HEAP || blocks.length >= MOST_BLOCKS) throw tooLarge();
+    blocks.push(block);
+  }
+  return blocks;
+}
+
 /** The middle layer of a PST (MS-PST 2.3): what a node says, in pieces of its data. */
 export class Heap {
   readonly #database: NodeDatabase;
@@ -49,13 +64,7 @@ export class Heap {
 
   /** `below`: nodes that values of this one lie in. */
   static async open(database: NodeDatabase, node: Node, below: ReadonlyMap<number, Node>): Promise<Heap> {
-    const blocks: Buffer[] = [];
-    let length = 0;
-    for await (const block of database.blocks(node.data)) {
-      length += block.length;
-      if (length > LARGEST_HEAP) throw tooLarge();
-      blocks.push(block);
-    }
+    const blocks = await blocksOf(database, node);
     if (blocks[0]?.[2] !== SIGNATURE) throw damaged('heap');
     return new Heap(database, blocks, below);
   }
@@ -84,14 +93,14 @@ export class Heap {
     const rows = this.#records(table.readUInt32LE(10), 4, 4).map((record) => record.readUInt32LE(4));
     const reference = table.readUInt32LE(14);
     const blocks = reference === 0 || width === 0 ? [] : await this.#pieces(reference);
-    const bytes = blocks.flatMap((block) =>
-      Array.from({ length: Math.floor(block.length / width) }, (_, at) =>
-        block.subarray(at * width, (at + 1) * width),
-      ),
-    );
+    if (rows.length * columns.length > MOST_CELLS)
+      throw tooComplex('A table of the mailbox has too many entries.');
+    // All blocks but the last have as many rows.
+    const each = Math.max(1, Math.floor((blocks[0]?.length ?? 0) / width));
     return rows.flatMap((number) => {
-      const row = bytes[number];
-      return row === undefined ? [] : [columns.flatMap((column) => cellOf(row, column, presence))];
+      const from = (number % each) * width;
+      const row = blocks[Math.floor(number / each)]?.subarray(from, from + width);
+      return row?.length === width ? [columns.flatMap((column) => cellOf(row, column, presence))] : [];
     });
   }
 
@@ -118,14 +127,7 @@ export class Heap {
     if (isItem(reference)) return [this.#item(reference)];
     const node = this.#below.get(reference);
     if (node === undefined) throw damaged('rows that are missing');
-    const blocks: Buffer[] = [];
-    let length = 0;
-    for await (const block of this.#database.blocks(node.data)) {
-      length += block.length;
-      if (length > LARGEST_HEAP) throw tooLarge();
-      blocks.push(block);
-    }
-    return blocks;
+    return blocksOf(this.#database, node);
   }
 
   /** The records of a tree, whose keys have `key` bytes and whose data `width` (MS-PST 2.3.2). */

@@ -34,6 +34,8 @@ const TAG = {
 } as const;
 const STRING_8 = 0x001e;
 const DEEPEST_FOLDER = 64;
+/** The end of it, where it is longer. */
+const LONGEST_PATH = 500;
 const LONGEST_NAME = 200;
 const LONGEST_VALUE = 64 * 1024;
 const LARGEST_NAMES = 1024 * 1024;
@@ -122,7 +124,7 @@ async function folderPaths(database: NodeDatabase): Promise<ReadonlyMap<number, 
       parts.unshift(name);
       at = database.nodes.get(at)?.parent;
     }
-    paths.set(id, parts.join('/'));
+    paths.set(id, parts.join('/').slice(-LONGEST_PATH));
   }
   return paths;
 }

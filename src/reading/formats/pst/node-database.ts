@@ -93,9 +93,12 @@ export class NodeDatabase {
     // Without the tree of blocks nothing can be read, and each message would say so by itself.
     await database.#page(database.#blocksAt, DEEPEST_TREE);
     const root = numberAt(header, NODES_AT);
+    let seen = 0;
     for await (const entry of database.#leaves(root, DEEPEST_TREE)) {
       signal.throwIfAborted();
-      if (database.nodes.size >= MOST_NODES) throw tooComplex('The mailbox has too many parts.');
+      // Of entries, for a tree may name the same page, and a page the same node, again and again.
+      seen += 1;
+      if (seen > MOST_NODES) throw tooComplex('The mailbox has too many parts.');
       const id = entry.readUInt32LE(0);
       const [data, below] = [numberAt(entry, 8), numberAt(entry, 16)];
       database.nodes.set(id, { id, data, below, parent: entry.readUInt32LE(24) });

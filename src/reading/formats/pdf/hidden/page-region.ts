@@ -118,10 +118,11 @@ export class RegionPicture {
     return sum;
   }
 
-  /** The most by which any pixel of a box differs, in shades of 255. */
-  mostDifferenceTo(other: RegionPicture, box: Box): number {
-    const { stride } = this.#area;
-    const [first, last, start, end] = this.#pixelsOf(box);
+  /** The most by which any pixel that a box touches differs, in shades of 255: a hyphen may be thinner than a pixel. */
+  mostDifferenceTo(other: RegionPicture, [left, top, right, bottom]: Box): number {
+    const { stride, scale } = this.#area;
+    const half = 0.5 / scale;
+    const [first, last, start, end] = this.#pixelsOf([left - half, top - half, right + half, bottom + half]);
     let most = 0;
     for (let row = start; row < end; row += 1) {
       for (let at = row * stride + first * BYTES; at < row * stride + last * BYTES; at += 1) {
