@@ -59,8 +59,10 @@ export function isDoubted(sentence: string): boolean {
 /** `We have authority up to $250,000.`: a sum that is told us, and goes into nothing that leaves the firm. */
 export function tellsInConfidence(sentence: string): boolean {
   return (
-    (sentence.match(WORD) ?? []).some((word) => IN_CONFIDENCE.has(word)) &&
-    findStatements(sentence).some(({ kind }) => kind === 'amount')
+    (sentence.match(WORD) ?? []).some((word, at) =>
+      // A name within a sentence (`the Port Authority`) has its capital.
+      IN_CONFIDENCE.has(at === 0 || word === word.toUpperCase() ? word.toLowerCase() : word),
+    ) && findStatements(sentence).some(({ kind }) => kind === 'amount')
   );
 }
 

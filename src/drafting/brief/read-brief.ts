@@ -283,8 +283,9 @@ class Reader {
       this.list({ kind: 'list', label, lead: [span[0], item.span[0]], items, span, isCounted: false });
       return;
     }
+    const isSecret = tellsInConfidence(`${label.toLowerCase()}: ${item.text}`);
     const value = field === null ? this.#notation(label, item) : this.#fieldValue(field, item);
-    if (value === null || isStrange(value)) this.rest(span);
+    if (value === null || value.value === NOT_OURS || isSecret || isStrange(value)) this.rest(span);
     else this.#add(value.field, value.value, item.span);
   }
 
@@ -404,6 +405,7 @@ class Reader {
   #valueOf(field: BriefFieldName, item: ListItem): Json | null {
     const text = asData(item.text);
     if (text.length < 3) return null;
+    if (tellsInConfidence(text)) return NOT_OURS;
     switch (field) {
       case 'grounds':
       case 'defenses':

@@ -185,7 +185,8 @@ function withAnswer(brief: Brief, start: number, value: Json, plan: BriefPlan): 
   const ground = { stance: 'rebut', opposing: words.text, text: value };
   const given = withField({ values: [], unplaced: [] }, 'grounds', [ground], plan);
   if ('errors' in given) return given;
-  const values = given.values.map((one) => ({ ...one, id: groundId(brief, 1), span: words.span }));
+  // Without a span: the answer is not of the request, and taking the words back would lose it.
+  const values = given.values.map((one) => ({ ...one, id: groundId(brief, 1) }));
   return {
     values: [...brief.values, ...values],
     unplaced: brief.unplaced.filter((one) => one !== words),

@@ -109,18 +109,8 @@ export const FIXED_SET: readonly FixedRequest[] = [
           ],
         },
       ],
-      evidence: [
-        {
-          file: 'delivery-receipt',
-          fact: 'the receipt notes no damage',
-          words: [['good order'], ['no visible damage']],
-        },
-        {
-          file: 'claims-file-note',
-          fact: 'an inspection was declined',
-          words: [['declined'], ['thrown away']],
-        },
-      ],
+      // A motion to dismiss tests the complaint; what lies outside the pleadings is not counted for it.
+      evidence: [],
       must_not: [
         { why: 'the opponent’s conclusion', text: 'Larkspur Freight, Inc. broke the contents' },
         { why: 'harmful', text: 'dismissal was properly without prejudice' },

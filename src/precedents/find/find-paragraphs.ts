@@ -310,7 +310,8 @@ export class ParagraphFinder {
       b.score - a.score || a.read.page.number - b.read.page.number || a.paragraph.start - b.paragraph.start;
     found.sort(byScore);
     for (const one of found.slice(0, READ_FOR_LAW)) one.score *= factorOf(sortedIn(one));
-    found.sort(byScore);
+    // What was not read does not overtake what was.
+    found.splice(0, READ_FOR_LAW, ...found.slice(0, READ_FOR_LAW).sort(byScore));
     const paragraphs = found.slice(0, most).map(({ read, paragraph, score, ...whole }): FoundParagraph => {
       const { page } = read;
       const sorted = sortedIn({ read, paragraph });

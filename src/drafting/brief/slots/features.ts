@@ -7,6 +7,8 @@ const NEAR = 6;
 const NEXT_TO = 3;
 const SHORT = 10;
 const A_MONTH = 31;
+/** Characters on either side. */
+const AROUND = 600;
 
 export interface PlacedValue {
   readonly value: FoundValue;
@@ -18,9 +20,11 @@ export function placedValues(context: string, values: readonly FoundValue[], typ
   return values.map((value) => {
     const at = sentences.findIndex(({ start, end }) => start <= value.start && value.start < end);
     const { start, end } = sentences[at] ?? { start: 0, end: context.length };
-    const before = wordsOf(context.slice(start, value.start));
+    const before = wordsOf(context.slice(Math.max(start, value.start - AROUND), value.start));
     // What stands behind does not begin a sentence.
-    const behind = wordsOf(`; ${context.slice(value.end, Math.max(end, value.end))}`).slice(1);
+    const behind = wordsOf(
+      `; ${context.slice(value.end, Math.min(value.end + AROUND, Math.max(end, value.end)))}`,
+    ).slice(1);
     const earlier = sentences[at - 1];
     const told = earlier === undefined ? [] : wordsOf(context.slice(earlier.start, earlier.end));
     const named = [

@@ -1,6 +1,6 @@
 /**
  * Says of each value of a request which field of the brief it fills, and how surely: softmax regression over the words around it, as
- * sentences are sorted. Softmax by test/bench/drafting/slots/fit.ts on requests that were labelled by hand; no rule about any word.
+ * sentences are sorted. Fitted by test/bench/drafting/slots/fit.ts on requests that were labelled by hand; no rule about any word.
  */
 
 import { readAsset } from '../../../platform/bundle/index.ts';
@@ -15,6 +15,7 @@ import {
 import { sentencesOf } from '../../../precedents/index.ts';
 import { asData } from '../../templates/text.ts';
 import type { BriefFieldName, BriefPlan, Span } from '../model.ts';
+import { tellsInConfidence } from '../owner.ts';
 import { asField } from './as-field.ts';
 import { placedValues } from './features.ts';
 import { countsIn, type FoundValue, findValues } from './find-values.ts';
@@ -24,12 +25,14 @@ import { SLOTS, type Slot, slotsFor } from './slots.ts';
 const SURE = 0.85;
 /** While a count is likelier than this to be meant, nobody says that it is not. */
 const RIVAL = 0.15;
+const RIVAL_COUNT = 0.02;
 /** What is alone in its notation is the field’s value as long as this is not doubted. */
 const LIKELY = 0.5;
 /** From here on a value is offered where its field is asked for. */
 const OFFERED = 0.1;
 /** A field that need not be given is asked for only where a value of the request may well be its own. */
 const ASKED = 0.35;
+const MOST_VALUES = 200;
 /** Whether a jury is demanded or waived stands in words that are no notation: it is asked. */
 const ASKED_ALWAYS: ReadonlySet<Slot> = new Set(['jury']);
 const CHOICES: Readonly<Partial<Record<Slot, readonly string[]>>> = { jury: ['demanded', 'waived'] };
@@ -75,7 +78,14 @@ export function fillSlots(context: string, type: string, plan: BriefPlan): Fille
 
 /** Each value in each field that it may fill. */
 export function candidates(fitted: Softmax, context: string, type: string, plan: BriefPlan): Candidate[] {
-  const values = findValues(context);
+  const secret = sentencesOf(context).filter(({ start, end }) =>
+    tellsInConfidence(context.slice(start, end)),
+  );
+  const found = findValues(context).filter(
+    (one) => !secret.some(({ start, end }) => start <= one.start && one.start < end),
+  );
+  // Of so many nobody can say which is meant, and each looks at its neighbours.
+  const values = found.length > MOST_VALUES ? [] : found;
   return placedValues(context, values, type).flatMap(({ value: found, features }) => {
     const slots = slotsFor(found.kind, plan);
     if (slots.length === 0) return [];
@@ -152,7 +162,10 @@ function reached(ranked: readonly Candidate[]): readonly Candidate[] {
         likely.filter((other) => holdsMore(other, one)),
       ),
   );
-  return ranked.every((one) => one.likely <= RIVAL || isPartOf(one, taken)) ? taken : [];
+  // A count by its number that is left out would stand: whether it is meant is asked even where that is unlikely.
+  const isLeft = ({ likely, found }: Candidate) =>
+    likely <= (/^counts?\s/i.test(found.text) ? RIVAL_COUNT : RIVAL);
+  return ranked.every((one) => isLeft(one) || isPartOf(one, taken)) ? taken : [];
 }
 
 function holdsMore(one: Candidate, other: Candidate): boolean {
@@ -161,5 +174,6 @@ function holdsMore(one: Candidate, other: Candidate): boolean {
 
 function isPartOf(one: Candidate, others: readonly Candidate[]): boolean {
   const held = new Set(others.flatMap(({ found }) => countsIn(found.text)));
-  return countsIn(one.found.text).every((count) => held.has(count));
+  const own = countsIn(one.found.text);
+  return own.length > 0 && own.every((count) => held.has(count));
 }

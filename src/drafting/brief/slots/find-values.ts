@@ -17,7 +17,11 @@ const UNITS = 'one two three four five six seven eight nine ten eleven twelve';
 const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth';
 const either = (words: string) => words.split(' ').toReversed().join('|');
 const IN_WORDS = `(?:(?:${either('twenty thirty forty fifty sixty seventy eighty ninety')})(?:[ -](?:${either(UNITS)}))?|${either(`${UNITS} thirteen fourteen fifteen sixteen seventeen eighteen nineteen hundred`)})`;
-const SEVERAL = '(?:\\s*(?:,\\s*(?:and\\s)?|and\\s|&|through\\s|to\\s|[-–])\\s*)';
+/** No white space can be taken in two ways: a list that ends in something else would be tried in all of them. */
+const SEVERAL = '\\s{0,3}(?:,(?:\\s{1,3}and(?=\\s))?|and(?=\\s)|&|through(?=\\s)|to(?=\\s)|[-–])\\s{0,3}';
+const MOST_NAMED = 20;
+/** Before a number: what makes it a part of another one. */
+const WHOLE = '(?<![\\d.,/½⅓⅔¼¾]|\\d\\s|hundred(?:\\sand)?[\\s-])';
 const NUMBER = `(?:[IVX]{1,5}|\\d{1,2}|${either(UNITS)})\\b`;
 const ORDINAL = `(?:${either(ORDINALS)}|\\d{1,2}(?:st|nd|rd|th))`;
 const PLEADED = '(?:counts?|claims?(?:\\sfor\\srelief)?|counterclaims?|causes?\\sof\\saction)\\b';
@@ -27,20 +31,26 @@ const NOTATIONS: readonly (readonly [ValueKind, RegExp])[] = [
   [
     'period',
     new RegExp(
-      `\\b(?:\\d{1,3}|${IN_WORDS})(?:\\s?\\(\\d{1,3}\\))?[\\s-](?:(?:business|calendar|court|working|full)\\s)?(?:day|week|month|year)s?\\b`,
+      `${WHOLE}\\b(?:\\d{1,3}(?!\\s\\d+/)|${IN_WORDS})(?:\\s?\\(\\d{1,3}\\))?[\\s-](?:(?:business|calendar|court|working|full)\\s)?(?:day|week|month|year)s?\\b`,
       'gi',
     ),
   ],
   [
     'percentage',
     new RegExp(
-      `(?:\\b\\d{1,3}(?:\\.\\d{1,3})?\\s?[½⅓⅔¼¾]?|\\b(?:${IN_WORDS}))(?:\\s?%|\\s(?:percent|per\\scent)\\b)(?:\\s(?:a|per)\\s(?:year|annum|month)\\b)?`,
+      `${WHOLE}(?:\\b\\d{1,3}(?:\\.\\d{1,3})?(?:\\s?[½⅓⅔¼¾]|\\s\\d/\\d)?|\\b(?:${IN_WORDS}))(?:\\s?%|\\s(?:percent|per\\scent)\\b)(?:\\s(?:a|per)\\s(?:year|annum|month)\\b)?`,
       'gi',
     ),
   ],
-  ['counts', new RegExp(`\\bcounts?\\s(?:${NUMBER})(?:${SEVERAL}(?:counts?\\s)?${NUMBER})*`, 'gi')],
-  ['counts', new RegExp(`\\b${ORDINAL}(?:${SEVERAL}(?:the\\s)?${ORDINAL})*\\s${PLEADED}`, 'gi')],
-  ['counts', new RegExp(`\\b${CLAIM}(?:${SEVERAL}(?:the\\s)?${CLAIM})*\\s${PLEADED}`, 'gi')],
+  [
+    'counts',
+    new RegExp(`\\bcounts?\\s(?:${NUMBER})(?:${SEVERAL}(?:counts?\\s)?${NUMBER}){0,${MOST_NAMED}}`, 'gi'),
+  ],
+  [
+    'counts',
+    new RegExp(`\\b${ORDINAL}(?:${SEVERAL}(?:the\\s)?${ORDINAL}){0,${MOST_NAMED}}\\s${PLEADED}`, 'gi'),
+  ],
+  ['counts', new RegExp(`\\b${CLAIM}(?:${SEVERAL}(?:the\\s)?${CLAIM}){0,${MOST_NAMED}}\\s${PLEADED}`, 'gi')],
   ['jury', /\bjury\b/gi],
 ];
 
@@ -84,7 +94,9 @@ export function countsIn(text: string): string[] {
 }
 
 const NUMBERED = new RegExp(`^(?:counts?\\s|${ORDINAL})`);
-const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii'.split(' ');
+const ROMAN = ['', 'x', 'xx', 'xxx']
+  .flatMap((tens) => ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'].map((unit) => tens + unit))
+  .slice(1);
 
 function numberOf(word: string): number | null {
   if (/^\d/.test(word)) return Number.parseInt(word, 10);

@@ -66,19 +66,22 @@ function filledIn({ filled }: Request, { values }: Brief): Set<BriefFieldName> {
 function placeLists(request: Request, brief: Brief, sorted: readonly Sorted[]): ReadonlySet<Sorted> {
   const placed = new Set<Sorted>();
   const within = ([start, end]: Span) =>
-    sorted.filter(({ words: { span } }) => span[0] >= start && span[1] <= end);
+    sorted.filter((one) => !placed.has(one) && one.words.span[0] >= start && one.words.span[1] <= end);
   const place = (field: BriefFieldName, sentences: readonly Sorted[], opposing?: Sorted) => {
     const [first, last] = [sentences[0], sentences.at(-1)];
     if (first === undefined || last === undefined) return;
     const span = [(opposing ?? first).words.span[0], last.words.span[1]] as const;
     const text = sentences.map(({ words }) => words.text).join(' ');
+    const isLookedUp = field === 'grounds' || field === 'questions' || field === 'defenses';
+    if (text.length > LONGEST || (!isLookedUp && decisionsIn(text).length > 0)) return;
     const value = brief.valueOf(field, { text, span: [first.words.span[0], span[1]] });
     if (value === null) return;
     const contention = opposing === undefined ? {} : { stance: 'rebut', opposing: opposing.words.text };
     brief.add(field, field === 'grounds' ? { ...(value as object), ...contention } : value, span);
     for (const one of [...sentences, ...(opposing === undefined ? [] : [opposing])]) placed.add(one);
   };
-  for (const { items: found, lead, isCounted } of request.lists) {
+  for (const [nth, { items: found, lead, isCounted }] of request.lists.entries()) {
+    const next = request.lists[nth + 1]?.span[0] ?? Number.POSITIVE_INFINITY;
     const items = found.map(({ span }) => within(span)).filter((sentences) => sentences.length > 0);
     const field = fieldOfList(
       {
@@ -92,31 +95,44 @@ function placeLists(request: Request, brief: Brief, sorted: readonly Sorted[]): 
     if (field === null) continue;
     for (const [at, item] of items.slice(0, MOST_SORTED).entries()) {
       if (field !== 'grounds' && field !== 'opposing') {
-        place(field, item.filter(isPrinted));
+        place(field, firstRun(item));
         continue;
       }
-      const whole = at === items.length - 1 ? [...item, ...goesOn(request, sorted, item)] : item;
+      const whole = at === items.length - 1 ? [...item, ...goesOn(request, sorted, item, next)] : item;
       const [first, ...rest] = whole;
       const isAnswer = field === 'opposing' || first?.guess.label === 'opposing';
-      if (isAnswer) place('grounds', rest.filter(isPrinted), first);
-      else place('grounds', whole.filter(isPrinted));
+      if (isAnswer) place('grounds', firstRun(rest), first);
+      else place('grounds', firstRun(whole));
     }
   }
   return placed;
 }
 
 /** The last item of a list in running text goes on to where its paragraph speaks of something else. */
-function goesOn({ context }: Request, sorted: readonly Sorted[], item: readonly Sorted[]): Sorted[] {
+function goesOn(
+  { context }: Request,
+  sorted: readonly Sorted[],
+  item: readonly Sorted[],
+  before: number,
+): Sorted[] {
   const next: Sorted[] = [];
   let end = item.at(-1)?.words.span[1] ?? Number.POSITIVE_INFINITY;
   for (const one of sorted) {
-    if (!isNextIn(context, end, one.words.span[0])) continue;
+    if (one.words.span[0] >= before || !isNextIn(context, end, one.words.span[0])) continue;
     const { label, notOurs } = one.guess;
     if ((label !== 'grounds' && label !== 'facts') || notOurs > SOME_DOUBT) break;
     next.push(one);
     end = one.words.span[1];
   }
   return next;
+}
+
+/** Of what is said of an item, what is printed in one piece; behind a word to the drafter the lawyer says what belongs to it. */
+function firstRun(sentences: readonly Sorted[]): Sorted[] {
+  const from = sentences.findIndex(isPrinted);
+  const rest = from < 0 ? [] : sentences.slice(from);
+  const end = rest.findIndex((one) => !isPrinted(one));
+  return end < 0 ? rest : rest.slice(0, end);
 }
 
 /** An item’s sentence that is no word to the drafter; what the other side says leads an item or is none of it. */
@@ -143,6 +159,7 @@ function placeRest(request: Request, brief: Brief, sorted: readonly Sorted[]): U
     const span = [first.span[0], last.span[1]] as const;
     const value = brief.valueOf('grounds', { text: ground.map(({ text }) => text).join(' '), span });
     if (value !== null) brief.add('grounds', value, span);
+    else left.push(...ground);
     ground = [];
   };
   const placed = placeSentences(

@@ -119,3 +119,25 @@ describe('values of a request find their fields', () => {
     );
   });
 });
+
+test('a part of a number is no value, and a list of names is read in no time', () => {
+  for (const words of ['a term of 1.5 years', 'one hundred eighty days', 'within 1,000 days', '2 1/2 years'])
+    expect(findValues(words).filter(({ kind }) => kind === 'period')).toEqual([]);
+  expect(findValues('a contingent fee of 33 1/3 percent').map(({ text }) => text)).toEqual([
+    '33 1/3 percent',
+  ]);
+  const { user } = process.cpuUsage();
+  findValues('fraud, '.repeat(5_000));
+  expect((process.cpuUsage().user - user) / 1000).toBeLessThan(5_000);
+});
+
+test('a motion reaches no fewer counts than the request names', () => {
+  const plan = builtInTypes().find(({ id }) => id === 'motion_to_dismiss')?.brief;
+  if (plan === undefined) throw new Error('no such type');
+  const { sure } = fillSlots(
+    'Move to dismiss Count I. Also move to dismiss Count XIII.',
+    'motion_to_dismiss',
+    plan,
+  );
+  expect(sure.filter(({ field, value }) => field === 'reach' && value === 'Count I')).toEqual([]);
+});

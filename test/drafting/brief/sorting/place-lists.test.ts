@@ -95,3 +95,12 @@ test('names of counts and defenses that are dictated are written as names are', 
     { name: 'breach of contract' },
   ]);
 });
+
+test('what is told in confidence fills nothing, whatever label it stands under', () => {
+  for (const context of [
+    'Settlement authority: $90,000',
+    'Confidentially, the client would take $90,000.',
+    'Facts:\n- The rent was not paid.\n- Our client is authorized to settle for $90,000.',
+  ])
+    expect(JSON.stringify(sorted('demand_letter', context).values)).not.toMatch(/90,?000/);
+});
