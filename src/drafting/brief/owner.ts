@@ -23,7 +23,7 @@ const LEADS: ReadonlySet<string> = new Set('also and but then so first second ne
 const OF_A_NOUN: ReadonlySet<string> = new Set('of is was were are has had for'.split(' '));
 const OURS: ReadonlySet<string> = new Set(['we', 'our', 'ours', 'client']);
 /** Words of a remark about a decision: `Harlow v. Dane is not for this motion`, `only if you must`. */
-const REMARK = 12;
+const REMARK = 16;
 /** Words within which the subject of a sentence stands. */
 const SUBJECT = 8;
 

@@ -196,13 +196,12 @@ class Reader {
           (field === 'grounds' ? this.#ground(item) : this.#valueOf(field, item)) || null,
       },
     );
-    // A decision is cited where its sentence is; one that a word to the drafter is about is not.
-    const told = [
-      ...this.#values.flatMap(({ from, span }) => (from === 'sorted' && span !== undefined ? [span] : [])),
-      ...left.filter(({ suggested }) => suggested === 'instructions').map(({ span }) => span),
-    ];
+    // A decision is cited where its sentence is.
+    const placed = this.#values.flatMap(({ from, span }) =>
+      from === 'sorted' && span !== undefined ? [span] : [],
+    );
     this.#cited = this.#cited.filter(
-      ({ span: [start] }) => !told.some((one) => one[0] <= start && start < one[1]),
+      ({ span: [start] }) => !placed.some((one) => one[0] <= start && start < one[1]),
     );
     return [...left, ...this.#unplaced.slice(partly)];
   }
