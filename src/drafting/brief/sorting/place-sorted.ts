@@ -95,14 +95,14 @@ function placeLists(request: Request, brief: Brief, sorted: readonly Sorted[]): 
     if (field === null) continue;
     for (const [at, item] of items.slice(0, MOST_SORTED).entries()) {
       if (field !== 'grounds' && field !== 'opposing') {
-        place(field, firstRun(item));
+        place(field, firstRun(item, isPrinted));
         continue;
       }
       const whole = at === items.length - 1 ? [...item, ...goesOn(request, sorted, item, next)] : item;
       const [first, ...rest] = whole;
       const isAnswer = field === 'opposing' || first?.guess.label === 'opposing';
-      if (isAnswer) place('grounds', firstRun(rest), first);
-      else place('grounds', firstRun(whole));
+      if (isAnswer) place('grounds', firstRun(rest, isArgument), first);
+      else place('grounds', firstRun(whole, isArgument));
     }
   }
   return placed;
@@ -128,10 +128,10 @@ function goesOn(
 }
 
 /** Of what is said of an item, what is printed in one piece; behind a word to the drafter the lawyer says what belongs to it. */
-function firstRun(sentences: readonly Sorted[]): Sorted[] {
-  const from = sentences.findIndex(isPrinted);
+function firstRun(sentences: readonly Sorted[], isFit: (one: Sorted) => boolean): Sorted[] {
+  const from = sentences.findIndex(isFit);
   const rest = from < 0 ? [] : sentences.slice(from);
-  const end = rest.findIndex((one) => !isPrinted(one));
+  const end = rest.findIndex((one) => !isFit(one));
   return end < 0 ? rest : rest.slice(0, end);
 }
 
@@ -144,6 +144,11 @@ function isPrinted({ words: { text }, guess: { notOurs, shares } }: Sorted): boo
     !tellsInConfidence(text) &&
     (notOurs <= LITTLE_DOUBT || !isDoubtful(text))
   );
+}
+
+/** Who argues for a party is no person of the argument: `I have no case for this` speaks to the drafter. */
+function isArgument(one: Sorted): boolean {
+  return isPrinted(one) && !/^I[\s’']/.test(one.words.text);
 }
 
 /** An argument that names a decision is taken at its word where it is so surely ours. */
