@@ -66,3 +66,28 @@ export function Field({
     </label>
   );
 }
+
+/** One of what there is; the first to begin with. */
+export function Choice({
+  name,
+  label,
+  options,
+}: {
+  readonly name: string;
+  readonly label: string;
+  /** What is sent, and what is shown for it; a list may be asked for with few of its fields, so that its type has none for certain. */
+  readonly options: readonly (readonly [string | undefined, string | undefined])[];
+}) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <select name={name} required>
+        {options.map(([value, shown]) => (
+          <option key={value} value={value}>
+            {shown}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

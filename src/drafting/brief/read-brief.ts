@@ -160,11 +160,16 @@ class Reader {
     const isGiven =
       this.#sorting?.filled.includes('sums') === true &&
       new Set(this.#sums.map(({ value }) => value.amount)).size === 1;
+    // A sum may have been found by its label, too: what begins at one place is told once.
     const told = [
-      ...[...noted, ...filled].map(({ span }) => span),
-      ...this.#sums
-        .filter(({ value }) => isGiven || amounts.includes(value.amount))
-        .map(({ span: [start], length }) => [start, start + length] as const),
+      ...new Map(
+        [
+          ...this.#sums
+            .filter(({ value }) => isGiven || amounts.includes(value.amount))
+            .map(({ span: [start], length }) => [start, start + length] as const),
+          ...[...filled, ...noted].map(({ span }) => span),
+        ].map((span) => [span[0], span] as const),
+      ).values(),
     ];
     const isAnswered = noted.some(({ field }) => field === 'responses');
     const unplaced = this.#sorted(
@@ -506,10 +511,7 @@ const LONGEST_NAME = 7;
 
 /** `Demand payment of $41,000 within 14 days.`: beside the values that were read from it there is nothing left. */
 function isAllTold({ span: [start, end], text }: Unplaced, told: readonly Span[]): boolean {
-  const within = told.filter(
-    ([at, behind], nth) =>
-      behind > at && at >= start && behind <= end && told.findIndex(([other]) => other === at) === nth,
-  );
+  const within = told.filter(([at, behind]) => behind > at && at >= start && behind <= end);
   if (within.length === 0) return false;
   let left = text;
   // Spans are of the context, whose white space the text does not have.

@@ -3,7 +3,9 @@
 import type { Json } from '../../platform/index.ts';
 import { findCitations } from '../../precedents/index.ts';
 import type { VaultFile } from '../../vault/index.ts';
+import { amountsIn } from '../brief/amounts.ts';
 import type { MissingField } from '../brief/complete-brief.ts';
+import { plainly } from '../brief/decisions.ts';
 import { interestOn, missingOfInterest } from '../brief/interest.ts';
 import {
   type Brief,
@@ -21,7 +23,6 @@ import { ALL_OPPONENTS } from '../brief/unprinted.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';
 import { sideOf, sidesOf } from '../parties/sides.ts';
 import { sentences } from '../templates/text.ts';
-import { findStatements } from '../verify/index.ts';
 import { forWhom, ofContentions, ofUsualSet } from './ask-whom.ts';
 import { questionsOfWording, topicsWithin } from './ask-wording.ts';
 import { discrepanciesIn, nearlyAddsUp } from './figures.ts';
@@ -182,8 +183,8 @@ function paymentsTold(
     .flatMap(({ text, page }) => sentences(text).map((one) => ({ text: one, page })))
     .filter(({ text }) => PAID.test(text) && text.length <= LONGEST_TOLD)
     .flatMap(({ text, page }) => {
-      const [one, other] = findStatements(text).filter(({ kind }) => kind === 'amount');
-      const amount = Number(one?.values[0]?.replace(/[^\d.]/g, ''));
+      const [one, other] = amountsIn(text);
+      const amount = one?.value ?? 0;
       // Of two sums in a sentence nobody knows which was paid.
       const isPayment = other === undefined && amount > 0 && amount <= most && !known.has(amount);
       return isPayment ? [{ amount, text, page }] : [];
@@ -410,7 +411,7 @@ function stringsIn(value: Json): string[] {
 /** The same day under two dates, in the brief and in the case. */
 function contradictions(brief: Brief, matter: CaseFacts): PlanWarning[] {
   return valuesOf<DateValue>(brief, 'dates').flatMap(({ label, date }) => {
-    const known = matter.key_dates.find((one) => fold(one.label) === fold(label) && one.date !== date);
+    const known = matter.key_dates.find((one) => plainly(one.label) === plainly(label) && one.date !== date);
     return known === undefined
       ? []
       : [
@@ -446,11 +447,4 @@ function unknownSums(brief: Brief, matter: CaseFacts, pages: readonly MatterPage
       ),
     ];
   });
-}
-
-function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }

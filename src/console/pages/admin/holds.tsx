@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { post, query, remove } from '../../api/call.ts';
 import { address, go } from '../../router.ts';
 import { Act } from '../../ui/act.tsx';
-import { Field, Form } from '../../ui/form.tsx';
+import { Choice, Field, Form } from '../../ui/form.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { More } from '../../ui/rows.tsx';
 import { Answered } from '../../ui/states.tsx';
@@ -96,16 +96,7 @@ function NewHold({ caseId }: { readonly caseId: string }) {
             <Answered of={cases}>
               {({ data }) => (
                 <>
-                  <label class="field">
-                    <span>Case</span>
-                    <select name="case_id" required>
-                      {data.map(({ id, title }) => (
-                        <option key={id} value={id}>
-                          {title}
-                        </option>
-                      ))}
-                    </select>
-                  </label>
+                  <Choice name="case_id" label="Case" options={data.map(({ id, title }) => [id, title])} />
                   {data.length > 0 ? null : (
                     <p role="status">
                       {words === '' ? 'There are no cases you may see yet.' : 'No case contains these words.'}

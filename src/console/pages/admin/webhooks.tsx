@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { type Answer, patch, post, remove } from '../../api/call.ts';
 import { address, go } from '../../router.ts';
 import { Act } from '../../ui/act.tsx';
-import { Field, Form } from '../../ui/form.tsx';
+import { Choice, Field, Form } from '../../ui/form.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { proven } from '../../ui/prove.tsx';
 import { Answered } from '../../ui/states.tsx';
@@ -92,16 +92,11 @@ function All({ webhooks, changed }: { readonly webhooks: readonly Webhook[]; rea
           changed();
         }}
       >
-        <label class="field">
-          <span>Program</span>
-          <select name="client_id" required>
-            {(clients.answer?.data ?? []).map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          name="client_id"
+          label="Program"
+          options={(clients.answer?.data ?? []).map(({ id, name }) => [id, name])}
+        />
         <Field
           name="url"
           label="Address"

@@ -2,7 +2,7 @@
 
 import { post, query } from '../../api/call.ts';
 import { address, go } from '../../router.ts';
-import { Form } from '../../ui/form.tsx';
+import { Choice, Form } from '../../ui/form.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { useKept } from '../../ui/kept.ts';
 import { More } from '../../ui/rows.tsx';
@@ -40,16 +40,7 @@ export function NewPlan({ caseId }: { readonly caseId: string }) {
             <Answered of={cases}>
               {({ data }) => (
                 <>
-                  <label class="field">
-                    <span>Case</span>
-                    <select name="case_id" required>
-                      {data.map(({ id, title }) => (
-                        <option key={id} value={id}>
-                          {title}
-                        </option>
-                      ))}
-                    </select>
-                  </label>
+                  <Choice name="case_id" label="Case" options={data.map(({ id, title }) => [id, title])} />
                   <More of={cases} what="cases" />
                 </>
               )}
@@ -65,16 +56,11 @@ export function NewPlan({ caseId }: { readonly caseId: string }) {
           )}
           <Answered of={types}>
             {({ data }) => (
-              <label class="field">
-                <span>Type of document</span>
-                <select name="document_type" required>
-                  {data.map(({ id, title }) => (
-                    <option key={id} value={id}>
-                      {title}
-                    </option>
-                  ))}
-                </select>
-              </label>
+              <Choice
+                name="document_type"
+                label="Type of document"
+                options={data.map(({ id, title }) => [id, title])}
+              />
             )}
           </Answered>
           <label class="field">

@@ -2,6 +2,7 @@
  * Lists under words that name no field: one by one their items may be doubtful, together they tell where they belong. A list whose
  * lead announces what the other side says holds its points, each with our answer behind it.
  */
+import { sum } from '../../../platform/index.ts';
 import type { BriefFieldName, BriefPlan } from '../model.ts';
 import type { Guess, Label } from './sort-sentences.ts';
 
@@ -41,5 +42,5 @@ export function fieldOfList(
 }
 
 function mean(numbers: readonly number[]): number {
-  return numbers.length === 0 ? 0 : numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+  return numbers.length === 0 ? 0 : sum(numbers) / numbers.length;
 }

@@ -1,6 +1,6 @@
 import { tooComplex } from '../../../containers/index.ts';
 import { damaged } from './damaged.ts';
-import { type Node, type NodeDatabase, tooLarge } from './node-database.ts';
+import type { Node, NodeDatabase } from './node-database.ts';
 
 /** A value of a node: bytes at hand, or data that is read when it is wanted. */
 export type Value = { readonly size: number } & ({ readonly bytes: Buffer } | { readonly data: number });
@@ -14,8 +14,6 @@ export interface StoredProperty {
 }
 
 const LARGEST_HEAP = 64 * 1024 * 1024;
-/** A whole one has 8 kB. */
-const MOST_BLOCKS = 20_000;
 const MOST_CELLS = 2_000_000;
 const MOST_RECORDS = 50_000;
 const DEEPEST = 8;
@@ -38,18 +36,6 @@ export const FIXED: Readonly<Record<number, number>> = {
   64: 8,
 };
 
-/** What a node holds, in its blocks. @throws ChanceryError `too_large` */
-async function blocksOf(database: NodeDatabase, node: Node): Promise<Buffer[]> {
-  const blocks: Buffer[] = [];
-  let length = 0;
-  for await (const block of database.blocks(node.data)) {
-    length += block.length;
-    if (length > LARGEST_HEAP || blocks.length >= MOST_BLOCKS) throw tooLarge();
-    blocks.push(block);
-  }
-  return blocks;
-}
-
 /** The middle layer of a PST (MS-PST 2.3): what a node says, in pieces of its data. */
 export class Heap {
   readonly #database: NodeDatabase;
@@ -64,7 +50,7 @@ export class Heap {
 
   /** `below`: nodes that values of this one lie in. */
   static async open(database: NodeDatabase, node: Node, below: ReadonlyMap<number, Node>): Promise<Heap> {
-    const blocks = await blocksOf(database, node);
+    const blocks = await database.allBlocks(node.data, LARGEST_HEAP);
     if (blocks[0]?.[2] !== SIGNATURE) throw damaged('heap');
     return new Heap(database, blocks, below);
   }
@@ -127,7 +113,7 @@ export class Heap {
     if (isItem(reference)) return [this.#item(reference)];
     const node = this.#below.get(reference);
     if (node === undefined) throw damaged('rows that are missing');
-    return blocksOf(this.#database, node);
+    return this.#database.allBlocks(node.data, LARGEST_HEAP);
   }
 
   /** The records of a tree, whose keys have `key` bytes and whose data `width` (MS-PST 2.3.2). */

@@ -43,6 +43,8 @@ const BLOCKS_AT = 240;
 
 const DEEPEST_TREE = 8;
 const MOST_NODES = 2_000_000;
+/** A whole one has 8 kB. */
+const MOST_BLOCKS = 20_000;
 const MOST_BELOW = 20_000;
 const CACHED_PAGES = 1_000;
 const LARGEST_BLOCK = 65_536;
@@ -154,16 +156,21 @@ export class NodeDatabase {
     for (const entry of entries) yield* this.blocks(numberAt(entry, 0), level - 1);
   }
 
-  /** The same as a whole. @throws ChanceryError `too_large` past `limit` bytes */
-  async read(data: number, limit: number): Promise<Buffer> {
+  /** All of them. @throws ChanceryError `too_large` past `limit` bytes, or past what so many bytes may lie in */
+  async allBlocks(data: number, limit: number): Promise<Buffer[]> {
     const blocks: Buffer[] = [];
     let length = 0;
     for await (const block of this.blocks(data)) {
       length += block.length;
-      if (length > limit) throw tooLarge();
+      if (length > limit || blocks.length >= MOST_BLOCKS) throw tooLarge();
       blocks.push(block);
     }
-    return Buffer.concat(blocks);
+    return blocks;
+  }
+
+  /** The same as a whole. */
+  async read(data: number, limit: number): Promise<Buffer> {
+    return Buffer.concat(await this.allBlocks(data, limit));
   }
 
   async #block(id: number): Promise<Buffer> {
