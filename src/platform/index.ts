@@ -29,6 +29,7 @@ export { SETTING_CHOICES } from './settings/setting-forms.ts';
 export type { SettingName } from './settings/settings.ts';
 export { SETTINGS } from './settings/settings.ts';
 export { assertTransport, isLoopback, speaksTls, usualUrl } from './settings/transport.ts';
+export { onOneLine, splitAtBlanks } from './text/blanks.ts';
 export { foldCase } from './text/fold.ts';
 export { type NumberedLine, numberedLines, withoutLineNumbers } from './text/line-numbers.ts';
 export { matches } from './text/matches.ts';

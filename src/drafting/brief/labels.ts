@@ -3,12 +3,13 @@
  * `We move to dismiss on three grounds`. `Their points` and `Plaintiff argues` name nothing of ours, and what has a word
  * nobody knows is not guessed.
  */
+import { splitAtBlanks } from '../../platform/index.ts';
 import { BRIEF_FIELD_NAMES, BRIEF_FIELDS } from './fields.ts';
 import type { BriefFieldName, BriefPlan } from './model.ts';
 
 /** Words that change nothing about what a list is. */
 const NEUTRAL = new Set(
-  `a an the our my we us i this these that following below on of for in to by under with and or as is are be that
+  splitAtBlanks(`a an the our my we us i this these that following below on of for in to by under with and or as is are be that
   follows follow main please draft prepare write make file move moves moving ask asks seek seeks request requests raise raises
   argue argues assert asserts rely relies rest rests base based one two three four five six seven eight nine ten several
   all each motion opposition brief memorandum letter complaint answer reply agreement paper response dismiss compel
@@ -16,7 +17,7 @@ const NEUTRAL = new Set(
   demand affidavit declaration nda about regarding concerning covering include including includes cover covers
   key would should must can will say says state states stating testify testifies swear swears that
   further additional other another specific related plus also then particular chief primary client clients few items listed
-  namely specifically only`.split(/\s+/),
+  namely specifically only`),
 );
 
 const TOLD: ReadonlySet<string> = new Set(

@@ -2,6 +2,7 @@
  * Lists and labelled lines, as layout and notation show them: `(a) … (b) …`, `1. …`, `- …`, `Count I: …`, `First, …`, `One, …`, items
  * parted by semicolons behind a colon, `Label: value`. What they mean is not read here. Linear in the length of the text.
  */
+import { onOneLine } from '../../platform/index.ts';
 import type { Span } from './model.ts';
 
 export interface ListItem {
@@ -199,8 +200,7 @@ function labelBegin(text: string, from: number, to: number): number {
 }
 
 function cleanLabel(label: string): string {
-  return label
-    .replace(/\s+/g, ' ')
+  return onOneLine(label)
     .trim()
     .replace(/[:–—-]+$/, '')
     .trim();

@@ -2,7 +2,9 @@
  * The brief as a language model proposes it. It places words of the request and invents none: a string that is not word for word in
  * the request, nor an id of the case, is dropped and said so; a number or a day must stand in the request as well.
  */
+
 import type { Json } from '../../platform/index.ts';
+import { splitAtBlanks } from '../../platform/index.ts';
 import { sentencesOf } from '../../precedents/index.ts';
 import { inert } from '../material/index.ts';
 import { asData } from '../templates/text.ts';
@@ -139,7 +141,7 @@ class Placing {
 
 /** Where the words stand; white space does not count, everything else does. */
 function spanOf(context: string, text: string): Span | null {
-  const words = text.trim().split(/\s+/);
+  const words = splitAtBlanks(text.trim());
   const pattern = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join(String.raw`\s+`);
   const found = new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'u').exec(context);
   return found === null ? null : [found.index, found.index + found[0].length];

@@ -3,7 +3,9 @@
  * citations, rules, sums, days. It does not read English: of the sentences that are left a fitted model says where they belong
  * (`sorting/`), and what it is not sure of is `unplaced`.
  */
+
 import type { Json } from '../../platform/index.ts';
+import { splitAtBlanks } from '../../platform/index.ts';
 import { type FoundCitation, findCitations, sentencesOf } from '../../precedents/index.ts';
 import type { CaseFacts } from '../model.ts';
 import { DEMANDS } from '../rules/requests.ts';
@@ -497,7 +499,7 @@ function namesIn(text: string): { start: number; end: number }[] {
   const parts = [...text.matchAll(/[^,]+/g)].map(({ index, 0: part }) => {
     const lead = /^\s*(?:and\s+)?/.exec(part)?.[0].length ?? 0;
     const name = part.slice(lead).replace(/[.\s]+$/, '');
-    return { start: index + lead, end: index + lead + name.length, words: name.split(/\s+/).length };
+    return { start: index + lead, end: index + lead + name.length, words: splitAtBlanks(name).length };
   });
   const isList = parts.length > 2 || /,\s+and\s/.test(text);
   return isList &&

@@ -6,7 +6,7 @@
  */
 import { stringify } from 'smol-toml';
 import { child } from '../../containers/index.ts';
-import { ChanceryError } from '../../platform/index.ts';
+import { ChanceryError, onOneLine } from '../../platform/index.ts';
 import { parseBlueprint } from '../document-types/blueprint.ts';
 import type { Look } from '../look.ts';
 import type { Form } from '../model.ts';
@@ -112,7 +112,7 @@ const TO_CLIENT = /\b(?:engagement|client|retainer|fees?|opinion|status|advice)\
 const MOST_NOTES = 40;
 
 function notesOn(left: readonly string[]): string[] {
-  return left.slice(0, MOST_NOTES).map((one) => `Its text ${one}.`.replace(/\s+/g, ' '));
+  return left.slice(0, MOST_NOTES).map((one) => onOneLine(`Its text ${one}.`));
 }
 
 function comments(notes: readonly string[], holes: readonly string[]): string {

@@ -1,4 +1,5 @@
 /** What of the matter an exemplar was written in still stands in it: citations, dates, docket numbers, names. */
+import { onOneLine, splitAtBlanks } from '../../platform/index.ts';
 import { findCitations } from '../../precedents/index.ts';
 import { entityWords } from '../parties/sides.ts';
 import { findNames } from '../verify/find/find-names.ts';
@@ -31,11 +32,11 @@ function freedWords(words: string, parties: KnownParties, left: string[]): strin
   let text = words;
   for (const { name, field } of parties)
     text = text.replace(
-      new RegExp(name.split(/\s+/).map(RegExp.escape).join('\\s+'), 'giu'),
+      new RegExp(splitAtBlanks(name).map(RegExp.escape).join('\\s+'), 'giu'),
       `{{${field}|${field.replace(/^party\./, 'name of the ')}}}`,
     );
   text = replaced(text, findCitations(text), ({ text: cited, kind }) => {
-    const said = cited.replace(/\s+/g, ' ');
+    const said = onOneLine(cited);
     const stays = RULES.has(kind);
     left.push(stays ? `cites ${said}` : `cited ${said}: an open point stands there now`);
     return stays ? null : '{blank authority for this, from the vault}';

@@ -1,6 +1,7 @@
 /** How an exemplar looks: its page, its text, its headers and footers, its letterhead. */
 
 import { child, isOn, type XmlElement } from '../../containers/index.ts';
+import { splitAtBlanks } from '../../platform/index.ts';
 import type { HeadLine, Look, TextLook } from '../look.ts';
 import type { Item } from './outline.ts';
 import type { ExemplarPackage } from './package.ts';
@@ -197,7 +198,7 @@ function withFields(text: string, title: string | null): string {
   const named =
     title === null || title.length < 6
       ? text
-      : text.replace(new RegExp(title.split(/\s+/).map(RegExp.escape).join('\\s+'), 'gi'), '{title}');
+      : text.replace(new RegExp(splitAtBlanks(title).map(RegExp.escape).join('\\s+'), 'gi'), '{title}');
   return named.replaceAll(PAGE, '{page}').replaceAll(PAGES, '{pages}');
 }
 

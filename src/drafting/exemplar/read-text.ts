@@ -4,6 +4,7 @@
  */
 
 import { child, descendants, isOn, valOf, type XmlElement } from '../../containers/index.ts';
+import { onOneLine } from '../../platform/index.ts';
 import { defined, type Style, type Styles } from './text-style.ts';
 
 export type Piece =
@@ -301,11 +302,7 @@ class TextReader {
 }
 
 export function plain({ pieces }: Pick<Paragraph, 'pieces'>): string {
-  return pieces
-    .map((piece) => (piece.kind === 'text' ? piece.text : piece.what))
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return onOneLine(pieces.map((piece) => (piece.kind === 'text' ? piece.text : piece.what)).join('')).trim();
 }
 
 /** Null for a control that holds text and has no name. */

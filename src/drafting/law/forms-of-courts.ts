@@ -2,6 +2,7 @@
  * How the papers of a court are headed: a row of the table for each usage, the first that fits. A court that no row knows is
  * printed as the case record writes it, with `No.` before its number. Pure.
  */
+import { onOneLine } from '../../platform/index.ts';
 import { courtNamed, isSamePlace } from '../../precedents/index.ts';
 
 interface Usage {
@@ -100,7 +101,7 @@ export interface CourtForm {
 
 /** Null for what is no court that the table knows. */
 export function formOfCourt(court: string | null, jurisdiction: string | null = null): CourtForm | null {
-  const name = court?.replace(/\s+/g, ' ').trim() ?? '';
+  const name = onOneLine(court ?? '').trim();
   const known = courtNamed(name);
   const system = known?.system ?? (known === null || jurisdiction === null ? null : 'state');
   const place = known?.place ?? jurisdiction;

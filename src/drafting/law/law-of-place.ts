@@ -2,6 +2,7 @@
  * Whose law a passage states. The law of contracts, torts and property is a state’s own: what Indiana asks of a claim is no
  * rule for a case in Minnesota. How a federal court tests a pleading is no rule for a state’s own court. Pure.
  */
+import { onOneLine } from '../../platform/index.ts';
 import { type Court, courtNamed, isSamePlace, STATES } from '../../precedents/index.ts';
 import type { CaseFacts } from '../model.ts';
 
@@ -59,7 +60,7 @@ export function isLawOfElsewhere(quote: string, decision: Court | null, text: st
 }
 
 function statesIn(text: string, pattern: RegExp): string[] {
-  return [...text.replace(/\s+/g, ' ').matchAll(pattern)].map((found) => found[1] ?? found[2] ?? '');
+  return [...onOneLine(text).matchAll(pattern)].map((found) => found[1] ?? found[2] ?? '');
 }
 
 function mostNamed(names: readonly string[]): string | null {

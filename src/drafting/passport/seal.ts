@@ -2,7 +2,9 @@
  * The seal of a file that a draft was rendered to: its passport, and what a reader of the file sees. Signed when it is
  * rendered; it travels in the file.
  */
+
 import { type SigningKeys, signDetached } from '../../access/index.ts';
+import { onOneLine } from '../../platform/index.ts';
 import { canonical } from '../digest.ts';
 import type { Passport } from '../document.ts';
 import type { Shown } from './docx/model.ts';
@@ -93,5 +95,5 @@ export const NOT_SIGNED = 'something beside what was signed';
 const BEGINS = 60;
 
 export function begins(text: string): string {
-  return text.replace(/\s+/g, ' ').slice(0, BEGINS);
+  return onOneLine(text).slice(0, BEGINS);
 }

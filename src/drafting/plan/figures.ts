@@ -2,6 +2,7 @@
  * What figures say against each other: columns and products that do not come out, a sum that was raised or lowered to another
  * than it makes, a day that was another day of the week. Only what arithmetic decides; what figures mean is not read. Pure.
  */
+import { onOneLine } from '../../platform/index.ts';
 import { datesIn } from '../templates/dates.ts';
 import { longDate } from '../templates/text.ts';
 
@@ -203,5 +204,5 @@ function written(amount: number): string {
 }
 
 function plainly(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return onOneLine(text).trim();
 }

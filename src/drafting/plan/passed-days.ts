@@ -1,4 +1,5 @@
 /** Days by which something is due, or on which it is set: whether they have passed, or are no working days. Pure. */
+import { onOneLine } from '../../platform/index.ts';
 import { wordsOfBrief } from '../brief/brief-fields.ts';
 import { type Brief, type DateValue, textOf, valuesOf } from '../brief/model.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';
@@ -27,7 +28,7 @@ export function periodFrom(
   { day, start }: FoundDate,
 ): { readonly days: number; readonly end: string } | null {
   const [, count = '', kind = ''] =
-    PERIOD.exec(text.slice(Math.max(0, start - BACK), start).replace(/\s+/g, ' ')) ?? [];
+    PERIOD.exec(onOneLine(text.slice(Math.max(0, start - BACK), start))) ?? [];
   const days = numberOf(count.toLowerCase());
   return days === null || /business/i.test(kind) ? null : { days, end: dayAfter(day, days) };
 }

@@ -1,6 +1,6 @@
 /** From a plan to what an engine is asked to write: its outline, the passages that were chosen, the evidence, and nothing else. */
 import type { Principal } from '../../access/index.ts';
-import { ChanceryError, type Json } from '../../platform/index.ts';
+import { ChanceryError, type Json, onOneLine } from '../../platform/index.ts';
 import { type Named, nameOf } from '../../precedents/index.ts';
 import { findFiles, findPage } from '../../vault/index.ts';
 import { withBrief, wordsOfBrief } from '../brief/brief-fields.ts';
@@ -269,8 +269,7 @@ class UsedSources {
       const plain = withLongDates(asData(paragraph));
       for (const found of decisionsIn(plain)) {
         const named = authorities.find(
-          ({ cite, file_id }) =>
-            file_id !== null && cite.replace(/\s+/g, ' ') === found.text.replace(/\s+/g, ' '),
+          ({ cite, file_id }) => file_id !== null && onOneLine(cite) === onOneLine(found.text),
         );
         const passage =
           chosen.find(({ file_id }) => file_id === named?.file_id) ??

@@ -1,4 +1,5 @@
 /** What of a request stands in a paper, by the words that any sensible wording has: a count, not a judgment. */
+import { onOneLine } from '../../platform/index.ts';
 import type { DraftDocument } from '../document.ts';
 
 /** Alternatives, each of fragments that any sensible wording has, in lower case. */
@@ -143,13 +144,9 @@ export function score(
 
 /** In plain quotation marks, hyphens and single spaces. */
 export function plainText(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[‘’]/g, "'")
-    .replace(/[“”]/g, '"')
-    .replace(/[‐-―]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return onOneLine(
+    text.normalize('NFKC').replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[‐-―]/g, '-'),
+  ).trim();
 }
 
 function plain(text: string): string {

@@ -2,6 +2,7 @@
  * How each citation of a paper is printed: whole the first time, *Id.* directly behind the same source, in short else. It is
  * found out from the citations as they stand, each time the paper is printed: what was moved or taken out leaves nothing behind.
  */
+import { onOneLine } from '../../platform/index.ts';
 import { findCitations, sentencesOf, withoutMarks } from '../../precedents/index.ts';
 import type { DocumentCitation, DocumentParagraph, Renderable } from '../document.ts';
 import { type Segment, segmentsOf } from './segments.ts';
@@ -203,7 +204,7 @@ function endsSentence(behind: string, standing: Standing): boolean {
 /** The words of a quotation without the marks of pages and footnotes; white space is one space, as everywhere in a paper. */
 export function printedQuotation(paragraph: DocumentParagraph, source: DocumentCitation | undefined): string {
   const words = wordsPrinted(paragraph.text, source);
-  return words.replace(/\s+/g, ' ').trim();
+  return onOneLine(words).trim();
 }
 
 /** The same with the lines of the page. */

@@ -2,6 +2,7 @@
  * A draft laid out as a paper, before any file format: blocks in order, with numbers, notes, tables and
  * signatures decided. Word and PDF are written from it, so both show the same.
  */
+import { onOneLine } from '../../platform/index.ts';
 import { authorityKind, findCitations } from '../../precedents/index.ts';
 import type {
   Caption,
@@ -333,7 +334,7 @@ class PaperBuilder {
       const own = authorityKind(kind);
       if (own === null || own === 'case') continue;
       const mark = `citation_${this.cited.length + 1}`;
-      const whole = words.replace(/\s+/g, ' ');
+      const whole = onOneLine(words);
       this.cited.push({ citation: whole, cited: { whole, kind: own }, mark });
       if (start > at) result.push({ kind: 'text', text: text.slice(at, start) });
       result.push({ kind: 'citation', text: words, note: null, mark, link: null });

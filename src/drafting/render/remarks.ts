@@ -2,6 +2,7 @@
  * What the verification says, put where a lawyer reads: each sentence that stands weakly, with the reason and the page
  * to look at, and one remark on the whole. Word shows them as comments, PDF and Markdown as a list at the end.
  */
+import { onOneLine } from '../../platform/index.ts';
 import type { DocumentCitation, DocumentParagraph, Renderable, Verification } from '../document.ts';
 import { segmentsOf } from './segments.ts';
 import { sentenceAround } from './sentence-around.ts';
@@ -105,7 +106,7 @@ function withPlaces(
 
 function lookAt(citation: DocumentCitation | undefined): string[] {
   if (citation === undefined) return [];
-  const words = citation.quote.replace(/\s+/g, ' ').trim();
+  const words = onOneLine(citation.quote).trim();
   const shown = words.length > MOST_QUOTED ? `${words.slice(0, MOST_QUOTED).trimEnd()} …` : words;
   return [`Read ${citation.citation} (page ${citation.page} of the file). The passage: “${shown}”`];
 }

@@ -1,5 +1,7 @@
 /** How a draft cites the words of a file: what they are called, and where in it they stand, as a court would look for them. */
+
 import type { Principal } from '../../access/index.ts';
+import { onOneLine } from '../../platform/index.ts';
 import {
   citationForms,
   marksIn,
@@ -157,6 +159,6 @@ export class SourceCiter {
 
 /** Without braces, which are handles. */
 function plain(name: string): string {
-  const words = name.replace(/\s+/g, ' ').replace(/[{}]/g, '').trim();
+  const words = onOneLine(name).replace(/[{}]/g, '').trim();
   return words === '' ? 'Untitled file' : words;
 }

@@ -1,4 +1,5 @@
 /** A topic as it is asked of the other side, or requested from it. Its own words stay as they were typed. Pure. */
+import { splitAtBlanks } from '../../platform/index.ts';
 import { speaksOfUs } from './we.ts';
 
 export interface Asked {
@@ -14,9 +15,9 @@ const ASKS: ReadonlySet<string> = new Set(
 const REQUESTS: ReadonlySet<string> = new Set('all any copies documents each every produce'.split(' '));
 /** What is produced and what is not: of what something is said all documents are. */
 const PAPERS: ReadonlySet<string> = new Set(
-  `agreements books calendars checks communications contracts correspondence drafts drawings e-mails emails files invoices
+  splitAtBlanks(`agreements books calendars checks communications contracts correspondence drafts drawings e-mails emails files invoices
   letters logs memoranda messages minutes notes photographs plans policies receipts records recordings reports schedules
-  spreadsheets statements texts videos`.split(/\s+/),
+  spreadsheets statements texts videos`),
 );
 const OPENS_QUESTION: ReadonlySet<string> = new Set(
   'how what when where whether which who whom whose why'.split(' '),

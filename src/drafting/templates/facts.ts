@@ -1,5 +1,6 @@
 /** The facts of a case as a paper tells them: in paragraphs, one allegation each, or as a witness swears to them. */
 
+import { splitAtBlanks } from '../../platform/index.ts';
 import type { CaseFacts } from '../model.ts';
 import { entityWords, sideOf } from '../parties/sides.ts';
 import { namesOf, plain } from './party-names.ts';
@@ -35,7 +36,7 @@ export const SAYS = new RegExp(`^(?:[^,;]{1,60}\\s)?${HOLDS}\\b`, 'i');
 export function saidByDefense(matter: CaseFacts): RegExp | null {
   const names = matter.parties
     .filter(({ role }) => sideOf(role) === 'defending')
-    .flatMap(({ name }) => [name, ...name.split(/\s+/).slice(0, 1), ...name.split(/\s+/).slice(-1)])
+    .flatMap(({ name }) => [name, ...splitAtBlanks(name).slice(0, 1), ...splitAtBlanks(name).slice(-1)])
     .filter((name) => name.length > 2 && !entityWords.test(name))
     .map(RegExp.escape);
   return names.length === 0
@@ -73,10 +74,8 @@ const SAID_BY_ME: Readonly<Record<string, string>> = {
   does: 'do',
 };
 const OF_THE_PAST: ReadonlySet<string> = new Set(
-  `became began bought brought called came chose did drove fell felt found gave got heard held kept knew led left lost made met
-  paid put ran read received said sat saw sent set signed sold spoke stood taught told took went woke wore wrote`.split(
-    /\s+/,
-  ),
+  splitAtBlanks(`became began bought brought called came chose did drove fell felt found gave got heard held kept knew led left lost made met
+  paid put ran read received said sat saw sent set signed sold spoke stood taught told took went woke wore wrote`),
 );
 const TITLES: ReadonlySet<string> = new Set('Mr Mrs Ms Miss Mx Dr Prof Mr. Mrs. Ms. Dr. Prof.'.split(' '));
 const OF_SOMEBODY: ReadonlySet<string> = new Set('he she him her his hers himself herself'.split(' '));

@@ -1,5 +1,6 @@
 /** The values templates refer to. A field without a value is never guessed: it becomes a blank. */
 
+import { splitAtBlanks } from '../../platform/index.ts';
 import type { Briefed, CaseFacts, ClaimPlan, WriteRequest } from '../model.ts';
 import { contactValues, descriptionOf, pleadedAs } from '../parties/contacts.ts';
 import { sideOf, sidesOf } from '../parties/sides.ts';
@@ -49,7 +50,7 @@ export interface Fields {
 
 /** Fields that a brief fills, or nothing does. */
 const OF_A_BRIEF =
-  `request.context request.question request.fee_basis request.hourly_rate request.other_rates request.deposit
+  splitAtBlanks(`request.context request.question request.fee_basis request.hourly_rate request.other_rates request.deposit
   request.percentage request.rule request.rules request.amount request.damages request.demanded request.loss
   request.settlement request.parts request.fee request.deadline request.days request.day request.set request.within
   request.motion request.person request.term request.governing_law request.purpose request.use request.prejudice
@@ -59,7 +60,7 @@ const OF_A_BRIEF =
   given.payment_manner given.payment_day given.dismissal_days given.payable given.consent_above given.cure_days given.interest
   given.period_from attacked.part attacked.in_part given.rate given.other_rates given.deposit
   given.billing fee.contingent fee.fixed fee.without_deposit costs.advanced motion.rules
-  topics.usual topics.contentions`.split(/\s+/);
+  topics.usual topics.contentions`);
 /** What a paper says as long as nothing else is known. */
 const USUAL: Readonly<Record<string, string>> = {
   'jury.demanded': '',

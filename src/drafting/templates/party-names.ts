@@ -1,5 +1,5 @@
 /** By which words a text calls the parties of a case: whole names, a person's last name, the first words of a company's. Pure. */
-import { rememberedWith } from '../../platform/index.ts';
+import { onOneLine, rememberedWith } from '../../platform/index.ts';
 import { shortPartyName } from './text.ts';
 
 /** Of a party no more is needed than what it is called and on which side it stands. */
@@ -25,11 +25,12 @@ export interface Names<P extends Named> {
 
 /** Letters without marks and straight apostrophes: a request is typed as the keyboard has it. */
 export function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[’‘]/g, "'")
-    .replace(/\s+/g, ' ');
+  return onOneLine(
+    text
+      .normalize('NFD')
+      .replace(/\p{M}+/gu, '')
+      .replace(/[’‘]/g, "'"),
+  );
 }
 
 const LEGAL_FORM =

@@ -1,4 +1,5 @@
 /** Names of people, as names are compared and as a text goes on to call them. Pure. */
+import { splitAtBlanks } from '../../platform/index.ts';
 import { shortPartyName } from './text.ts';
 
 const NO_NAME =
@@ -36,9 +37,8 @@ function plainName(name: string): string {
 
 /** `Hines`, of `Marcus Hines, M.D.`: the name by which a text goes on to call somebody. */
 export function lastNameOf(name: string): string {
-  const words = shortPartyName(name)
-    .replace(/,.*$/, '')
-    .split(/\s+/)
-    .filter((word) => !NO_NAME.test(plainName(word)));
+  const words = splitAtBlanks(shortPartyName(name).replace(/,.*$/, '')).filter(
+    (word) => !NO_NAME.test(plainName(word)),
+  );
   return words.at(-1) ?? name;
 }

@@ -1,10 +1,10 @@
 /** Small tools for prose. Pure. */
-import { rememberedLately } from '../../platform/index.ts';
+import { onOneLine, rememberedLately } from '../../platform/index.ts';
 import { sentencesOf } from '../../precedents/index.ts';
 
 /** Data must not be able to write a handle: braces belong to the engine alone. */
 export function asData(text: string): string {
-  return text.replaceAll('{', '(').replaceAll('}', ')').replace(/\s+/g, ' ').trim();
+  return onOneLine(text.replaceAll('{', '(').replaceAll('}', ')')).trim();
 }
 
 const MAY_END = /(?:\b(?:Inc|Co|Corp|Ltd|Jr|Sr|Esq|et al|a\.m|p\.m|Ph\.D)|(?:\b\p{Lu}\.)+\p{Lu})\.$/u;

@@ -1,5 +1,6 @@
 /** The values of templates, by what they are about: the case, its sides, the grounds, an agreement. */
 
+import { splitAtBlanks } from '../../platform/index.ts';
 import { formOfCourt } from '../law/forms-of-courts.ts';
 import type { Briefed, CaseFacts, WriteRequest } from '../model.ts';
 import { isNaturalPerson, sideOf } from '../parties/sides.ts';
@@ -193,7 +194,7 @@ export function isRole(role: string, wanted: string): boolean {
 
 /** `{{date.request}}`: the key date whose label has a word that begins like this one. */
 export function dateLabelled(matter: CaseFacts, wanted: string): string | null {
-  const parts = wanted.toLowerCase().split(/\s+/);
+  const parts = splitAtBlanks(wanted.toLowerCase());
   const found = matter.key_dates.find(({ label }) => {
     const labelled = label.toLowerCase().split(/[^a-z0-9]+/);
     return parts.every((word) => labelled.some((other) => other.startsWith(word)));

@@ -1,4 +1,6 @@
 /** The marks the server leaves in a text where something is missing or was taken out. */
+import { onOneLine } from '../../platform/index.ts';
+
 export const CITATION_REMOVED = '[citation removed: not in the vault]';
 export const QUOTATION_REMOVED = '[quotation removed: not in the vault]';
 
@@ -22,10 +24,7 @@ const MOST = 160;
 export const MOST_ASKED = 380;
 
 export function openPoint(what: string, most = MOST): string {
-  const text = what
-    .replace(/[[\]{}]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const text = onOneLine(what.replace(/[[\]{}]/g, '')).trim();
   return `[TO COMPLETE: ${text === '' ? 'missing' : cutAtWord(text, most)}]`;
 }
 

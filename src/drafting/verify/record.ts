@@ -4,6 +4,7 @@
  * record names) and which quoted words are really somebody's.
  */
 
+import { onOneLine } from '../../platform/index.ts';
 import { type FoundCitation, findCitations, sentencesOf } from '../../precedents/index.ts';
 import { termsOf } from '../../search/index.ts';
 import type { NamedAuthority } from '../law/named-authorities.ts';
@@ -414,5 +415,5 @@ function withoutBrackets(text: string): string {
 }
 
 function spaced(text: string): string {
-  return text.replace(/\s+/g, ' ');
+  return onOneLine(text);
 }

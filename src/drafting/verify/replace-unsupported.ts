@@ -2,6 +2,7 @@
  * Puts an open point in the place of each name, date, amount and docket number that the engine wrote and
  * the record does not hold: a lawyer must fill it, and cannot overlook it.
  */
+import { onOneLine } from '../../platform/index.ts';
 import { type Cut, cutOut, hasEngineText, type Patch, type View, viewOf } from './patchwork.ts';
 import { openPoint } from './placeholders.ts';
 import type { Claimed, DraftRecord } from './record.ts';
@@ -39,7 +40,7 @@ export function replaceUnsupported(patches: readonly Patch[], record: DraftRecor
     for (const { kind, text, start, end } of record.unsupported(view.text)) {
       if (!hasEngineText(current, view, [start, end])) continue;
       cuts.push({ range: [start, end], mark: openPoint(`${CALLED[kind]} not in the record`) });
-      replaced.push({ kind, text: text.replace(/\s+/g, ' ') });
+      replaced.push({ kind, text: onOneLine(text) });
     }
     if (cuts.length > 0) current = cutOut(current, view, cuts);
   }
@@ -49,7 +50,7 @@ export function replaceUnsupported(patches: readonly Patch[], record: DraftRecor
     isCited(current, view, from, to),
   )) {
     cuts.push({ range: [start, end], mark: openPoint('a statement that nothing in the record carries') });
-    replaced.push({ kind, text: text.replace(/\s+/g, ' ') });
+    replaced.push({ kind, text: onOneLine(text) });
   }
   if (cuts.length > 0) current = cutOut(current, view, cuts);
   return { patches: current, replaced };

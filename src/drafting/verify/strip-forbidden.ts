@@ -3,6 +3,7 @@
  * is found, both with the server's insertions in place and with them masked, because words on either
  * side of an insertion can make a citation together. What cannot be made clean is dropped whole.
  */
+import { onOneLine } from '../../platform/index.ts';
 import { findCitations } from '../../precedents/index.ts';
 import type { RemovedKind } from '../document.ts';
 import { findDisguised } from './find/find-disguised.ts';
@@ -57,7 +58,7 @@ export function stripForbidden(patches: readonly Patch[], record: DraftRecord): 
 function citationCuts(patches: readonly Patch[], view: View, record: DraftRecord, removed: Removal[]): Cut[] {
   const cuts: Cut[] = [];
   const cut = (start: number, end: number, kind: string) => {
-    const text = view.text.slice(start, end).replace(/\s+/g, ' ').trim();
+    const text = onOneLine(view.text.slice(start, end)).trim();
     const asked = record.isAsked(text);
     cuts.push({ range: [start, end], mark: asked ? toVerify(text, kind, record) : CITATION_REMOVED });
     removed.push({ kind: 'citation', text, ...(asked ? { from: fromOf(text, record) } : {}) });
@@ -93,7 +94,7 @@ function quotationCuts(view: View, record: DraftRecord, removed: Removal[]): Cut
   const cuts: Cut[] = [];
   for (const { start, end, inner, unpaired } of findQuotations(view.text)) {
     if (!unpaired && record.holdsWords(inner)) continue;
-    removed.push({ kind: 'quotation', text: view.text.slice(start, end).replace(/\s+/g, ' ') });
+    removed.push({ kind: 'quotation', text: onOneLine(view.text.slice(start, end)) });
     if (unpaired) {
       cuts.push({ range: [start, end], mark: '' });
     } else if (wordCount(inner) <= TERM_WORDS) {
@@ -111,7 +112,7 @@ function setApart(patches: readonly Patch[]): Patch[] {
   const result: Patch[] = [];
   for (const patch of patches) {
     if (patch.by === 'server' && patch.text === ' ') continue;
-    const text = patch.by === 'engine' ? patch.text.replace(/\s+/g, ' ') : patch.text;
+    const text = patch.by === 'engine' ? onOneLine(patch.text) : patch.text;
     if (text === '') continue;
     const previous = result.at(-1);
     if (

@@ -4,6 +4,7 @@
  * It trusts nothing about the engine, not even that its output is text a person could have written.
  */
 
+import { onOneLine } from '../../platform/index.ts';
 import { findCitations } from '../../precedents/index.ts';
 import type { DocumentParagraph } from '../document.ts';
 import type { Source } from '../model.ts';
@@ -73,7 +74,7 @@ export function verifyParagraph(
 
 /** Nobody has chosen it: an open point, until a lawyer does or strikes it. */
 function suggestion({ citation, quote }: Source): string {
-  const words = quote.replace(/\s+/g, ' ');
+  const words = onOneLine(quote);
   return openPoint(`accept or strike this suggestion: ${citation}, which says: ${words}`, MOST_ASKED);
 }
 

@@ -1,9 +1,10 @@
 import type { XmlElement } from '../../../containers/index.ts';
+import { onOneLine } from '../../../platform/index.ts';
 import { digest } from '../../digest.ts';
 
 /** What is not looked into: its words, to be shown, and a digest of all of it. */
 export function wholeOf(element: XmlElement): string {
-  const words = textOf(element).replace(/\s+/g, ' ').trim().slice(0, 60);
+  const words = onOneLine(textOf(element)).trim().slice(0, 60);
   return `${words} #${digest(canonicalXml(element)).slice(0, 32)}`.trim();
 }
 

@@ -2,7 +2,9 @@
  * Properties of paragraphs, runs, tables and sections (ISO/IEC 29500-1, 17.3 to 17.6) as flat maps of name to value. All that
  * stand in the file are in them, known here or not: what is not known can then not pass unnoticed.
  */
+
 import type { XmlElement } from '../../../containers/index.ts';
+import { splitAtBlanks } from '../../../platform/index.ts';
 import { canonicalXml } from './foreign.ts';
 
 /** `jc`: `center`; `pBdr/bottom.sz`: `6`. What a program takes for granted is left out. */
@@ -124,12 +126,10 @@ function tabsOf(element: XmlElement, before: ReadonlyMap<string, string> | undef
 
 /** Off or nothing, where nobody says otherwise. */
 const OFF_BY_DEFAULT: ReadonlySet<string> = new Set(
-  `keepNext keepLines pageBreakBefore bidi contextualSpacing mirrorIndents suppressLineNumbers suppressAutoHyphens
+  splitAtBlanks(`keepNext keepLines pageBreakBefore bidi contextualSpacing mirrorIndents suppressLineNumbers suppressAutoHyphens
   topLinePunct suppressOverlap b bCs i iCs caps smallCaps strike dstrike outline shadow emboss imprint vanish webHidden
   specVanish rtl cs oMath kern position cantSplit tblHeader hidden noWrap hideMark tcFitText bidiVisual titlePg formProt
-  noEndnote rtlGutter w14:ligatures`
-    .split(/\s+/)
-    .filter((name) => name !== ''),
+  noEndnote rtlGutter w14:ligatures`).filter((name) => name !== ''),
 );
 
 /** Other values that say what would be so without them. */

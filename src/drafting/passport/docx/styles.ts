@@ -1,5 +1,7 @@
 /** How words look once styles, numbering and direct formatting are put together (ISO/IEC 29500-1, 17.7.2 and 17.7.3). */
+
 import { child, valOf, type XmlElement } from '../../../containers/index.ts';
+import { splitAtBlanks } from '../../../platform/index.ts';
 import { asList, unknownIn } from './foreign.ts';
 import { type Look, lookOf, MERGED, overlaid, type Properties } from './properties.ts';
 
@@ -24,10 +26,8 @@ const DEEPEST = 40;
 const OF_STYLES: ReadonlySet<string> = new Set(['w:docDefaults', 'w:latentStyles', 'w:style']);
 const OF_DEFAULTS: ReadonlySet<string> = new Set(['w:rPrDefault', 'w:pPrDefault']);
 const OF_STYLE: ReadonlySet<string> = new Set(
-  `name aliases basedOn next link autoRedefine hidden uiPriority semiHidden unhideWhenUsed qFormat locked personal
-  personalCompose personalReply rsid pPr rPr tblPr trPr tcPr tblStylePr`
-    .split(/\s+/)
-    .map((name) => `w:${name}`),
+  splitAtBlanks(`name aliases basedOn next link autoRedefine hidden uiPriority semiHidden unhideWhenUsed qFormat locked personal
+  personalCompose personalReply rsid pPr rPr tblPr trPr tcPr tblStylePr`).map((name) => `w:${name}`),
 );
 
 export interface StyledParagraph {

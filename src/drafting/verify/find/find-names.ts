@@ -3,6 +3,7 @@
  * another reason (the first of a sentence, `Court`, `Plaintiff`, titles of documents, courts and statutes).
  * Whether a name is known is for the record to say. Linear in the text.
  */
+import { splitAtBlanks } from '../../../platform/index.ts';
 import { STATES } from '../../../precedents/index.ts';
 import { termsOf } from '../../../search/index.ts';
 import { COMMON_WORDS } from './common-words.ts';
@@ -24,7 +25,7 @@ const JOINT = String.raw`(?:[ \u00a0](?:(?:of|of the|&|de|de la|del|della|der|de
 const ITEM = `(?:${INITIAL}|${WORD})`;
 const RUN = new RegExp(`(?<![\\p{L}\\p{N}'’_-])${ITEM}(?:${JOINT}${ITEM}){0,11}(?![\\p{L}\\p{N}])`, 'gu');
 
-const COMMON = new Set(COMMON_WORDS.trim().split(/\s+/));
+const COMMON = new Set(splitAtBlanks(COMMON_WORDS.trim()));
 
 /** What forms of a word end in, and what then stands there in the word itself. */
 const ENDINGS: readonly (readonly [ending: string, ...instead: string[]])[] = [
@@ -53,7 +54,7 @@ export function isCommonWord(word: string): boolean {
 
 /** Capitalised by custom, and no part of what names somebody. */
 const CUSTOMARY = new Set(
-  `i a an he it we my if in on at by to of or as so no is be do may will am us me up re ex et al vs v january february march april june
+  splitAtBlanks(`i a an he it we my if in on at by to of or as so no is be do may will am us me up re ex et al vs v january february march april june
     july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec monday tuesday wednesday thursday
     friday saturday sunday christmas easter thanksgiving ii iv vi vii viii ix xi xii mr mrs ms miss dr prof professor hon honourable judge
     justice esq esquire detective sergeant lieutenant captain colonel dame lord lady rev reverend president treasurer chairman chairwoman
@@ -67,19 +68,15 @@ const CUSTOMARY = new Set(
     rose round rush sand save sea sharp ship silver small snow spring star stock storm strong summer sweet train tree union wall watch
     waters wind wing winter wise wood worth young hope banks fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth
     division board chief deputy vice defender treasury sec ftc fbi irs epa eeoc nlrb osha uspto doj cia hr cv frcp fre ucc ada erisa hipaa
-    foia nasdaq nyse gaap gdpr ccpa api saas sla rfp ip suv usps ups fedex i'm i've i'll i'd chase church cook knight king queen bishop`.split(
-    /\s+/,
-  ),
+    foia nasdaq nyse gaap gdpr ccpa api saas sla rfp ip suv usps ups fedex i'm i've i'll i'd chase church cook knight king queen bishop`),
 );
 /** Alone in the middle of a sentence these are names more often than words. */
 const GIVEN = new Set(
-  `bill mark rose frank grace hope baker smith banks brooks rivers king knight bishop pope parsons mason carpenter taylor fisher hunter
+  splitAtBlanks(`bill mark rose frank grace hope baker smith banks brooks rivers king knight bishop pope parsons mason carpenter taylor fisher hunter
   miller porter potter turner walker weaver wright cooper carter chandler fowler gardner shepherd sawyer skinner slater tanner thatcher
   tucker tyler archer bailey butler fox wolf lamb crane drake finch hawk martin swan moss reed sharp joy faith pearl ruby iris lily
   daisy violet ivy holly hazel ginger jack john james peter paul mike ray gene guy harry dale dell glen heath ford marsh marshall ward
-  warren wells webb wade nash lowe mack mann mays noel norman oliver otto owen pierce young brown white green gray grey cook stone`.split(
-    /\s+/,
-  ),
+  warren wells webb wade nash lowe mack mann mays noel norman oliver otto owen pierce young brown white green gray grey cook stone`),
 );
 /** Ends that make a common noun or adverb of nearly every word; for the first word of a sentence. */
 const COMMON_END =
@@ -193,11 +190,11 @@ function namesake(run: string, start: number): FoundName[] {
 
 /** What courts and rules are called after without any decision. */
 const BODIES = new Set(
-  `supreme superior district circuit chancery bankruptcy appeals appellate tax family probate juvenile municipal county state federal claims high
+  splitAtBlanks(`supreme superior district circuit chancery bankruptcy appeals appellate tax family probate juvenile municipal county state federal claims high
   trial lower magistrate small commercial business housing surrogate surrogate’s orphans common pleas criminal civil crown sheriff youth drug labor
-  labour constitutional military martial international inter-american european mailbox parol hearsay discovery plain knock exclusionary privilege`
-    .split(/\s+/)
-    .concat(STATES.flatMap((name) => name.toLowerCase().split(' '))),
+  labour constitutional military martial international inter-american european mailbox parol hearsay discovery plain knock exclusionary privilege`).concat(
+    STATES.flatMap((name) => name.toLowerCase().split(' ')),
+  ),
 );
 
 function isTelling(word: string, opening: boolean, length: number): boolean {

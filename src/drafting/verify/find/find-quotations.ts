@@ -1,4 +1,5 @@
 /** Finds passages in quotation marks of any script, and marks that were never closed. Linear. */
+import { splitAtBlanks } from '../../../platform/index.ts';
 import { Taken } from './taken.ts';
 
 export interface FoundQuotation {
@@ -65,8 +66,5 @@ const SPOKEN =
   /\b(?:(?:I|we)\s+quote|quote)\b[:,]?\s+(\S[^\n]{1,800}?\S)[,.]?\s+(?:end(?:\s+of)?\s+quote|unquote|close\s+quote)\b/gi;
 
 export function wordCount(text: string): number {
-  return text
-    .trim()
-    .split(/\s+/)
-    .filter((word) => word !== '').length;
+  return splitAtBlanks(text.trim()).filter((word) => word !== '').length;
 }

@@ -3,6 +3,7 @@
  * A citation at the end of a sentence stands behind the sentence, one in the middle behind the words since the
  * one before; one in a sentence of its own (`See also …`) behind the sentence before.
  */
+import { onOneLine, splitAtBlanks } from '../../../platform/index.ts';
 import { sentencesOf } from '../../../precedents/index.ts';
 import type { DocumentParagraph } from '../../document.ts';
 import type { Source } from '../../model.ts';
@@ -85,15 +86,16 @@ function claimsIn(sentence: string, handles: readonly string[], before: string):
 
 function hasStatement(text: string): boolean {
   const own = plain(text).replace(SIGNAL, ' ');
-  return own.split(/\s+/).flatMap(stemmed).length >= LEAST_WORDS;
+  return splitAtBlanks(own).flatMap(stemmed).length >= LEAST_WORDS;
 }
 
 function plain(text: string): string {
-  return text
-    .replaceAll(CITED, ' ')
-    .replace(PLACEHOLDER, ' ')
-    .replace(/\(\s*(?=[).,;:]|$)\)?/g, ' ')
-    .replace(/\s+/g, ' ')
+  return onOneLine(
+    text
+      .replaceAll(CITED, ' ')
+      .replace(PLACEHOLDER, ' ')
+      .replace(/\(\s*(?=[).,;:]|$)\)?/g, ' '),
+  )
     .replace(/ (?=[.,;])/g, '')
     .trim();
 }

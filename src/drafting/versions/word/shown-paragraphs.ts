@@ -1,5 +1,7 @@
 /** The paragraphs of a Word file as its reader sees them: tracked changes accepted, without notes, comments and tables of contents. */
+
 import { parseTree, readZip, type XmlElement } from '../../../containers/index.ts';
+import { onOneLine } from '../../../platform/index.ts';
 
 const MB = 2 ** 20;
 const UNPACKED = { largest: 64 * MB, most: 128 * MB } as const;
@@ -71,5 +73,5 @@ class Reader {
 
 /** White space is what a program that breaks lines made it. */
 export function plain(text: string): string {
-  return text.normalize('NFC').replace(/\s+/g, ' ').trim();
+  return onOneLine(text.normalize('NFC')).trim();
 }

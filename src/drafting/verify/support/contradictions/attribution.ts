@@ -2,6 +2,7 @@
  * Who says it. What a party contends or a witness testifies is not what the court held, and what a court assumes for the sake of argument
  * it has not found. Reads `X argues that …`, `…, arguing that …`, `even if we assume that …`. Pure.
  */
+import { splitAtBlanks } from '../../../../platform/index.ts';
 import { canBeSame, type Party, partyOf } from '../words/parties.ts';
 import type { Reading, Word } from '../words/words.ts';
 
@@ -86,7 +87,7 @@ function endOf(text: string, start: number): number {
 
 /** Whom the noun phrase that ends the words before a verb means; null where it is nobody who could say anything. */
 function speakerOf(phrase: string): Party | null {
-  const words = phrase.trim().split(/\s+/);
+  const words = splitAtBlanks(phrase.trim());
   let from = words.length;
   while (from > 0) {
     const word = words[from - 1] ?? '';

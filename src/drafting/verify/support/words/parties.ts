@@ -2,6 +2,7 @@
  * Who a phrase speaks of: a court (of which instance), the government, a party by its role, a person by name. Two phrases can mean one
  * (`Hines` and `the appellant`, `we` and `the court of appeals`) or cannot (`the State` and `Hines`, `the plaintiff` and `the defendant`). Pure.
  */
+import { splitAtBlanks } from '../../../../platform/index.ts';
 import { counterparts, lemmaOf, stemmed } from './vocabulary.ts';
 
 type PartyKind = 'court' | 'public' | 'role' | 'name' | 'other';
@@ -40,7 +41,7 @@ export function partyOf(phrase: string): Party {
   if (COURT.test(text))
     return { kind: 'court', text, key: INSTANCES.find(([, pattern]) => pattern.test(text))?.[0] ?? '' };
   if (PUBLIC.test(text)) return { kind: 'public', text, key: '' };
-  const word = text.split(/\s+/).at(-1) ?? '';
+  const word = splitAtBlanks(text).at(-1) ?? '';
   const [stem] = stemmed(word);
   roles ??= new Set(ROLES.split(' ').flatMap(stemmed));
   const isRole = stem !== undefined && (counterparts(stem) !== undefined || roles.has(stem));
@@ -72,6 +73,6 @@ export function canBeSame(one: Party, other: Party): boolean {
 }
 
 function areCounterparts(one: string, other: string): boolean {
-  const [mine, theirs] = [one, other].map((text) => stemmed(text.split(/\s+/).at(-1) ?? '')[0]);
+  const [mine, theirs] = [one, other].map((text) => stemmed(splitAtBlanks(text).at(-1) ?? '')[0]);
   return mine !== undefined && theirs !== undefined && counterparts(mine)?.has(theirs) === true;
 }

@@ -1,4 +1,5 @@
 /** Words by which one sentence says what another says, says the opposite, or says more. Stemmed when first used. */
+import { splitAtBlanks } from '../../../../platform/index.ts';
 import { termsOf } from '../../../../search/index.ts';
 import { COUNTERPARTS, OPPOSITE, OUTCOMES, SAME } from './lexicon.ts';
 
@@ -24,7 +25,7 @@ function load(): Tables {
   if (tables !== undefined) return tables;
   const same = new Map<string, string>();
   for (const group of SAME.split(/[|\n]/)) {
-    const stems = group.trim().split(/\s+/).flatMap(stemmed);
+    const stems = splitAtBlanks(group.trim()).flatMap(stemmed);
     const first = stems.map((stem) => same.get(stem)).find((id) => id !== undefined) ?? stems[0];
     if (first !== undefined) for (const stem of stems) if (!same.has(stem)) same.set(stem, first);
   }
@@ -51,7 +52,7 @@ function load(): Tables {
 }
 
 function setOf(words: string): ReadonlySet<string> {
-  return new Set(words.trim().split(/\s+/).flatMap(stemmed));
+  return new Set(splitAtBlanks(words.trim()).flatMap(stemmed));
 }
 
 function pairs(text: string): [string[], string[]][] {
@@ -61,7 +62,7 @@ function pairs(text: string): [string[], string[]][] {
     .flatMap(([yes, no]): [string[], string[]][] =>
       yes === undefined || no === undefined
         ? []
-        : [[yes.split(/\s+/).flatMap(stemmed), no.split(/\s+/).flatMap(stemmed)]],
+        : [[splitAtBlanks(yes).flatMap(stemmed), splitAtBlanks(no).flatMap(stemmed)]],
     );
 }
 
