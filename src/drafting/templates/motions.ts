@@ -4,10 +4,10 @@
  */
 import { wordsOfClaims } from '../law/claims-at-issue.ts';
 
-/** By what each motion is measured: a rule that only comes up in one states no standard for it. */
-const SPEAKS_OF: readonly (readonly [RegExp, readonly string[]])[] = [
+/** By parts of a motion’s name, by what it is measured: a rule that only comes up in one states no standard for it. */
+const SPEAKS_OF: readonly (readonly [named: readonly string[], words: readonly string[]])[] = [
   [
-    /dismiss|demurrer|on the pleadings/,
+    ['dismiss', 'demurrer', 'on the pleadings'],
     [
       'plausib',
       'accept & true',
@@ -31,9 +31,9 @@ const SPEAKS_OF: readonly (readonly [RegExp, readonly string[]])[] = [
       'infer & plead',
     ],
   ],
-  [/strike/, ['strike', 'immaterial', 'impertinent', 'scandalous']],
+  [['strike'], ['strike', 'immaterial', 'impertinent', 'scandalous']],
   [
-    /compel|protective|quash/,
+    ['compel', 'protective', 'quash'],
     [
       'discover',
       'objection',
@@ -47,7 +47,7 @@ const SPEAKS_OF: readonly (readonly [RegExp, readonly string[]])[] = [
     ],
   ],
   [
-    /summary/,
+    ['summary'],
     [
       'summary judgment',
       'genuine & dispute',
@@ -60,19 +60,31 @@ const SPEAKS_OF: readonly (readonly [RegExp, readonly string[]])[] = [
     ],
   ],
   [
-    /limine|exclude/,
+    ['limine', 'exclude'],
     ['exclude', 'unfair prejudice', 'unfairly prejudic', 'probative', 'in limine', 'hearsay', 'admissib'],
   ],
-  [/injunction|restraining/, ['injunction', 'irreparable', 'likelihood of success', 'equities']],
-  [/sanction/, ['sanction', 'bad faith']],
-  [/reconsider|new trial/, ['reconsider', 'new trial', 'newly discovered', 'clear error']],
-  [/stay|continuance/, ['a stay', 'to stay', 'stay of', 'stay pending', 'continuance']],
-  [/amend/, ['leave to amend', 'amendment & futil', 'freely', 'amend & undue']],
-  [/remand/, ['remand & remov', 'removal', 'removing']],
-  [/transfer|venue/, ['venue', 'transfer & convenien', 'forum non']],
-  [/default/, ['default judgment', 'entry of default', 'set aside & default']],
-  [/class/, ['class certif', 'class action', 'numerosity', 'predominat']],
-  [/arbitrat/, ['arbitra']],
+  [
+    ['injunction', 'restraining'],
+    ['injunction', 'irreparable', 'likelihood of success', 'equities'],
+  ],
+  [['sanction'], ['sanction', 'bad faith']],
+  [
+    ['reconsider', 'new trial'],
+    ['reconsider', 'new trial', 'newly discovered', 'clear error'],
+  ],
+  [
+    ['stay', 'continuance'],
+    ['a stay', 'to stay', 'stay of', 'stay pending', 'continuance'],
+  ],
+  [['amend'], ['leave to amend', 'amendment & futil', 'freely', 'amend & undue']],
+  [['remand'], ['remand & remov', 'removal', 'removing']],
+  [
+    ['transfer', 'venue'],
+    ['venue', 'transfer & convenien', 'forum non'],
+  ],
+  [['default'], ['default judgment', 'entry of default', 'set aside & default']],
+  [['class'], ['class certif', 'class action', 'numerosity', 'predominat']],
+  [['arbitrat'], ['arbitra']],
 ];
 
 const THE_MOTION = '{{request.motion}}';
@@ -98,6 +110,6 @@ export function needsFor(
 
 /** Of a motion that is not known here its own name must be spoken of. */
 function wordsOfMotion(motion: string): readonly string[] {
-  const known = SPEAKS_OF.find(([pattern]) => pattern.test(motion))?.[1];
+  const known = SPEAKS_OF.find(([named]) => named.some((part) => motion.includes(part)))?.[1];
   return known ?? [motion.replace(/^motion\s+(?:to|for|in)\s+(?:an?\s+|the\s+)?/, '').slice(0, 12)];
 }
