@@ -99,26 +99,50 @@ const NAMED_DOCKET =
 
 /** In order of appearance; none overlaps another. */
 export function findStatements(text: string): Statement[] {
-  const found: Statement[] = [];
-  const taken = new Taken(text);
-  const add = (kind: StatementKind, match: Match, values: readonly string[]) => {
-    const [start, end] = [match.index, match.index + match[0].length];
-    if (taken.touches(start, end)) return;
-    taken.take(start, end);
-    found.push({ kind, text: match[0], start, end, values });
-  };
+  const found = new Found(text);
   for (const pattern of [DOCKET, NAMED_DOCKET])
-    for (const match of matches(text, pattern)) add('docket_number', match, [docket(match[0])]);
-  for (const { pattern, read } of DATES)
-    for (const match of matches(text, pattern)) add('date', match, read(match));
+    for (const match of matches(text, pattern)) found.add('docket_number', match, [docket(match[0])]);
+  addDates(text, found);
   for (const match of matches(text, AMOUNT)) {
-    add('amount', match, [
+    found.add('amount', match, [
       match[5] === undefined
         ? amount(match[1] ?? match[3] ?? '', match[2] ?? match[4])
         : money(numberInWords(match[5])),
     ]);
   }
-  return found.sort((a, b) => a.start - b.start);
+  return found.inOrder();
+}
+
+/** Only the dates. */
+export function findDates(text: string): Statement[] {
+  const found = new Found(text);
+  addDates(text, found);
+  return found.inOrder();
+}
+
+function addDates(text: string, found: Found): void {
+  for (const { pattern, read } of DATES)
+    for (const match of matches(text, pattern)) found.add('date', match, read(match));
+}
+
+class Found {
+  private readonly all: Statement[] = [];
+  private readonly taken: Taken;
+
+  constructor(text: string) {
+    this.taken = new Taken(text);
+  }
+
+  add(kind: StatementKind, match: Match, values: readonly string[]): void {
+    const [start, end] = [match.index, match.index + match[0].length];
+    if (this.taken.touches(start, end)) return;
+    this.taken.take(start, end);
+    this.all.push({ kind, text: match[0], start, end, values });
+  }
+
+  inOrder(): Statement[] {
+    return this.all.sort((a, b) => a.start - b.start);
+  }
 }
 
 /**
