@@ -2,7 +2,9 @@
  * Places to fill, written as a template has them: what the case or the request knows becomes a field, the rest an open
  * point with a name. A place without a name (`[●]`, `____`) is named after the words around it.
  */
+import { onOneLine, splitAtBlanks } from '../../platform/index.ts';
 import { entityWords } from '../parties/sides.ts';
+import { findStatements } from '../verify/find/find-statements.ts';
 import type { Piece } from './read-text.ts';
 
 /** A fact of the case without which the paper has a blank. */
@@ -180,8 +182,7 @@ export function fillPieces(pieces: readonly Piece[]): Filled {
     add(plainText(piece.text.slice(at)));
   });
   return {
-    text: text
-      .replace(/\s+/g, ' ')
+    text: onOneLine(text)
       .replace(/ ([,.;:])(?=\s|$)/g, '$1')
       .trim(),
     holes,
@@ -192,19 +193,19 @@ export function fillPieces(pieces: readonly Piece[]): Filled {
 
 /** Braces are markup of ours. */
 function plainText(text: string): string {
-  return text.replace(/\{/g, '(').replace(/\}/g, ')');
+  return text.replaceAll('{', '(').replaceAll('}', ')');
 }
 
 /** A highlighted name is that of another matter: what it is called tells what it is, not what it says. */
 function markedName({ what, marked }: Piece & { kind: 'hole' }, before: string): string {
   const text = what.replace(/^[\s[<«]+|(?<![\s\]>»])[\s\]>»]+$/g, '');
   if (!marked || /^[[<«]/.test(what.trim())) return text;
-  if (/^[A-Z][A-Za-z]* \d{1,2}, \d{4}$|^\d{1,2}[/.]\d{1,2}[/.]\d{2,4}$|^\d{4}-\d\d-\d\d$/.test(text))
-    return dateName(before);
-  if (/^[$€£]\s?[\d,.]+$/.test(text)) return 'amount';
+  const [said] = findStatements(text);
+  if (said?.text === text && said.kind === 'date') return dateName(before);
+  if (said?.text === text && said.kind === 'amount') return 'amount';
   if (/\d/.test(text)) return '';
   // `insert the services` says what to write; `Larkspur Freight, Inc.` is what was written.
-  const words = text.split(/\s+/);
+  const words = splitAtBlanks(text);
   const generic = words.filter((word) => /^\p{Ll}/u.test(word)).length;
   const allCapitals = text === text.toUpperCase() && words.length <= 4;
   if (generic * 2 >= words.length || (allCapitals && !entityWords.test(text))) return text;
@@ -217,13 +218,13 @@ function dateName(before: string): string {
 
 /** In lower case and without the words around it: `[INSERT CLIENT NAME]`, `Client_Name` → `client name`. */
 function nameOf(what: string, before: string, after: string): string {
-  const named = what
+  const plain = what
     .replace(/^TO COMPLETE: /, '')
     .replace(/([\p{Ll}\d])(?=\p{Lu})/gu, '$1 ')
-    .replace(/[_\u00a0]+/g, ' ')
+    .replaceAll('_', ' ')
     .replace(/[{}[\]|“”"<>«»]/g, '')
-    .replace(/[●•■□☐]/g, '')
-    .replace(/\s+/g, ' ')
+    .replace(/[●•■□☐]/g, '');
+  const named = onOneLine(plain)
     .trim()
     .replace(
       /^(?:please )?(?:insert|enter|fill in|add|type|specify|state|provide|describe|select|choose)\s*:?\s+(?:the\s+|a\s+|an\s+)?/i,
@@ -248,25 +249,61 @@ function shortened(name: string): string {
   return name.length <= LONGEST_NAME ? name : `${name.slice(0, LONGEST_NAME - 2).replace(/\s+\S*$/, '')} …`;
 }
 
-const AROUND: readonly (readonly [RegExp, RegExp, string])[] = [
-  [/[$€£]\s?$|\b(?:USD|EUR|GBP)\s$/, /^/, 'amount'],
-  [/^|/, /^\s?%|^\s?percent/, 'percentage'],
-  [/^|/, /^\s*(?:\(\s*\)\s*)?(?:business |calendar )?(?:days\b|day\b(?! of))/i, 'number of days'],
-  [/^|/, /^\s*months?\b/i, 'number of months'],
-  [/^|/, /^\s*years?\b/i, 'number of years'],
-  [/\b(?:this|the)\s$/i, /^\s*(?:st|nd|rd|th)?\s*day of/i, 'day'],
-  [/\bday of\s$/i, /^/, 'month and year'],
-  [/\b(?:dated|effective|as of|on or before|until|no later than)(?: as of)?\s$/i, /^/, 'date'],
-  [/\blaws of (?:the )?(?:state|commonwealth) of\s$/i, /^/, 'governing law'],
-  [/\b(?:state|commonwealth) of\s$/i, /^/, 'state'],
-  [/\bcounty of\s$/i, /^/, 'county'],
-  [/^|/, /^\s*county\b/i, 'county'],
-  [/\bsections?\s$/i, /^/, 'section'],
-  [/\bexhibit\s$/i, /^/, 'exhibit'],
-  [/\bdear\s(?:(?:mr|ms|mrs|dr)\.?\s)?$/i, /^/, 'name of the addressee'],
-  [/\bbetween:?\s$/i, /^/, 'name of the first party'],
-  [/\band:?\s$/i, /^[^.]{0,60}\(/, 'name of the second party'],
+/** By the words right before a place, or right behind it, what it is called: the first that stands there. */
+const AROUND: readonly (readonly [name: string, before: string, behind: string])[] = [
+  ['amount', '$, €, £, usd, eur, gbp', ''],
+  ['percentage', '', '%, percent'],
+  ['day', '', 'day of, st day of, nd day of, rd day of, th day of'],
+  ['number of days', '', 'day, days, business day, business days, calendar day, calendar days'],
+  ['number of months', '', 'month, months'],
+  ['number of years', '', 'year, years'],
+  ['month and year', 'day of', ''],
+  ['date', 'dated, effective, as of, on or before, until, no later than', ''],
+  ['governing law', 'laws of the state of, laws of the commonwealth of, laws of state of', ''],
+  ['state', 'state of, commonwealth of', ''],
+  ['county', 'county of', 'county'],
+  ['section', 'section, sections', ''],
+  ['exhibit', 'exhibit', ''],
+  [
+    'name of the addressee',
+    'dear, dear mr, dear mr., dear ms, dear ms., dear mrs, dear mrs., dear dr, dear dr.',
+    '',
+  ],
+  ['name of the first party', 'between, between:', ''],
 ];
+
+function isNamedBy(phrases: string, stands: (phrase: string) => boolean): boolean {
+  return phrases !== '' && phrases.split(', ').some(stands);
+}
+
+/** Both are of words, so that neither ends between them. */
+function isInWord(one = '', other = ''): boolean {
+  return OF_WORD.test(one) && OF_WORD.test(other);
+}
+
+const OF_WORD = /[\p{L}\p{N}]/u;
+
+function besideIt(lead: string, after: string): string | null {
+  const before = onOneLine(lead).trim().toLowerCase();
+  // `____ ( ) days`: the number once more, in digits.
+  const behind = onOneLine(after)
+    .trim()
+    .toLowerCase()
+    .replace(/^\( ?\) ?/, '');
+  const found = AROUND.find(
+    ([, those, these]) =>
+      isNamedBy(
+        those,
+        (phrase) => before.endsWith(phrase) && !isInWord(before.at(-phrase.length - 1), phrase[0]),
+      ) ||
+      isNamedBy(
+        these,
+        (phrase) => behind.startsWith(phrase) && !isInWord(phrase.at(-1), behind[phrase.length]),
+      ),
+  );
+  if (found !== undefined) return found[0];
+  return /\band:?$/.test(before) && /^[^.]{0,60}\(/.test(behind) ? 'name of the second party' : null;
+}
 
 function fromAround(before: string, after: string): string {
   const lead = before.replace(/\{\{[^{}]*\|([^{}]*)\}\}/g, '$1');
@@ -277,12 +314,11 @@ function fromAround(before: string, after: string): string {
     return /date/i.test(defined) ? lowered(defined) : `name of the ${lowered(defined)}`;
   const labelled = /(?:^|[.;\t]\s*)([\p{L}][\p{L}\p{N} '’/.-]{1,40}):\s*$/u.exec(lead)?.[1];
   if (labelled !== undefined) return lowered(labelled.trim());
-  for (const [left, right, name] of AROUND) if (left.test(lead) && right.test(after)) return name;
-  const words = lead.trim().split(/\s+/).slice(-4).join(' ').replace(/[{}|]/g, '');
+  const beside = besideIt(lead, after);
+  if (beside !== null) return beside;
+  const words = splitAtBlanks(lead.trim()).slice(-4).join(' ').replace(/[{}|]/g, '');
   if (words !== '') return shortened(`to be filled after: ${words}`);
-  const next = after
-    .trim()
-    .split(/\s+/)
+  const next = splitAtBlanks(after.trim())
     .slice(0, 4)
     .join(' ')
     .replace(/[{}|[\]_●]/g, '')
@@ -295,21 +331,12 @@ const UNNAMED =
 
 /** What the case or the request may say; else what the caller says under that name. */
 function fieldOf(name: string): { readonly field: string | null; readonly need?: Needed } {
-  const plain = name
-    .toLowerCase()
-    .replace(/[’]/g, "'")
-    .replace(/[.#]/g, (mark) => (mark === '#' ? ' #' : ''))
-    .replace(/\s+/g, ' ')
-    .trim();
+  const plain = onOneLine(
+    name.toLowerCase().replaceAll('’', "'").replaceAll('#', ' #').replaceAll('.', ''),
+  ).trim();
   const [field, need] = FIELDS.get(keyOf(plain)) ?? [];
   if (field !== undefined) return need === undefined ? { field } : { field, need };
-  const slug = plain
-    .normalize('NFKD')
-    .replace(/[^a-z ]+/g, ' ')
-    .trim()
-    .split(/\s+/)
-    .slice(0, 6)
-    .join('_')
-    .slice(0, 60);
+  const letters = plain.normalize('NFKD').replace(/[^a-z ]+/g, ' ');
+  const slug = splitAtBlanks(letters.trim()).slice(0, 6).join('_').slice(0, 60);
   return { field: slug === '' || UNNAMED.test(plain) ? null : `said.${slug}` };
 }
