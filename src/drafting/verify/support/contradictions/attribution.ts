@@ -45,14 +45,12 @@ const PARTICIPLE =
   /, (arguing|contending|claiming|asserting|alleging|maintaining|insisting|testifying|suggesting|urging) that\b/giu;
 const STOPS =
   /^(?:and|or|but|that|which|who|because|if|when|where|while|although|as|of|in|on|at|by|for|to|with|from|after|before|than|not|is|was|are|were|be|been|so|how|why|what|whether)$/i;
-const ENDS =
-  /[;.?!](?=\s|$)|,? but\b|, (?:and|although|though|while|whereas) (?:we|the court|this court)\b/giu;
 
 function framesOf(text: string): Frame[] {
   const frames: Frame[] = [];
   const add = (saying: Saying, phrase: string, verb: string, start: number) => {
     const speaker = speakerOf(phrase);
-    if (speaker !== null) frames.push({ saying, speaker, verb, start, end: endOf(text, start) });
+    if (speaker !== null) frames.push({ saying, speaker, verb, start, end: text.length });
   };
   for (const [saying, pattern] of SAYS)
     for (const match of text.matchAll(pattern))
@@ -60,13 +58,12 @@ function framesOf(text: string): Frame[] {
   for (const match of text.matchAll(ASSUMES)) {
     const start = match.index + match[0].length;
     const comma = text.indexOf(',', start);
-    const end = endOf(text, start);
     frames.push({
       saying: 'assumes',
       speaker: null,
       verb: match[0],
       start,
-      end: comma < 0 ? end : Math.min(comma, end),
+      end: comma < 0 ? text.length : comma,
     });
   }
   // `He moved to suppress, arguing that …`: who moved, argues.
@@ -78,22 +75,13 @@ function framesOf(text: string): Frame[] {
   return frames.sort((a, b) => a.start - b.start);
 }
 
-function endOf(text: string, start: number): number {
-  ENDS.lastIndex = start;
-  const found = ENDS.exec(text);
-  ENDS.lastIndex = 0;
-  return found === null ? text.length : found.index;
-}
-
 /** Whom the noun phrase that ends the words before a verb means; null where it is nobody who could say anything. */
 function speakerOf(phrase: string): Party | null {
   const words = splitAtBlanks(phrase.trim());
   let from = words.length;
   while (from > 0) {
     const word = words[from - 1] ?? '';
-    if (STOPS.test(word) && !(word === 'of' && /^courts?$/i.test(words[from - 2] ?? ''))) break;
-    // `we reject Navas`: what stands before a name is none of it.
-    if (/^\p{Ll}/u.test(word) && /^\p{Lu}/u.test(words[from] ?? '') && word !== 'of') break;
+    if (STOPS.test(word)) break;
     from -= 1;
     if (/^(?:the|a|an|this|we|he|she|they|it|who)$/i.test(word) || /[,.]$/.test(words[from - 1] ?? '')) break;
   }

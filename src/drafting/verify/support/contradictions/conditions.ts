@@ -8,9 +8,8 @@ const SAYS_WHEN =
   /\b(?:if|when|where|unless|until|once|only|subject to|depend\w*|condition\w*|otherwise|who|whose|in (?:such|that|this) (?:a )?case|would)\b/i;
 const ENDS = /[;.:]|, (?=(?:and|but|which|the)\b)/;
 
-/** What the condition is put to does not go beyond a semicolon, nor into the clause that `, and` adds. */
+/** What the condition is put to begins behind a semicolon, or with the clause that `, and` adds. */
 const BEFORE = /[;.](?=\s)|, (?=(?:and|or|but)\b)/g;
-const AFTER = /[;.](?=\s|$)|, (?=(?:and|or|but)\b)/;
 
 /** A condition of the passage of which the sentence has nothing; null where it has all. */
 export function droppedCondition(said: Reading, given: Reading): string | null {
@@ -21,14 +20,10 @@ export function droppedCondition(said: Reading, given: Reading): string | null {
     const from = start + marker.length;
     const stop = ENDS.exec(text.slice(from));
     const end = stop === null ? text.length : from + stop.index;
-    const after = AFTER.exec(text.slice(end + 1));
-    const [first, last] = [
-      [...text.slice(0, start).matchAll(BEFORE)].at(-1)?.index ?? 0,
-      after === null ? text.length : end + 1 + after.index,
-    ];
+    const first = [...text.slice(0, start).matchAll(BEFORE)].at(-1)?.index ?? 0;
     const isInside = ({ at }: Word) => at >= start && at < end;
     const all = telling(given.words);
-    const outside = all.filter((word) => word.at >= first && word.at < last && !isInside(word));
+    const outside = all.filter((word) => word.at >= first && !isInside(word));
     const own = all.filter((word) => isInside(word) && !outside.some((other) => isSame(word, other)));
     if (own.length === 0 || outside.length === 0 || claimed.length === 0) continue;
     const ofMain = claimed.filter((word) => outside.some((other) => isSame(word, other))).length;

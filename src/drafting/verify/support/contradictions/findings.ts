@@ -61,10 +61,9 @@ export function compare({ claim, passage, isOfCase }: JudgeInput): Compared {
   }
   if (number !== undefined)
     add(
-      /\d/.test(said.text) &&
-        [...said.text.matchAll(/\d[\d,.]*/g)].some(
-          ([digits]) => Number(digits.replaceAll(',', '').replace(/\.$/, '')) === number,
-        )
+      [...said.text.matchAll(/\d(?:[\d,.]*\d)?/g)].some(
+        ([digits]) => Number(digits.replaceAll(',', '')) === number,
+      )
         ? 'number'
         : 'number-word',
       true,

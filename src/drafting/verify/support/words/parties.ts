@@ -1,5 +1,5 @@
 /**
- * Who a phrase speaks of: a court (of which instance), the government, a party by its role, a person by name. Two phrases can mean one
+ * Who a phrase speaks of: a court, the government, a party by its role, a person by name. Two phrases can mean one
  * (`Hines` and `the appellant`, `we` and `the court of appeals`) or cannot (`the State` and `Hines`, `the plaintiff` and `the defendant`). Pure.
  */
 import { splitAtBlanks } from '../../../../platform/index.ts';
@@ -11,26 +11,16 @@ export interface Party {
   readonly kind: PartyKind;
   /** As written, without article. */
   readonly text: string;
-  /** What two phrases for one party share: the instance of a court, the stem of a role, the last name. */
+  /** What two phrases for one party share: the stem of a role, the last name. */
   readonly key: string;
 }
 
 const COURT =
   /^we$|\b(?:courts?|judges?|justices?|panels?|majority|bench|magistrate|circuit|division|chancellor|appellatecourt|courts? of \w+( \w+)?)$/i;
-const INSTANCES: readonly (readonly [string, RegExp])[] = [
-  ['supreme', /\bsupreme\b/i],
-  ['appeal', /\bappellate|\bappeals court|\breviewing|\bcircuit$|\bhigher\b/i],
-  [
-    'trial',
-    /\b(?:district|trial|lower|superior|sentencing|juvenile|bankruptcy|probate|chancery|magistrate) ?(?:court|judge)?/i,
-  ],
-];
 const PUBLIC =
   /\b(?:people|state|government|prosecution|prosecutors?|commonwealth|united states|attorney general)$/i;
 const ROLES =
   'complainant claimant applicant ward owner taxpayer prisoner intervenor accused tenant landlord driver passenger worker child parent counsel attorney lawyer relator licensee';
-/** Of a lawsuit: what the government can be as well. */
-const LITIGANT = /^(?:plaintiff|claim|complain|petition|respond|appel|mov|interven|prosecut|parti)/;
 
 let roles: ReadonlySet<string> | undefined;
 
@@ -38,8 +28,7 @@ export function partyOf(phrase: string): Party {
   const text = phrase
     .replace(/^(?:the|a|an|this|that|these|those|our|each|every|any|some)\s+/i, '')
     .replace(/['’]s?$/, '');
-  if (COURT.test(text))
-    return { kind: 'court', text, key: INSTANCES.find(([, pattern]) => pattern.test(text))?.[0] ?? '' };
+  if (COURT.test(text)) return { kind: 'court', text, key: '' };
   if (PUBLIC.test(text)) return { kind: 'public', text, key: '' };
   const word = splitAtBlanks(text).at(-1) ?? '';
   const [stem] = stemmed(word);
@@ -57,8 +46,6 @@ export function canBeSame(one: Party, other: Party): boolean {
   const has = (kind: PartyKind) => one.kind === kind || other.kind === kind;
   if (one.kind === other.kind)
     switch (one.kind) {
-      case 'court':
-        return one.key === other.key || one.key === '' || other.key === '';
       case 'role':
         return !areCounterparts(one.text, other.text);
       case 'name':
@@ -68,7 +55,6 @@ export function canBeSame(one: Party, other: Party): boolean {
     }
   if (has('court')) return false;
   if (has('other')) return true;
-  if (has('role') && has('public')) return LITIGANT.test(one.kind === 'role' ? one.key : other.key);
   return has('role');
 }
 

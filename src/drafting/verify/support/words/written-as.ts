@@ -5,9 +5,6 @@ export const WRITTEN_AS: readonly (readonly [RegExp, string])[] = [
   [/(\p{Ll})[-\u00AD]\s+(\p{Ll})/gu, '$1$2'],
   [/\bnon-(?=\p{L})/giu, 'non'],
   [/\b(?:appellate|reviewing) courts?\b|\bcourts? of appeals?\b/gi, 'appellatecourt'],
-  [/\b(?:sets?|setting) aside\b/gi, 'vacate'],
-  [/\b(?:leaves?|left) out\b/gi, 'omitted'],
-  [/\b(?:strikes?|struck) down\b/gi, 'invalidated'],
   // What is set apart is denied, whichever way it is said.
   [/\b(?:rather than|as opposed to|instead of)\b/gi, 'and not'],
   [/\bfor (?:want|lack) of\b/gi, 'without'],
