@@ -6,6 +6,7 @@ import type { VaultFile } from '../../vault/index.ts';
 import type { CaseFacts } from '../model.ts';
 import { isNaturalPerson, type Sides } from '../parties/sides.ts';
 import { sentences } from '../templates/text.ts';
+import { kindOfTitle, type TitleKind } from './titles/kind-of-title.ts';
 
 export interface ReadPage {
   readonly file: VaultFile;
@@ -27,27 +28,6 @@ export interface Nature {
   readonly privileged: boolean;
 }
 
-/** What a title calls a document; of several words the last before what it is about says what it is. */
-const CALLED: readonly (readonly [DocumentNature, RegExp])[] = [
-  [
-    'note',
-    /\b(?:memo|memorandum|(?:file|case|attorney|interview|call|meeting|strategy|intake|research) notes?|notes|intake)\b|\bnote(?=\s(?:to|for|from|by|\p{Lu}\.\s\p{Lu}\p{L}+|of (?:an? |the |our |former )*(?:interview|call|meeting|conversation|conference|telephone|talk|visit|discussion|paralegal|associate|attorney|lawyer|partner|clerk|investigator)\b)\b)/giu,
-  ],
-  ['message', /\b(?:e-?mails?|messages?|texts?|chats?|thread)\b/gi],
-  ['letter', /\b(?:letters?|correspondence)\b/gi],
-  [
-    'pleading',
-    /\b(?:complaint|answer|petition|motion|opposition|brief|reply|responses?|counterclaims?|interrogator(?:y|ies)|admissions)\b/gi,
-  ],
-  ['statement', /\b(?:affidavit|declaration (?=of)|declaration$|verification)\b/gi],
-  [
-    'record',
-    /\b(?:deposition|transcript|testimony|invoices?|agreement|lease|contract|policy|handbook|report|ledger|logs?|records?|receipts?|minutes|certificate|schedule|statements?|order|notice|amendment|deed|plan|form|photographs?|estimate|quote|evaluation|review|chronology|timeline)\b/gi,
-  ],
-];
-/** What a title says behind these is whose it is, or what it is about. */
-const BEHIND_NAME =
-  /\s(?:from|to|by|of|re|regarding|concerning|about|dated|between|with|for|on)\b|[,;:(–—]|\s-\s/i;
 /** Marks of confidence, as they are set over a document: a line of their own. What a text says of privilege is no mark. */
 const MARKED =
   /^\W*(?:strictly |highly )?(?:(?:confidential|privileged)\W{1,5}(?:and |& )?)?(?:privileged|attorney[-\s–]client|(?:attorney\W{0,3}s? )?work[-\s]product|internal (?:memo\w*|note|use only|e-?mail|communication)|do not (?:produce|disclose|forward)|not for production|(?:attorneys|counsel)\W{0,3}s? eyes only)\b.{0,60}$/i;
@@ -237,13 +217,14 @@ function signedAt(lines: readonly string[]): number {
 /** The first line in capitals that tells what the document is: of a caption, behind the parties. */
 function headingIn(head: readonly string[]): string {
   const versus = head.findIndex((line) => /(?:^|\s)vs?\.(?:\s|$)/i.test(line));
-  const called = (line: string) => !/\p{Ll}/u.test(line) && calledBy(line) !== null;
+  const called = (line: string) => line === line.toUpperCase() && kindOfTitle(line) !== null;
   return head.slice(versus + 1).find(called) ?? '';
 }
 
 function natureOf(document: Layout & { readonly file: VaultFile }, names: Names, sides: Sides): Nature {
   const { file, title, heading, person, head, headers, letterhead, isLetter } = document;
-  const nature = kindOf(document);
+  const kind = kindOf(document);
+  const nature = kind === 'report' ? 'record' : kind;
   // Of contracts all sides sign; whoever signs what is filed or sworn says it.
   const isFiled = nature === 'pleading' || nature === 'statement';
   const signature = document.isClosed || isFiled ? document.signature : [];
@@ -257,7 +238,7 @@ function natureOf(document: Layout & { readonly file: VaultFile }, names: Names,
       () => (from === undefined ? null : names.in(from)),
       () => (isLetter || isFiled ? agreed(names.in(letterhead.join('\n')), names.in(signed)) : null),
       () => (byTitle === undefined ? null : names.in(byTitle)),
-      () => (nature === 'record' && REPORT.test(`${title} ${heading}`) ? madeFor(head, names, sides) : null),
+      () => (kind === 'report' ? madeFor(head, names, sides) : null),
       () => byRole(signed, sides),
       () => (nature === 'statement' ? (names.in(person) ?? byRole(person, sides)) : null),
       () => byRole(/^.{0,60}?(?:['’]s|s['’])(?=\s)/.exec(title)?.[0] ?? byTitle ?? '', sides),
@@ -276,7 +257,7 @@ function natureOf(document: Layout & { readonly file: VaultFile }, names: Names,
   return { nature, author, privileged: file.privileged ?? (isInternal || isMarked) };
 }
 
-/** Whom a report says under its title that it was made for: whoever ordered it has it speak. */
+/** Whom a report says under its title that it was made for: whoever ordered it has it speak. An invoice is made for whom it is sent to. */
 function madeFor(head: readonly string[], names: Names, sides: Sides): Author | null {
   for (const line of head) {
     const [, who] = MADE_FOR.exec(line) ?? [];
@@ -286,8 +267,6 @@ function madeFor(head: readonly string[], names: Names, sides: Sides): Author | 
   return null;
 }
 
-/** Not an estimate or an invoice, which is made for whom it is sent to. */
-const REPORT = /\b(?:report|opinion|evaluation|review|analysis|chronology|timeline)\b/i;
 const MADE_FOR =
   /^(?:(?:expert |opinion |report )*(?:prepared |submitted |made |written )?(?:for|by|on behalf of|at the request of)|retained by):?\s(.{2,80})$/i;
 const OF_THE_HOUSE = /\b(?:memo|memorandum|intake|attorney|file|strategy|internal|client)\b/i;
@@ -312,40 +291,16 @@ function kindOf({
   head,
   headers,
   isLetter,
-}: Layout & { readonly file: VaultFile }): DocumentNature {
-  const titled = calledBy(title);
+}: Layout & { readonly file: VaultFile }): Exclude<TitleKind, 'none'> {
+  if (kind === 'contract') return 'record';
+  const titled = kindOfTitle(title);
   if (titled !== null) return titled;
   if (kind === 'pleading') return 'pleading';
-  if (kind === 'contract') return 'record';
-  const headed = calledBy(heading === '' ? (head[0] ?? '') : heading);
+  const headed = kindOfTitle(heading === '' ? (head[0] ?? '') : heading);
   if (headers.some(({ label }) => label === 'from')) return headed === 'note' ? 'note' : 'message';
   if (isLetter) return 'letter';
   return headed ?? (kind === 'correspondence' ? 'letter' : 'record');
 }
-
-function calledBy(title: string): DocumentNature | null {
-  if (title.length > 200) return null;
-  const whole = OF_A_PARTY.exec(title);
-  if (whole !== null) return 'pleading';
-  const name = title.split(BEHIND_NAME, 1)[0] ?? '';
-  return lastCalled(name) ?? lastCalled(title);
-}
-
-function lastCalled(text: string): DocumentNature | null {
-  let best: { readonly nature: DocumentNature; readonly at: number } | null = null;
-  for (const [nature, words] of CALLED) {
-    for (const { index } of text.matchAll(words))
-      if (best === null || index > best.at) best = { nature, at: index };
-    // An intake form, a notes log: whatever else it is called, it was written for the writer’s own use.
-    if (best !== null && nature === 'note' && !OF_A_COURT.test(text)) break;
-  }
-  return best?.nature ?? null;
-}
-
-/** Papers that a party files, whatever else their titles say. */
-const OF_A_PARTY =
-  /\b(?:notice of (?:appeal|removal|motion)|(?:docketing|jurisdictional|concise) statement|statement of (?:errors|issues|matters|questions)|demurrer|objections? to)\b/i;
-const OF_A_COURT = /\b(?:order|opinion|decision|understanding|agreement|law|support|opposition)\b/i;
 
 /** `Attorneys for Plaintiff`, `Defendant’s Responses`. */
 function byRole(text: string, { movant, opponent }: Sides): Author | null {

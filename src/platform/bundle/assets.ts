@@ -10,6 +10,7 @@ export const ASSET_PATTERNS: readonly string[] = [
   'src/**/*.sql',
   'src/drafting/document-types/**/*.toml',
   'src/drafting/brief/{slots,sorting}/weights.json',
+  'src/drafting/plan/titles/weights.json',
   'src/precedents/texts/weights.json',
   'src/contract/openapi.json',
   'docs/{api,errors,search}.md',
