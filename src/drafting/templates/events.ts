@@ -10,27 +10,39 @@ export interface KeyDate {
 }
 
 /** Something was done to it. */
-const DONE =
-  /^(?:signed|filed|served|received|returned|delivered|created|leased|sent|paid|made|issued|entered|denied|granted|executed|terminated|dismissed|hired|produced|taken|held|given|recorded|mailed|sold|bought|discovered|installed|inspected|notified|rejected|accepted|approved|published|posted|refused|cancelled|canceled|amended|assigned|demanded|reported|completed|removed|shipped|rescinded|renewed|ordered|requested|retained|admitted|discharged|suspended|withheld|written|dated|opened|closed)$/i;
+const DONE: ReadonlySet<string> = new Set(
+  'signed filed served received returned delivered created leased sent paid made issued entered denied granted executed terminated dismissed hired produced taken held given recorded mailed sold bought discovered installed inspected notified rejected accepted approved published posted refused cancelled canceled amended assigned demanded reported completed removed shipped rescinded renewed ordered requested retained admitted discharged suspended withheld written dated opened closed'.split(
+    ' ',
+  ),
+);
 /** It did something. */
-const DID =
-  /^(?:began|failed|ended|expired|started|occurred|resigned|died|stopped|arrived|left|joined|fell|broke|lapsed|accrued|collapsed|matured)$/i;
-const WRITTEN =
-  /\b(?:letter|notice|agreement|contract|email|e-mail|objection|request|report|invoice|order|memorandum|policy|circular|review|lease|will|deed|demand|message)$/i;
+const DID: ReadonlySet<string> = new Set(
+  'began failed ended expired started occurred resigned died stopped arrived left joined fell broke lapsed accrued collapsed matured'.split(
+    ' ',
+  ),
+);
+const WRITTEN: ReadonlySet<string> = new Set(
+  'letter notice agreement contract email e-mail objection request report invoice order memorandum policy circular review lease will deed demand message'.split(
+    ' ',
+  ),
+);
 
 /** A label that is no such phrase stands beside its date. `facts` tell which words are no names. */
 export function eventSentence({ label, date }: KeyDate, facts: string): string {
   const words = asData(label).split(' ');
   const day = longDate(date);
   const last = words.at(-1) ?? '';
+  const plain = last.toLowerCase();
   const subject = subjectOf(words.slice(0, -1), facts);
-  if (subject !== null && DID.test(last)) return `${subject} ${last} on ${day}.`;
-  if (subject !== null && DONE.test(last))
+  if (subject !== null && DID.has(plain)) return `${subject} ${last} on ${day}.`;
+  if (subject !== null && DONE.has(plain))
     return `${subject} ${isPlural(words.slice(0, -1)) ? 'were' : 'was'} ${last} on ${day}.`;
   const whole = subjectOf(words, facts);
-  if (whole !== null && WRITTEN.test(last)) return `${whole} is dated ${day}.`;
+  if (whole !== null && WRITTEN.has(plain)) return `${whole} is dated ${day}.`;
   return `${asData(label)}: ${day}.`;
 }
+
+const DETERMINERS: ReadonlySet<string> = new Set('the a an all both each no'.split(' '));
 
 /** Only of words that are no names: those are left as they stand. */
 function subjectOf(words: readonly string[], facts: string): string | null {
@@ -42,20 +54,21 @@ function subjectOf(words: readonly string[], facts: string): string | null {
   const isPlain = (word: string) =>
     word === word.toLowerCase() && (isCommonWord(word) || new RegExp(`\\b${word}\\b`).test(facts));
   if (!plain.every((word) => /^[a-z-]+$/.test(word) && isPlain(word))) return null;
-  return /^(?:the|a|an|all|both|each|no)$/.test(plain[0] ?? '')
-    ? capitalised(plain.join(' '))
-    : `The ${plain.join(' ')}`;
+  return DETERMINERS.has(plain[0] ?? '') ? capitalised(plain.join(' ')) : `The ${plain.join(' ')}`;
 }
 
 /** End as many do, and are one. */
-const ONE_WITH_S =
-  /^(?:summons|process|news|series|species|business|basis|lens|analysis|premises|headquarters)$/i;
+const ONE_WITH_S: ReadonlySet<string> = new Set(
+  'summons process news series species business basis lens analysis premises headquarters'.split(' '),
+);
+
+const JOINTS: ReadonlySet<string> = new Set('for of to from in on with by'.split(' '));
 
 /** `requests for production` are many: the noun stands before what it is of. */
 function isPlural(subject: readonly string[]): boolean {
-  const at = subject.findIndex((word) => /^(?:for|of|to|from|in|on|with|by)$/i.test(word));
+  const at = subject.findIndex((word) => JOINTS.has(word.toLowerCase()));
   const noun = at > 0 ? subject[at - 1] : subject.at(-1);
-  return noun !== undefined && /[^s]s$/i.test(noun) && !ONE_WITH_S.test(noun);
+  return noun !== undefined && /[^s]s$/i.test(noun) && !ONE_WITH_S.has(noun.toLowerCase());
 }
 
 /** Those whose day the facts do not tell already. */

@@ -37,8 +37,11 @@ const LEGAL_FORM =
   /,?\s+(?:Inc|Incorporated|LLC|L\.L\.C|LLP|L\.L\.P|LP|L\.P|PLLC|P\.C|P\.A|Ltd|Limited|Corp|Corporation|Company|Co|N\.A|GmbH|AG|S\.A|plc|M\.D|D\.O|Ph\.D|Esq|Jr|Sr|III|II)\.?$/;
 const TITLE = /^(?:Mr|Mrs|Ms|Dr|Rev|Reverend|Hon|Sir|Prof|Professor|The)\.?\s+/i;
 /** Begin many names and call none. */
-const COMMON =
-  /^(?:The|First|Second|United|American|National|General|State|City|County|Town|Board|Estate|New|North|South|East|West|In|Saint|St\.?|International|Global|Bank|University|Department)$/i;
+const COMMON: ReadonlySet<string> = new Set(
+  'the first second united american national general state city county town board estate new north south east west in saint st st. international global bank university department'.split(
+    ' ',
+  ),
+);
 /** `the Authority`: what a body is, of which there may be one in the case. */
 const BODY =
   /\b(Authority|Board|Bank|City|County|Township|District|University|College|School|Hospital|Church|Union|Association|Commission|Department|Estate|Trust|Foundation)\b/g;
@@ -65,7 +68,7 @@ function callings(name: string): string[] {
         .slice(0, length)
         .join(' ')
         .replace(/(?<![,\s])[,\s]+(?:&|and|of|the)?$/, '');
-      if (length > 1 || !COMMON.test(some)) found.push(some);
+      if (length > 1 || !COMMON.has(some.toLowerCase())) found.push(some);
     }
     for (const [body] of whole.matchAll(BODY)) found.push(`the ${body}`);
   }

@@ -2,14 +2,17 @@
 import { splitAtBlanks } from '../../platform/index.ts';
 import { shortPartyName } from './text.ts';
 
-const NO_NAME =
-  /^(?:mr|mrs|ms|miss|mx|messrs|dr|prof|professor|rev|reverend|hon|honorable|judge|justice|officer|detective|sergeant|sgt|lieutenant|lt|captain|capt|sir|father|sister|brother|rabbi|jr|sr|ii|iii|iv|esq|cpa|rn|md|phd|dds|do|jd|pe)$/;
+const NO_NAME: ReadonlySet<string> = new Set(
+  'mr mrs ms miss mx messrs dr prof professor rev reverend hon honorable judge justice officer detective sergeant sgt lieutenant lt captain capt sir father sister brother rabbi jr sr ii iii iv esq cpa rn md phd dds do jd pe'.split(
+    ' ',
+  ),
+);
 
 /** Words of a name as names are compared: no accents, no forms of address, no degrees. */
 export function lettersOf(name: string): string[] {
   return plainName(name)
     .split(' ')
-    .filter((word) => word !== '' && !NO_NAME.test(word));
+    .filter((word) => word !== '' && !NO_NAME.has(word));
 }
 
 /** Letters that are no letter with an accent. */
@@ -38,7 +41,7 @@ function plainName(name: string): string {
 /** `Hines`, of `Marcus Hines, M.D.`: the name by which a text goes on to call somebody. */
 export function lastNameOf(name: string): string {
   const words = splitAtBlanks(shortPartyName(name).replace(/,.*$/, '')).filter(
-    (word) => !NO_NAME.test(plainName(word)),
+    (word) => !NO_NAME.has(plainName(word)),
   );
   return words.at(-1) ?? name;
 }

@@ -4,22 +4,21 @@
  */
 export type Tone = 'formal' | 'firm' | 'conciliatory' | 'plain';
 
-const WORDS: Readonly<Record<Tone, RegExp>> = {
-  firm: /\b(?:firm|assertive|aggressive|strong|forceful|tough|persuasive|uncompromising|direct|stern|urgent)\b/i,
-  conciliatory:
-    /\b(?:conciliatory|friendly|cooperative|collaborative|polite|gentle|warm|amicable|soft|diplomatic)\b/i,
-  plain: /\b(?:plain|simple|short|clear|concise|everyday|layman|brief)\b/i,
-  formal: /\b(?:formal|neutral|professional|objective|standard|sober|measured|respectful|default)\b/i,
+const WORDS: Readonly<Record<Tone, string>> = {
+  firm: 'firm assertive aggressive strong forceful tough persuasive uncompromising direct stern urgent',
+  conciliatory: 'conciliatory friendly cooperative collaborative polite gentle warm amicable soft diplomatic',
+  plain: 'plain simple short clear concise everyday layman brief',
+  formal: 'formal neutral professional objective standard sober measured respectful default',
 };
+const MEANT: ReadonlyMap<string, Tone> = new Map(
+  (Object.keys(WORDS) as Tone[]).flatMap((tone) => WORDS[tone].split(' ').map((word) => [word, tone])),
+);
 
 /** The tone meant by free text; null where none of its words is known. */
 export function toneOf(text: string): Tone | null {
   // Whichever is named first counts: "firm but polite" is firm.
-  const named = (Object.keys(WORDS) as Tone[])
-    .map((tone) => ({ tone, at: text.search(WORDS[tone]) }))
-    .filter(({ at }) => at >= 0)
-    .sort((a, b) => a.at - b.at);
-  return named[0]?.tone ?? null;
+  const words = text.toLowerCase().match(/\w+/g) ?? [];
+  return words.map((word) => MEANT.get(word)).find((tone) => tone !== undefined) ?? null;
 }
 
 export type Phrase =

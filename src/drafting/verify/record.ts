@@ -12,7 +12,7 @@ import type { CaseFacts, DocumentType, Source } from '../model.ts';
 import { Carriers, counted } from './carried.ts';
 import { type Designator, designatorsOf, findDesignators } from './find/designators.ts';
 import type { Disguised } from './find/find-disguised.ts';
-import { decisionsNamed, type FoundName, findNames, isCommonWord } from './find/find-names.ts';
+import { COMPANY_FORMS, decisionsNamed, type FoundName, findNames, isCommonWord } from './find/find-names.ts';
 import { findQuotations } from './find/find-quotations.ts';
 import { findStatements, isSupported, type Statement, supportedValues } from './find/find-statements.ts';
 import { KnownNames, wordsIn } from './find/known-names.ts';
@@ -327,7 +327,7 @@ function keyDate({ label, date }: { readonly label: string; readonly date: strin
 
 /** A part of a name by which somebody is known. */
 function isOwnWord(word: string): boolean {
-  return word.length > 2 && !isCommonWord(word) && !/^(?:inc|llc|llp|ltd|corp|company|co)$/.test(word);
+  return word.length > 2 && !isCommonWord(word) && !COMPANY_FORMS.has(word);
 }
 
 function withoutOverlaps(claims: readonly Claimed[]): Claimed[] {

@@ -85,7 +85,10 @@ const COMMON_END =
 const ACTS =
   /^(?:['’]s\b|\s+(?:also |then |later |never |now |thereafter |subsequently )?(?:said|says|testified|testifies|signed|wrote|told|agreed|agrees|denied|denies|refused|refuses|argues|argued|contends|contended|claims|claimed|alleges|alleged|breached|delivered|paid|pays|owes|owed|sold|bought|sent|received|filed|served|admitted|admits|worked|works|hired|knew|knows|promised|asserts|asserted|responded|requested|requests|lives|lived|resides|resided|called|met|emailed|phoned|informed|notified|hereby|owns|owned|operates|operated|employs|employed|leased|rented|moved|seeks|sought|sued|demands|demanded|failed|fails|stated|states|represents|represented|acted|died|fell|suffered|drove|performed|assured|controls|governs|forecloses|teaches|instructs|commands|dictates|compels|held|holds|squarely|acknowledged|confirmed|concedes|conceded|replied|believes|believed|wants|wanted|and\s+\p{Lu}))/u;
 const STARTS_SENTENCE = /(?:^|[.?!:;][”’")\]]*\s+|[\n([“"‘—–]\s*|\(\w{1,4}\)\s+|•\s*)$/;
-const COMPANY = /^(?:inc|incorporated|llc|llp|lp|ltd|limited|corp|corporation|co|company|gmbh|plc)$/;
+/** In lower case. */
+export const COMPANY_FORMS: ReadonlySet<string> = new Set(
+  'inc incorporated llc llp lp ltd limited corp corporation co company gmbh plc'.split(' '),
+);
 /** Courts, public bodies, statutes: what they stand for is no person. A statute is an authority. */
 const INSTITUTION =
   /\b(?:Courts?|Circuit|Tribunal|Congress|Legislature|Constitution|Amendment|Clause|Doctrine|Rules?|Code|Statutes?|Acts?|Regulations?|Restatement|Convention|Treaty|Department|Commission|Agency|Bureau|Clerk|Bar)\b/i;
@@ -162,7 +165,7 @@ function nameOf(text: string, at: number, { text: run, offset }: Part): FoundNam
   const alone = capitals.length === 1;
   if (alone && isDefinedTerm(text, start, first.word)) return [];
   if (alone && opening && !ACTS.test(text.slice(start + run.length, start + run.length + 40))) return [];
-  const company = tokens.find(({ word, at: place }) => place > last.at && COMPANY.test(word));
+  const company = tokens.find(({ word, at: place }) => place > last.at && COMPANY_FORMS.has(word));
   const end = company ?? last;
   const whole = run
     .slice(first.at, end.at + end.text.length)

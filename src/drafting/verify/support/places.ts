@@ -7,8 +7,9 @@ import { partyOf } from './words/parties.ts';
 import { AROUND, isLike, readTokens, runOf, type Token, textOf } from './words/tokens.ts';
 import { beginsAlike } from './words/vocabulary.ts';
 
-const DETERMINER =
-  /^(?:the|a|an|this|that|these|those|his|her|its|their|our|such|also|then|therefore|however|thus)$/i;
+const DETERMINERS: ReadonlySet<string> = new Set(
+  'the a an this that these those his her its their our such also then therefore however thus'.split(' '),
+);
 /** At most so many words stand in a place, on either side. */
 const LONGEST = 4;
 
@@ -49,7 +50,7 @@ function changedPlaces(claim: string, passage: string): Swapped | null {
 }
 
 function read(text: string): Token[] {
-  return readTokens(text).filter(({ text: word }) => !DETERMINER.test(word));
+  return readTokens(text).filter(({ text: word }) => !DETERMINERS.has(word.toLowerCase()));
 }
 
 function idsOf(tokens: readonly Token[]): ReadonlySet<string> {

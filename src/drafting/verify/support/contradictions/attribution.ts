@@ -43,8 +43,12 @@ const ASSUMES =
   /\b(?:even (?:if|assuming|on the assumption)|assuming(?: arguendo)?|if we (?:were to|assume)|suppos(?:e|ing)|on the assumption|arguendo)\b(?: (?:we|it|one))?(?: (?:were to|was|is))?(?: (?:conclude|assume|accept|find|suppose|true))?(?:,? that)?/giu;
 const PARTICIPLE =
   /, (arguing|contending|claiming|asserting|alleging|maintaining|insisting|testifying|suggesting|urging) that\b/giu;
-const STOPS =
-  /^(?:and|or|but|that|which|who|because|if|when|where|while|although|as|of|in|on|at|by|for|to|with|from|after|before|than|not|is|was|are|were|be|been|so|how|why|what|whether)$/i;
+const STOPS: ReadonlySet<string> = new Set(
+  'and or but that which who because if when where while although as of in on at by for to with from after before than not is was are were be been so how why what whether'.split(
+    ' ',
+  ),
+);
+const BEGINS: ReadonlySet<string> = new Set('the a an this we he she they it who'.split(' '));
 
 function framesOf(text: string): Frame[] {
   const frames: Frame[] = [];
@@ -81,9 +85,9 @@ function speakerOf(phrase: string): Party | null {
   let from = words.length;
   while (from > 0) {
     const word = words[from - 1] ?? '';
-    if (STOPS.test(word)) break;
+    if (STOPS.has(word.toLowerCase())) break;
     from -= 1;
-    if (/^(?:the|a|an|this|we|he|she|they|it|who)$/i.test(word) || /[,.]$/.test(words[from - 1] ?? '')) break;
+    if (BEGINS.has(word.toLowerCase()) || /[,.]$/.test(words[from - 1] ?? '')) break;
   }
   const own = words.slice(from).join(' ').replace(/[,.]$/, '');
   if (!/\p{L}{2}\P{L}*$/u.test(own)) return null;

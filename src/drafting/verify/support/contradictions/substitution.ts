@@ -39,11 +39,13 @@ export function exchangedWord(
 /** A verb, a word for how, or what has a number in it. */
 function exchangeable(one: string, other: string, before: string): boolean {
   return (
-    BEFORE_VERB.test(before) ||
+    BEFORE_VERB.has(before.toLowerCase()) ||
     [one, other].some((words) => isVerbForm(words) || /\d/.test(words) || SMALL.test(words))
   );
 }
 
-const BEFORE_VERB = /^(?:to|he|she|it|they|we|who|may|must|shall|will|would|can|could|should|not)$/i;
+const BEFORE_VERB: ReadonlySet<string> = new Set(
+  'to he she it they we who may must shall will would can could should not'.split(' '),
+);
 const SMALL =
   /^(?:also|however|therefore|thus|further|moreover|here|there|above|below|ever|just|even|quite|rather|very|upon|whether|much|far|many|over|more|such|own|himself|herself|itself|themselves|any|every|each|all|some|another|other|certain|said)$|(?:ly)$/i;

@@ -1,8 +1,10 @@
 /** Of how many a sentence speaks: all or some. Read with the word they count. Pure. */
 import type { Reading } from './words.ts';
 
-const ALL = /^(?:all|every|each|both|everything|everyone|whole|entire)$/i;
-const SOME = /^(?:some|several|certain|part|parts|partly|various|many|half|portion)$/i;
+const ALL: ReadonlySet<string> = new Set('all every each both everything everyone whole entire'.split(' '));
+const SOME: ReadonlySet<string> = new Set(
+  'some several certain part parts partly various many half portion'.split(' '),
+);
 const ENDS = /[.;:,!?]|\b(?:as|and|or|but|if|that|which|who|when|where|because|unless)\b/;
 
 interface Counted {
@@ -14,8 +16,8 @@ interface Counted {
 
 function countedIn({ text, words }: Reading): Counted[] {
   return [...text.matchAll(/\p{L}+/gu)].flatMap(({ 0: token, index }) => {
-    const isAll = ALL.test(token);
-    if (!isAll && !SOME.test(token)) return [];
+    const isAll = ALL.has(token.toLowerCase());
+    if (!isAll && !SOME.has(token.toLowerCase())) return [];
     const end = ENDS.exec(text.slice(index))?.index ?? text.length;
     return [{ isAll, text: token, of: words.find(({ at }) => at > index && at < index + end)?.id }];
   });

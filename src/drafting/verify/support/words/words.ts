@@ -50,16 +50,27 @@ const NEGATION =
   /^(?:not|no|never|neither|nor|none|nothing|nobody|nowhere|cannot|without|hardly|scarcely|seldom|rarely|lacks?|lacking|lacked|absent|unable|incapable|fails?|failed|failing|failure|depriv(?:e|es|ed|ing)|divest(?:s|ed)?|refus(?:e|es|ed|al|ing)|declin(?:e|es|ed|ing)|(?:ca|wo|do|does|did|is|are|was|were|has|have|had|should|would|could|must|need)n['’]?t)$/i;
 /** These deny and are something done as well. */
 const VERB = /^(?:fail|refus|declin|lack|depriv|divest)/i;
-const MOODS: readonly (readonly [Mood, RegExp])[] = [
-  ['must', /^(?:must|shall|requires?|required|need|needed|mandatory|obliged|obligated|compelled|ought)$/i],
-  [
+const MOODS: ReadonlyMap<string, Mood> = new Map([
+  ...inMood(
+    'must',
+    'must shall require requires required need needed mandatory obliged obligated compelled ought',
+  ),
+  ...inMood(
     'may',
-    /^(?:may|might|can|could|permits?|permitted|allows?|allowed|cannot|discretion|possibly|perhaps|sometimes)$/i,
-  ],
-];
-const PUNCTUATION = /^[.,;:!?()—–]$/;
-const BREAKS =
-  /^(?:but|although|though|because|unless|if|when|while|whereas|however|since|where|that|which|who|and|or|than|except)$/i;
+    'may might can could permit permits permitted allow allows allowed cannot discretion possibly perhaps sometimes',
+  ),
+]);
+const PUNCTUATION = '.,;:!?()—–';
+const ENDS_SENTENCE = '.!?';
+const JOINS: ReadonlySet<string> = new Set(['and', 'or']);
+/** What they begin says more of what stands before them. */
+const ADDS: ReadonlySet<string> = new Set('that which who than except'.split(' '));
+/** What they begin is not reached by a negation before them. */
+const PARTS: ReadonlySet<string> = new Set(
+  'because if unless when while although though since where whereas'.split(' '),
+);
+const BREAKS: ReadonlySet<string> = new Set(['but', 'however', ...JOINS, ...ADDS, ...PARTS]);
+const ASKED: ReadonlySet<string> = new Set('motion motions request requests'.split(' '));
 const DENIED_LATER = /^to \w+[^.;,]{0,50}\b(?:denied|overruled|rejected)\b/i;
 /** After `and`: another clause begins. */
 const FINITE =
@@ -67,6 +78,10 @@ const FINITE =
 /** Words a negation or a mood reaches over what stands between it and what it is about. */
 const REACH = 9;
 const DENIED = 2;
+
+function inMood(mood: Mood, words: string): [string, Mood][] {
+  return words.split(' ').map((word) => [word, mood]);
+}
 
 /** Reads a sentence or a passage. */
 export function readWords(text: string): Reading {
@@ -101,11 +116,12 @@ class Reader {
     this.sinceDeny = /^(?:den|overrul|reject)(?:y|ies|ied|ying|ed|ing|s|es)?$/i.test(token)
       ? 0
       : this.sinceDeny + 1;
-    if (PUNCTUATION.test(token)) this.punctuation(token);
+    const word = token.toLowerCase();
+    if (PUNCTUATION.includes(token)) this.punctuation(token);
     else {
-      if (BREAKS.test(token)) this.conjunction(token, text.slice(at + token.length, at + 24));
+      if (BREAKS.has(word)) this.conjunction(word, text.slice(at + token.length, at + 24));
       // `denied the motion to dismiss`: it was not dismissed.
-      if (/^to$/i.test(token) && /^(?:motions?|requests?)$/i.test(this.previous)) {
+      if (word === 'to' && ASKED.has(this.previous)) {
         if (this.sinceDeny <= 6 || DENIED_LATER.test(text.slice(at, at + 90))) this.deny(1, 2);
       }
       // `declined to grant` denies what follows; `declined the motion` denies the motion, as `denied` does.
@@ -117,8 +133,8 @@ class Reader {
         this.denying.set(this.clause, (this.denying.get(this.clause) ?? 0) + 1);
         this.deny(DENIED, REACH);
       }
-      this.setMood(token);
-      this.previous = token;
+      this.setMood(word);
+      this.previous = word;
       this.comma = false;
       this.opening = false;
     }
@@ -129,7 +145,7 @@ class Reader {
     else this.reach = 0;
     this.clause += 1;
     this.moodReach = 0;
-    if (/^[.!?]$/.test(token)) {
+    if (ENDS_SENTENCE.includes(token)) {
       this.sentence += 1;
       this.opening = true;
     }
@@ -139,11 +155,11 @@ class Reader {
    * `not only … but`, `no … that`: what was denied has been named. Before that the negation goes on, over `or` always, and over
    * `and` unless a verb follows: `not coerced and were voluntary`.
    */
-  private conjunction(token: string, following: string): void {
-    const joins = /^(?:and|or)$/i.test(token);
+  private conjunction(word: string, following: string): void {
+    const joins = JOINS.has(word);
     const verb = joins && FINITE.test(following);
-    if (verb || (!joins && !/^(?:that|which|who|than|except)$/i.test(token))) this.clause += 1;
-    if (/^(?:because|if|unless|when|while|although|though|since|where|whereas)$/i.test(token)) this.reach = 0;
+    if (verb || (!joins && !ADDS.has(word))) this.clause += 1;
+    if (PARTS.has(word)) this.reach = 0;
     else if (this.comma || this.denied === 0 || (!joins && this.denied < DENIED) || verb) this.reach = 0;
   }
 
@@ -153,10 +169,10 @@ class Reader {
     this.reach = reach;
   }
 
-  private setMood(token: string): void {
-    const found = MOODS.find(([, pattern]) => pattern.test(token));
+  private setMood(word: string): void {
+    const found = MOODS.get(word);
     if (found === undefined) return;
-    this.mood = found[0];
+    this.mood = found;
     this.moodReach = REACH;
   }
 
