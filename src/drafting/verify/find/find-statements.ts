@@ -21,10 +21,10 @@ export interface Statement {
 const MONTHS = 'january february march april may june july august september october november december'.split(
   ' ',
 );
-export const MONTH =
+const MONTH =
   '(Jan(?:uary|\\.)?|Feb(?:ruary|\\.)?|Mar(?:ch|\\.)?|Apr(?:il|\\.)?|May|June?\\.?|July?\\.?|Aug(?:ust|\\.)?|Sept?(?:ember|\\.)?|Oct(?:ober|\\.)?|Nov(?:ember|\\.)?|Dec(?:ember|\\.)?)';
 const YEAR = '((?:1[6-9]|2[01])\\d\\d)';
-export const DAY = '(\\d{1,2})(?:st|nd|rd|th)?';
+const DAY = '(\\d{1,2})(?:st|nd|rd|th)?';
 const GAP = '\\s{1,3}';
 type Match = RegExpExecArray;
 

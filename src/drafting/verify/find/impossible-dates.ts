@@ -1,25 +1,7 @@
 /** Days that no calendar has: never written as a date. */
-import { matches } from '../../../platform/index.ts';
-import { DAY, MONTH } from './find-statements.ts';
+import { findDates, type Statement } from './find-statements.ts';
 
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const LONGEST = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-const YEAR = '(\\d{4})';
-
-const FORMS: readonly { readonly pattern: RegExp; readonly order: string }[] = [
-  { pattern: new RegExp(`\\b${MONTH}\\s${DAY},?\\s${YEAR}\\b`, 'g'), order: 'mdy' },
-  {
-    // `In February 30 crates came` is a month and a number.
-    pattern: new RegExp(
-      `(?<=\\b(?:on|by|until|before|after|from|since|through)\\s)${MONTH}\\s${DAY}(?=[.,;:)]?$|[.;:)]\\s|,\\s(?!\\d))()`,
-      'g',
-    ),
-    order: 'mdy',
-  },
-  { pattern: new RegExp(`\\b${DAY}(?:\\s(?:day\\s)?of)?\\s${MONTH},?\\s${YEAR}\\b`, 'g'), order: 'dmy' },
-  { pattern: /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g, order: 'ymd' },
-  { pattern: /(?<![\d/.])(\d{1,2})\/(\d{1,2})\/(\d{4})(?![\d/])/g, order: 'either' },
-];
 
 export interface ImpossibleDate {
   readonly text: string;
@@ -28,37 +10,28 @@ export interface ImpossibleDate {
 }
 
 export function impossibleDatesIn(text: string): ImpossibleDate[] {
-  const found = FORMS.flatMap(({ pattern, order }) =>
-    [...matches(text, pattern)].flatMap((match) => {
-      const [whole, a = '', b = '', c = ''] = match;
-      return exists(order, [a, b, c])
-        ? []
-        : [{ text: whole, start: match.index, end: match.index + whole.length }];
-    }),
-  );
-  return found.sort((a, b) => a.start - b.start || b.end - a.end).filter(longer());
+  return findDates(text).filter((date) => isMeant(text, date) && !date.values.some(exists));
 }
 
-/** Not what stands within another that goes on behind it; of those in order. */
-function longer(): (one: ImpossibleDate) => boolean {
-  let behind = 0;
-  return ({ end }) => {
-    const isWithin = end < behind;
-    behind = Math.max(behind, end);
-    return !isWithin;
-  };
+const BEFORE_DAY = /\b(?:on|by|until|before|after|from|since|through)\s$/;
+const BEHIND_DAY = /^(?:[.,;:)]?$|[.;:)]\s|,\s(?!\d))/;
+/** Characters before it that are looked at. */
+const BEFORE = 10;
+
+/** `In February 30 crates came` is a month and a number, `13.14.15` a section. */
+function isMeant(text: string, { text: said, values: [first = '', other], start, end }: Statement): boolean {
+  const year = first.split('-', 1).join();
+  if (year === '')
+    return (
+      BEFORE_DAY.test(text.slice(Math.max(0, start - BEFORE), start)) && BEHIND_DAY.test(text.slice(end))
+    );
+  return said.includes(year) && (other === undefined || said.includes('/'));
 }
 
-function exists(order: string, [a, b, c]: readonly [string, string, string]): boolean {
-  if (order === 'mdy') return isDay(c, monthOf(a), Number(b));
-  if (order === 'dmy') return isDay(c, monthOf(b), Number(a));
-  if (order === 'ymd') return isDay(a, Number(b), Number(c));
-  // Day and month stand in either order.
-  return isDay(c, Number(a), Number(b)) || isDay(c, Number(b), Number(a));
-}
-
-function monthOf(name: string): number {
-  return MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+/** What tells no day may well be. */
+function exists(value: string): boolean {
+  const [year = '', month, day] = value.split('-');
+  return day === undefined || isDay(year, Number(month), Number(day));
 }
 
 function isDay(year: string, month: number, day: number): boolean {
