@@ -191,6 +191,11 @@ export function fillPieces(pieces: readonly Piece[]): Filled {
   };
 }
 
+/** Fields as what they are called. */
+export function withNames(text: string): string {
+  return text.replace(/\{\{[^{}|]*\|([^{}]*)\}\}/g, '$1');
+}
+
 /** Braces are markup of ours. */
 function plainText(text: string): string {
   return text.replaceAll('{', '(').replaceAll('}', ')');
@@ -306,7 +311,7 @@ function besideIt(lead: string, after: string): string | null {
 }
 
 function fromAround(before: string, after: string): string {
-  const lead = before.replace(/\{\{[^{}]*\|([^{}]*)\}\}/g, '$1');
+  const lead = withNames(before);
   const defined = /^[^.;]{0,120}?\((?:the |each an? |collectively,? (?:the )?)?[“"]([^”"]{2,40})[”"]/i.exec(
     after,
   )?.[1];

@@ -2,6 +2,7 @@
 
 import { child, isOn, type XmlElement } from '../../containers/index.ts';
 import { splitAtBlanks } from '../../platform/index.ts';
+import { withoutBraces } from '../braces.ts';
 import type { HeadLine, Look, TextLook } from '../look.ts';
 import type { Item } from './outline.ts';
 import type { ExemplarPackage } from './package.ts';
@@ -154,10 +155,9 @@ function rowLines(cells: readonly (readonly Paragraph[])[]): HeadLine[] {
 }
 
 function textLines(paragraph: Paragraph): HeadLine[] {
-  const text = paragraph.pieces
-    .map((piece) => (piece.kind === 'text' ? piece.text : piece.what))
-    .join('')
-    .replace(/[{}]/g, '');
+  const text = withoutBraces(
+    paragraph.pieces.map((piece) => (piece.kind === 'text' ? piece.text : piece.what)).join(''),
+  );
   const lines = text.split('\n').map((one) => one.replace(/[^\S\t]+/g, ' ').replace(/^ | $/g, ''));
   return lines.flatMap((line, index): HeadLine[] => {
     const ruled = paragraph.style.ruled === true && index === lines.length - 1;

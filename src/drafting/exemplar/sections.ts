@@ -1,8 +1,9 @@
 /** The sections of a blueprint from the paragraphs of an exemplar: fixed text stays word for word, the rest is to be written. */
+import { withoutBraces } from '../braces.ts';
 import type { NumberLook } from '../look.ts';
 import type { Form } from '../model.ts';
 import type { CutExemplar } from './cut.ts';
-import type { Needed } from './holes.ts';
+import { type Needed, withNames } from './holes.ts';
 import { freed, type KnownParties } from './matter.ts';
 import { type Item, withoutTypedNumber } from './outline.ts';
 
@@ -166,7 +167,7 @@ function bodyOf(
   });
   if (lines.length === 0)
     return {
-      template: [`{blank ${heading.replace(/\{\{[^{}|]*\|?|\}\}|[{}]/g, '')}}`],
+      template: [`{blank ${withoutBraces(withNames(heading))}}`],
       fixed: false,
       use,
       needs: [],
@@ -192,8 +193,8 @@ function numbersOf(items: readonly Item[], form: Form): NonNullable<LearnedSecti
 }
 
 function instructionOf(heading: string, notes: readonly string[], fixed: boolean): string {
-  const name = heading.replace(/\{\{[^{}|]*\|([^{}]*)\}\}/g, '$1').replace(/[{}]/g, '');
-  const said = notes.join(' ').replace(/[{}]/g, '').slice(0, 1_500);
+  const name = withoutBraces(withNames(heading));
+  const said = withoutBraces(notes.join(' ')).slice(0, 1_500);
   if (fixed) return `The firm’s own words stand here as they are.${said === '' ? '' : ` ${said}`}`;
   return said === ''
     ? `Write the section “${name}” as the firm’s own document does, with the facts of this case.`
@@ -207,8 +208,7 @@ function opening(form: Form, index: number, afterSignature: boolean): string {
 }
 
 function idOf(heading: string, taken: Set<string>): string {
-  const words = heading
-    .replace(/\{\{[^{}|]*\|([^{}]*)\}\}/g, '$1')
+  const words = withNames(heading)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')

@@ -52,7 +52,7 @@ export class Styles {
       this.byId.set(id, style);
       if (
         style.attributes['w:type'] === 'paragraph' &&
-        /^(?:1|true)$/.test(style.attributes['w:default'] ?? '')
+        ['1', 'true'].includes(style.attributes['w:default'] ?? '')
       )
         normal = id;
     }

@@ -1,4 +1,5 @@
 /** Headers and footers, for every rendering alike: those of the firm's own look, or a running header and page numbers. */
+import { withoutBraces } from '../braces.ts';
 import type { Caption } from '../document.ts';
 import type { HeadLine, Look } from '../look.ts';
 import { rulesOf, runningHeader } from './layout.ts';
@@ -41,7 +42,7 @@ export function headsOf(caption: Caption, title: string): Heads {
   const { look = {} } = rulesOf(caption);
   const shown = (lines: readonly HeadLine[] | undefined, standard: readonly HeadLine[]) =>
     (lines ?? standard).map((line) => shownLine(line, caption, title));
-  const running: HeadLine = { text: runningHeader(caption).replace(/[{}]/g, ''), size: SIZE, align: 'right' };
+  const running: HeadLine = { text: withoutBraces(runningHeader(caption)), size: SIZE, align: 'right' };
   return {
     // The first page has its caption or letterhead instead of the running header.
     firstHeader: shown(look.first_header, []),

@@ -16,6 +16,7 @@ import {
 import { pageTexts } from '../../search/index.ts';
 import type { Database, TruthTables } from '../../store/index.ts';
 import { findFile, findPage } from '../../vault/index.ts';
+import { withoutBraces } from '../braces.ts';
 import type { Source } from '../model.ts';
 import { openPoint } from '../verify/index.ts';
 
@@ -159,6 +160,6 @@ export class SourceCiter {
 
 /** Without braces, which are handles. */
 function plain(name: string): string {
-  const words = onOneLine(name).replace(/[{}]/g, '').trim();
+  const words = withoutBraces(onOneLine(name)).trim();
   return words === '' ? 'Untitled file' : words;
 }

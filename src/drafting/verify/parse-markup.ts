@@ -2,6 +2,7 @@
  * Reads an engine's paragraph: text, `{S1}`, `{quote S1}`, `{suggest S1}`, `{blank …}`. Anything else in braces is not
  * markup of ours; its braces are taken away and reported, and its words are checked like all others.
  */
+import { withoutBraces } from '../braces.ts';
 export type Piece =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'cite'; readonly handle: string }
@@ -59,5 +60,5 @@ function readGroup(inner: string): Piece[] | null {
 function bare(text: string, strange: string[]): Piece {
   if (!/[{}]/.test(text)) return { kind: 'text', text };
   strange.push('{}');
-  return { kind: 'text', text: text.replace(/[{}]/g, '') };
+  return { kind: 'text', text: withoutBraces(text) };
 }

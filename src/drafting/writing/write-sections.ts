@@ -2,7 +2,9 @@
  * A draft by a language model: one section after the other, each with the same material before it and its own
  * task at the end. Where the model runs, and what keeps it to the rules, is the engine's business.
  */
+
 import { createHash } from 'node:crypto';
+import { withoutBraces } from '../braces.ts';
 import type { RawParagraph, SectionPlan, Usage, WriteRequest, Written } from '../model.ts';
 import { fieldsOf } from '../templates/fields.ts';
 import { fillTemplate } from '../templates/template.ts';
@@ -140,7 +142,7 @@ function leftOut(
   ];
   return all.length > 0
     ? all
-    : [`{blank argument on the following: ${heading.replace(/[{}]/g, '').toLowerCase()}}`];
+    : [`{blank argument on the following: ${withoutBraces(heading).toLowerCase()}}`];
 }
 
 /** What the sections of one draft share: the material, the tokens used, and how long the model's tokens are. */

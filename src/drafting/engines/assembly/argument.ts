@@ -4,6 +4,7 @@
  */
 
 import { lawIn, sortOpinion } from '../../../precedents/index.ts';
+import { withoutBraces } from '../../braces.ts';
 import type { SectionPlan, Source, WriteRequest } from '../../model.ts';
 import { namesOfParties, type Sides, sidesOf } from '../../parties/sides.ts';
 import { CONNECTIVES, type Tone } from '../../templates/tone.ts';
@@ -115,5 +116,5 @@ function listed(handles: readonly string[], signal: string): string[] {
 }
 
 function asProposition(heading: string): string {
-  return heading.replace(/[{}]/g, '').toLowerCase();
+  return withoutBraces(heading).toLowerCase();
 }

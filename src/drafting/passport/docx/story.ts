@@ -215,7 +215,7 @@ export class Story implements TableStory {
       case 'w:fldChar':
         this.unknown(
           strange(element, ['w:fldCharType', 'w:dirty']).concat(
-            /^(?:true|on|1)$/.test(element.attributes['w:dirty'] ?? '') ? [['w:dirty', '1']] : [],
+            ['true', 'on', '1'].includes(element.attributes['w:dirty'] ?? '') ? [['w:dirty', '1']] : [],
           ),
           element,
         );

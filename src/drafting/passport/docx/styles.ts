@@ -71,7 +71,7 @@ export class Styles {
       for (const [name, what] of unknownIn(style, OF_STYLE)) doubtful[`style ${id} ${name}`] = what;
       if (this.byId.has(id)) doubtful[`style ${id} twice`] = '1';
       this.byId.set(id, style);
-      if (!/^(?:1|true|on)$/.test(standard)) continue;
+      if (!['1', 'true', 'on'].includes(standard)) continue;
       if (this.defaults.has(type)) doubtful[`two default styles for ${type}`] = '1';
       this.defaults.set(type, id);
     }

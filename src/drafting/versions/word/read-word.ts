@@ -2,7 +2,9 @@
  * An edited Word file as edits of the draft that it was made from. Paragraphs are compared by their words; a citation that still
  * stands as the appliance wrote it is one, and whatever else was written is verified like all words of people.
  */
+
 import { ChanceryError } from '../../../platform/index.ts';
+import { withoutBraces } from '../../braces.ts';
 import type { DocumentCitation, DocumentParagraph, DraftDocument } from '../../document.ts';
 import { align } from '../../passport/align.ts';
 import { type CitationsPrinted, printedCitations } from '../../render/citation-forms.ts';
@@ -172,7 +174,7 @@ class Comparison {
    * *Id.* is its own, then others that stand as the paper cites them anywhere.
    */
   #markup(text: string, own: DocumentParagraph | undefined): string {
-    let rest = text.replace(/[{}]/g, '');
+    let rest = withoutBraces(text);
     const take = ({ words, handle }: Form, from: number, next?: Form) => {
       const at = placeOf(words, rest, from);
       // An *Id.* behind the next source is of that one.
