@@ -8,11 +8,12 @@ import { operator } from '../platform/index.ts';
 import type { IngestHost } from '../processes/ingest/host.ts';
 import type { RunningModelHost } from '../processes/model/host.ts';
 import type { VectorWorker } from '../search/index.ts';
-import { freeBytes } from '../store/index.ts';
+import { freeBytes, tornFiles } from '../store/index.ts';
 import { summarizeFiles } from '../vault/index.ts';
 import type { Stores } from './stores.ts';
 
 const LOW_DISK_BYTES = 2 ** 30;
+const TORN = 'uploads were torn by a power cut; see chancery doctor';
 const LOW_DISK = 'Less than 1 GiB of disk is free.';
 
 /** For monitoring: nothing here names a firm, a case or a file. */
@@ -102,6 +103,7 @@ export async function readiness(
   const queue = await queueLength(stores, 'ingest_file');
   const free = freeBytes(stores.paths);
   const trouble = await stores.blobs.examine();
+  const { count: torn } = await tornFiles(stores.paths.vault);
   const reading = ingest.state();
   const model = models.status();
   const read = meanings.status();
@@ -114,7 +116,9 @@ export async function readiness(
           ? { state: 'down', condition: 'nothing can be stored', detail: `nothing can be stored: ${trouble}` }
           : free < LOW_DISK_BYTES
             ? { state: 'degraded', condition: LOW_DISK, detail: LOW_DISK }
-            : { state: 'ok' },
+            : torn > 0
+              ? { state: 'degraded', condition: TORN, detail: TORN }
+              : { state: 'ok' },
       reading: {
         state: reading === 'running' ? 'ok' : 'degraded',
         condition: reading,

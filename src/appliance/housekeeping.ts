@@ -7,8 +7,10 @@ import type { Stores } from './stores.ts';
 
 /** Before anything is received: what a crash left half-way goes, what was acknowledged stays. */
 export async function recover(stores: Stores): Promise<void> {
-  const { removed } = await stores.blobs.recover((name) => isBlobNamed(stores.database.read, name));
+  const { removed, torn } = await stores.blobs.recover((name) => isBlobNamed(stores.database.read, name));
   if (removed > 0) stores.log.info({ removed }, 'removed what an interrupted upload left behind');
+  if (torn > 0)
+    stores.log.error({ torn }, 'uploads that a power cut left torn were put aside: see chancery doctor');
 }
 
 const JOBS_KEPT_MS = 7 * 24 * 3_600_000;

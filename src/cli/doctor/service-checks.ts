@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { newestAt, newestOf } from '../../audit/index.ts';
 import { isLoopback, operator, speaksTls, systemClock } from '../../platform/index.ts';
 import { damagedLanguages, listLanguages } from '../../reading/index.ts';
-import { openIdentityStore, openKeyFiles, readForeignIdentity } from '../../store/index.ts';
+import { openIdentityStore, openKeyFiles, readForeignIdentity, tornFiles } from '../../store/index.ts';
 import { summarizeFiles } from '../../vault/index.ts';
 import { count, formatDuration } from '../shared/output/units.ts';
 import { type Check, failed, note, type Outcome, ok, plain, said } from './check.ts';
@@ -115,12 +115,19 @@ const STUCK_SECONDS = 24 * 3600;
 export const filesCheck: Check = {
   name: 'files',
   needsData: true,
-  async examine({ truth }) {
+  async examine({ truth, paths }) {
     const { byStatus, oldestUnreadSeconds } = await summarizeFiles(
       { database: truth(), clock: systemClock },
       operator,
     );
     const detail = said`${byStatus.ready} ready, ${byStatus.failed} failed, ${byStatus.quarantined} quarantined`;
+    const torn = await tornFiles(paths.vault);
+    if (torn.count > 0) {
+      return failed(
+        said`${detail}; a power cut left ${plain(count(torn.count, 'upload'))} torn, kept in ${torn.path}`,
+        'An upload that was answered has its own copy: chancery vault scrub says whether it is sound, and repairs it from a backup (--repair-from). Then remove the torn files.',
+      );
+    }
     if (oldestUnreadSeconds > STUCK_SECONDS) {
       return failed(
         said`${detail}; one waits to be read for ${plain(formatDuration(oldestUnreadSeconds * 1000))}`,

@@ -60,8 +60,8 @@ export interface Blobs {
    * @returns false when they are wanted, or may be: ask again later
    */
   dispose(name: BlobName, isNamed: IsNamed): Promise<boolean>;
-  /** At start, before anything is received: removes what a crash left. */
-  recover(isNamed: IsNamed): Promise<{ readonly removed: number }>;
+  /** At start, before anything is received: removes what a crash left, and puts aside what is torn. */
+  recover(isNamed: IsNamed): Promise<{ readonly removed: number; readonly torn: number }>;
   /** Why nothing can be received now; null: it can. */
   examine(): Promise<string | null>;
   /** Recomputes the hash of the stored bytes. */

@@ -43,7 +43,7 @@ export function openKeyFiles(directory: string, keyring: Keyring): KeyFiles {
       const sealed = text.startsWith(SEALED) ? text.slice(SEALED.length) : '';
       const plain = unseal(key, Buffer.from(sealed, 'base64'), name);
       if (plain !== null) return plain.toString('utf8');
-      throw new ChanceryError('invalid_configuration', `The key file ${name} cannot be opened.`, {
+      throw new ChanceryError('damaged', `The key file ${name} cannot be opened.`, {
         hint: 'It was damaged, or is of another appliance: restore keys/ from one backup of the data directory.',
       });
     },

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
   ChanceryError,
@@ -9,6 +9,7 @@ import {
   parseConfigFile,
 } from '../../platform/index.ts';
 import { openLock } from '../database/sqlite/lock.ts';
+import { writeDurably } from '../keys/write-durably.ts';
 
 /** Where everything lies under the data directory. */
 export interface DataPaths {
@@ -157,7 +158,7 @@ export function writeConfigFile(paths: DataPaths, values: Record<string, string 
     ([name, value]) => `${nameInFile(name)} = ${JSON.stringify(value)}\n`,
   );
   const head = '# Settings of Chancery; `chancery config docs` explains them all.\n';
-  writeFileSync(paths.config, `${head}${lines.join('')}`, { mode: 0o600 });
+  writeDurably(paths.config, `${head}${lines.join('')}`, { replace: true });
 }
 
 /** Puts these values in the place of those that are there; every other line stays as somebody wrote it. */
@@ -168,7 +169,7 @@ export function changeConfigFile(paths: DataPaths, values: Record<string, string
     const before = new RegExp(`^[ \\t]*${nameInFile(name)}[ \\t]*=.*\\n?`, 'm');
     text = before.test(text) ? text.replace(before, () => line) : `${line}${text}`;
   }
-  writeFileSync(paths.config, text, { mode: 0o600 });
+  writeDurably(paths.config, text, { replace: true });
 }
 
 /** Bytes this user may still write. */

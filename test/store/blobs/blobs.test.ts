@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Blobs, keyringOf, openDiskBlobs, sourceOf } from '../../../src/store/index.ts';
+import { type Blobs, keyringOf, openDiskBlobs, sourceOf, tornFiles } from '../../../src/store/index.ts';
 import { TEST_KEYRING } from '../../support/database.ts';
 import { temporaryDirectory } from '../../support/world.ts';
 
@@ -117,7 +117,7 @@ describe('disk blobs', () => {
     const again = openDiskBlobs(directory, TEST_KEYRING);
     const isNamed = async (name: { firm_id: string | null; sha256: string }) =>
       name.sha256 === kept.sha256 && name.firm_id === 'firm_1';
-    expect(await again.recover(isNamed)).toEqual({ removed: 3 });
+    expect(await again.recover(isNamed)).toEqual({ removed: 3, torn: 0 });
     expect(await again.verify(named(kept.sha256))).toBe(true);
     await expect(again.locate(named(orphan.sha256))).rejects.toMatchObject({ code: 'ENOENT' });
     expect(readdirSync(join(directory, 'incoming'))).toEqual([]);
@@ -186,9 +186,55 @@ describe('disk blobs', () => {
       renameSync(place, join(directory, 'incoming', `0000.${basename(place)}.disposal`));
     }
     const again = openDiskBlobs(directory, TEST_KEYRING);
-    expect(await again.recover(async ({ sha256 }) => sha256 === wanted.sha256)).toEqual({ removed: 2 });
+    expect(await again.recover(async ({ sha256 }) => sha256 === wanted.sha256)).toEqual({
+      removed: 2,
+      torn: 0,
+    });
     expect(await again.verify(wanted)).toBe(true);
     expect(filesIn(directory)).toHaveLength(1);
+  });
+
+  it('recover keeps a torn marker, and its bytes; what a row names is put in its place from a whole one', async () => {
+    const directory = temporaryDirectory();
+    const blobs = openDiskBlobs(directory, TEST_KEYRING);
+    const received = await blobs.receive(Readable.from([Buffer.from('torn')]), LIMIT);
+    await received.keep();
+    const name = named(received.sha256);
+    const place = blobs.placeOf(name);
+    const whole = readFileSync(place);
+    const marker = filesIn(join(directory, 'incoming'))[0] ?? '';
+    for (let length = 0; length < whole.length; length += length > 250 ? 1 : 10) {
+      for (const torn of [
+        whole.subarray(0, length),
+        Buffer.concat([whole.subarray(0, length), Buffer.alloc(whole.length - length)]),
+      ]) {
+        writeFileSync(place, torn);
+        writeFileSync(marker, torn);
+        const { torn: kept } = await openDiskBlobs(directory, TEST_KEYRING).recover(async () => true);
+        expect((await tornFiles(directory)).count).toBe(kept);
+        expect(readFileSync(place).equals(torn)).toBe(true);
+        // Torn in its place, and whole in the marker.
+        writeFileSync(marker, whole);
+        await openDiskBlobs(directory, TEST_KEYRING).recover(async () => true);
+        expect(readFileSync(place).length).toBe(whole.length);
+        rmSync(join(directory, 'torn'), { recursive: true, force: true });
+      }
+    }
+  });
+
+  it('that are not whole any more are stored again when they are uploaded again', async () => {
+    const directory = temporaryDirectory();
+    const blobs = openDiskBlobs(directory, TEST_KEYRING);
+    const bytes = randomBytes(100_000);
+    const name = await store(blobs, bytes);
+    const place = blobs.placeOf(name);
+    const whole = readFileSync(place);
+    for (const torn of [whole.subarray(0, 100), whole.subarray(0, -1), Buffer.alloc(whole.length)]) {
+      writeFileSync(place, torn);
+      await store(blobs, bytes);
+      expect(await blobs.verify(name)).toBe(true);
+    }
+    expect(filesIn(directory)).toEqual([place]);
   });
 
   it('tell nothing on the disk: neither content nor hash, whose it is, or that two are the same', async () => {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
-import { access, constants, open, readdir, rename, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, constants, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { isChanceryError, messageOf, unavailability } from '../../../platform/index.ts';
 import type { Keyring } from '../../keys/keyring.ts';
@@ -11,8 +11,9 @@ import { HEADER, readHeader } from '../sealed/header.ts';
 import { readSealed, type SealedRef } from '../sealed/sealed-file.ts';
 import { disposeBlob, movedAside } from './dispose-blob.ts';
 import { codeOf, makeDirectory, removeIfThere, storageError, syncDirectory } from './files.ts';
-import { isHash, type Places, placesIn } from './places.ts';
+import { isHash, type Places, placesIn, tornIn } from './places.ts';
 import { decoyOf, receive } from './receive.ts';
+import { headerOf, headOf, isWhole } from './whole.ts';
 
 /**
  * Originals under `<directory>/sealed/ab/cd/<name>`, each encrypted with a key of its own (see sealed/), the name an HMAC of
@@ -20,7 +21,7 @@ import { decoyOf, receive } from './receive.ts';
  *
  * Receiving: write `incoming/<uuid>` → fsync → `keep`: rename to `incoming/<uuid>.<name>` (the marker), hard-link to its
  * final place, fsync both directories → the caller commits its row → `settle` removes the marker. A crash anywhere leaves
- * either nothing a row needs, or a marker. What is in place already is linked to a decoy instead, until `settle`.
+ * either nothing a row needs, or a marker. What is in place already, and whole, is linked to a decoy instead, until `settle`.
  */
 export function openDiskBlobs(directory: string, keyring: Keyring): Blobs {
   const places = placesIn(directory, keyring);
@@ -35,6 +36,18 @@ export function openDiskBlobs(directory: string, keyring: Keyring): Blobs {
     verify: (name) => verify(places, name),
     examine: () => examine(places),
   };
+}
+
+/** What a start put aside because a power cut left it torn, until somebody has looked at it and removed it. */
+export async function tornFiles(
+  directory: string,
+): Promise<{ readonly path: string; readonly count: number }> {
+  const path = tornIn(directory);
+  const names = await readdir(path).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  });
+  return { path, count: names.length };
 }
 
 async function locate(places: Places, name: BlobName): Promise<SealedRef> {
@@ -69,17 +82,6 @@ async function find(places: Places, name: BlobName): Promise<SealedRef> {
   return { path, key: Buffer.from(header.key).toString('base64'), size: header.size };
 }
 
-async function headOf(path: string): Promise<Buffer> {
-  const file = await open(path, 'r');
-  try {
-    const head = Buffer.alloc(HEADER);
-    const { bytesRead } = await file.read(head, 0, HEADER, 0);
-    return head.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
-
 async function* read(
   places: Places,
   name: BlobName,
@@ -94,32 +96,54 @@ async function dispose(places: Places, name: BlobName, isNamed: IsNamed): Promis
   return disposeBlob(places.incoming, places.pathOf(own), own, () => isNamed(name));
 }
 
-async function recover(places: Places, isNamed: IsNamed): Promise<{ removed: number }> {
-  const names = await readdir(places.incoming);
-  for (const file of names) {
+async function recover(
+  places: Places,
+  isNamed: IsNamed,
+): Promise<{ readonly removed: number; readonly torn: number }> {
+  const files = (await readdir(places.incoming, { withFileTypes: true })).filter((entry) => entry.isFile());
+  let torn = 0;
+  for (const { name: file } of files) {
     const path = join(places.incoming, file);
     const name = movedAside(file) ?? file.split('.')[1];
     await removeIfThere(decoyOf(places, file));
-    if (isHash(name)) await undo(places, path, name, movedAside(file) !== null, isNamed);
-    await removeIfThere(path);
+    if (!isHash(name) || (await undo(places, path, name, movedAside(file) !== null, isNamed))) {
+      await removeIfThere(path);
+    } else {
+      torn += 1;
+      await makeDirectory(places.torn);
+      await rename(path, join(places.torn, file));
+      await syncDirectory(places.torn);
+    }
   }
   await syncDirectory(places.incoming);
-  return { removed: names.length };
+  return { removed: files.length - torn, torn };
 }
 
-/** The marker, or what was moved aside, is the blob under another name, and says what it is. */
+/**
+ * The marker, or what was moved aside, is the blob under another name, and says what it is. One that is torn does not: if it was
+ * moved aside it goes back, to be disposed of again.
+ * @returns false when it is torn, and nobody can tell whether what it was is wanted or there
+ */
 async function undo(
   places: Places,
   file: string,
   name: string,
   aside: boolean,
   isNamed: IsNamed,
-): Promise<void> {
-  const { owner, sha256 } = readHeader(places.key, await headOf(file));
+): Promise<boolean> {
   const place = places.pathOf(name);
-  const isWanted = await isNamed({ firm_id: owner, sha256 });
-  if (isWanted && aside) await rename(file, place);
-  if (!isWanted && !aside) await removeIfThere(place);
+  const header = await headerOf(places, file);
+  const isWanted = header === null ? aside : await isNamed({ firm_id: header.owner, sha256: header.sha256 });
+  if (isWanted) {
+    if (await isWhole(places, place, name)) return true;
+    if (existsSync(place) && !(await isWhole(places, file, name))) return false;
+    await makeDirectory(dirname(place));
+    await rename(file, place);
+    await syncDirectory(dirname(place));
+    return true;
+  }
+  if (header !== null && !aside) await removeIfThere(place);
+  return header !== null;
 }
 
 async function verify(places: Places, name: BlobName): Promise<boolean> {

@@ -8,6 +8,8 @@ const SHA256 = /^[0-9a-f]{64}$/;
 /** Where blobs lie, and the keys that are needed for it. */
 export interface Places {
   readonly incoming: string;
+  /** What arrived and was torn: kept, and looked at by nobody but people. */
+  readonly torn: string;
   /** What has arrived. */
   readonly sealed: string;
   /** The key of their headers. */
@@ -23,6 +25,7 @@ export function placesIn(directory: string, keyring: Keyring): Places {
   const sealed = join(directory, 'sealed');
   return {
     incoming: join(directory, 'incoming'),
+    torn: tornIn(directory),
     sealed,
     key: keyring.derive('blobs'),
     nameOf: ({ firm_id, sha256 }) =>
@@ -32,6 +35,10 @@ export function placesIn(directory: string, keyring: Keyring): Places {
       return join(sealed, fileName.slice(0, 2), fileName.slice(2, 4), fileName);
     },
   };
+}
+
+export function tornIn(directory: string): string {
+  return join(directory, 'torn');
 }
 
 export function isHash(text: string | undefined): text is string {

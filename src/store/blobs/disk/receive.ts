@@ -16,6 +16,7 @@ import {
   writeAll,
 } from './files.ts';
 import type { Places } from './places.ts';
+import { isWhole } from './whole.ts';
 
 const HEAD_BYTES = 8192;
 /** Sealed chunks are written together. */
@@ -106,7 +107,7 @@ function pending(
         at = marker;
         await syncDirectory(dirname(marker));
         // What is there already costs what is new would have cost: it may be behind a wall.
-        if (!(await putInPlace(marker, places.pathOf(name)))) await putInPlace(marker, decoy);
+        if (!(await putInPlace(places, marker, name))) await linkTo(marker, decoy);
       } catch (error) {
         storageError(error);
       }
@@ -128,8 +129,23 @@ export function decoyOf(places: Places, marker: string): string {
   return places.pathOf(createHash('sha256').update(upload).digest('hex'));
 }
 
-/** A second name for the file, durably. @returns false when the name is taken: the content is the same, and immutable */
-async function putInPlace(file: string, final: string): Promise<boolean> {
+/**
+ * The blob in its place, durably. What is there under its name has the same content, and stays: unless it is not whole any more.
+ * @returns false when it was there
+ */
+async function putInPlace(places: Places, marker: string, name: string): Promise<boolean> {
+  const final = places.pathOf(name);
+  if (await linkTo(marker, final)) return true;
+  if (await isWhole(places, final, name)) return false;
+  const second = `${marker}.second`;
+  await link(marker, second);
+  await rename(second, final);
+  await syncDirectory(dirname(final));
+  return true;
+}
+
+/** A second name for the file, durably. @returns false when the name is taken */
+async function linkTo(file: string, final: string): Promise<boolean> {
   await makeDirectory(dirname(final));
   const isNew = await link(file, final).then(
     () => true,

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
-import { ChanceryError, messageOf } from '../../../platform/index.ts';
+import { ChanceryError, isChanceryError, messageOf } from '../../../platform/index.ts';
 import type { KeyFiles } from '../disk-keys.ts';
 import { writeDurably } from '../write-durably.ts';
 import { type Identity, issueServerIdentity, makeAuthority } from './certificates.ts';
@@ -37,16 +37,20 @@ export function openIdentityStore(keysDirectory: string, files: KeyFiles): Ident
   const authority = async (now: Date): Promise<Identity> => {
     const found = (await read(AUTHORITY)) ?? (await makeAuthority(`Chancery on ${hostname()}`, now));
     const path = authorityPath(keysDirectory);
-    if (!existsSync(path)) {
-      await files.write(AUTHORITY, `${found.cert.trim()}\n${found.key}`);
-      writeDurably(path, `${found.cert.trim()}\n`, { replace: true });
-    }
+    const certificate = `${found.cert.trim()}\n`;
+    if (!existsSync(path)) await files.write(AUTHORITY, `${certificate}${found.key}`);
+    if (!existsSync(path) || readFileSync(path, 'utf8') !== certificate)
+      writeDurably(path, certificate, { replace: true });
     return found;
   };
   return {
     async own(names, now, force = false) {
       const issuer = await authority(now);
-      const found = await read(SERVER);
+      // One that is torn is made again.
+      const found = await read(SERVER).catch((error: unknown) => {
+        if (isChanceryError(error) && error.code === 'damaged') return null;
+        throw error;
+      });
       if (!force && found !== null && isGood(found, issuer, names, now))
         return { identity: found, renewed: false };
       const identity = await issueServerIdentity(issuer, names, now);
