@@ -1,4 +1,6 @@
 import { decodeText, tooComplex } from '../containers/index.ts';
+import { UNSEEN, UnseenMarker } from './html-unseen.ts';
+import { EDGE, markOf, type Remarks } from './pages/remarks.ts';
 
 /** Deeper nesting than any page has on purpose; the converter recurses once a level. */
 const DEEPEST = 400;
@@ -11,23 +13,22 @@ const SPANS = /\s(?:col|row)span\s*=/gi;
 /** The highest Roman number. */
 const MOST_LETTERED = 3_999;
 
-/** What its author hides from whoever looks at the page. */
-const HIDDEN = [
-  '*[hidden]',
-  '*[style*="display:none" i]',
-  '*[style*="display: none" i]',
-  '*[style*="visibility:hidden" i]',
-  '*[style*="visibility: hidden" i]',
-];
-
-/** What a person reads of a page: no markup, scripts, styles, hidden elements or addresses of links; tables keep their rows. */
-export async function htmlToText(html: string): Promise<string> {
+/**
+ * What a person reads of a page: no markup, scripts, styles or addresses of links; tables keep their rows. What nobody sees of it
+ * stands in the remarks, and marks in the text say where.
+ */
+export async function htmlToText(html: string, remarks: Remarks): Promise<string> {
   const [{ convert }, { Parser }] = await Promise.all([import('html-to-text'), import('htmlparser2')]);
-  const spread = assertShallow(html, Parser);
-  return convert(spread > MOST_PLACES ? html.replaceAll(SPANS, ' x=') : html, {
+  const { spread, marked } = survey(html.replaceAll(EDGE, ' '), Parser);
+  const page = spread > MOST_PLACES ? marked.replaceAll(SPANS, ' x=') : marked;
+  return convert(page, {
     wordwrap: false,
-    limits: { maxInputLength: html.length + 1, maxDepth: DEEPEST },
+    limits: { maxInputLength: page.length + 1, maxDepth: DEEPEST },
     formatters: {
+      unseen(element, _walk, builder) {
+        const mark = remarkOf(wordsIn(element as Node), remarks);
+        if (mark !== '') builder.addLiteral(mark);
+      },
       numbered(list, walk, builder, options) {
         const { attribs, children } = list as { attribs: Record<string, string>; children: unknown[] };
         const first = /^\s*[+-]?\d{1,9}/.test(attribs['start'] ?? '')
@@ -48,7 +49,7 @@ export async function htmlToText(html: string): Promise<string> {
       { selector: 'noscript', format: 'skip' },
       { selector: 'template', format: 'skip' },
       { selector: 'head', format: 'skip' },
-      ...HIDDEN.map((selector) => ({ selector, format: 'skip' })),
+      { selector: `*[${UNSEEN}]`, format: 'unseen' },
       { selector: 'hr', format: 'lineBreak' },
       ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
         selector,
@@ -63,24 +64,55 @@ export async function htmlToText(html: string): Promise<string> {
   });
 }
 
-/** @returns how many places of tables its cells spread over. @throws ChanceryError `too_complex` */
-function assertShallow(html: string, Parser: typeof import('htmlparser2').Parser): number {
+interface Node {
+  readonly name?: string;
+  readonly data?: string;
+  readonly children?: readonly Node[];
+}
+
+/** Nothing that is nested deeper than the converter goes is looked at. */
+function wordsIn(node: Node, depth = 0): string {
+  if (depth > DEEPEST || ['script', 'style', 'template'].includes(node.name ?? '')) return '';
+  const inner = (node.children ?? []).map((child) => wordsIn(child, depth + 1)).join('');
+  return `${node.data ?? ''}${inner}${depth > 0 && BLOCKS.has(node.name ?? '') ? '\n' : ''}`;
+}
+
+const BLOCKS = new Set(['p', 'div', 'tr', 'td', 'th', 'li', 'br', 'h1', 'h2', 'h3', 'h4', 'table']);
+
+/** @returns the mark of a remark that holds the words; nothing where there are none. */
+function remarkOf(words: string, remarks: Remarks): string {
+  if (words.trim() === '') return '';
+  const remark = remarks.begin('hidden');
+  remarks.write(remark, words.replaceAll(/[ \t\r\n]+/g, ' '));
+  return markOf(remark);
+}
+
+/** @returns how many places of tables its cells spread over, and the page with what nobody sees marked. @throws ChanceryError `too_complex` */
+function survey(
+  html: string,
+  Parser: typeof import('htmlparser2').Parser,
+): { readonly spread: number; readonly marked: string } {
   let open = 0;
   let spread = 0;
+  const marker = new UnseenMarker(html);
   const parser = new Parser({
     onopentagname() {
       open += 1;
       if (open > MOST_OPEN) throw tooComplex('Elements of the page are nested too deeply.');
     },
-    onopentag(_name, { colspan = '1', rowspan = '1' }) {
+    onopentag(name, attributes) {
+      const { colspan = '1', rowspan = '1' } = attributes;
       spread += Math.abs(Number.parseInt(colspan, 10) * Number.parseInt(rowspan, 10)) || 1;
+      marker.open(parser, name, attributes);
     },
+    ontext: (text) => marker.text(parser, text),
     onclosetag() {
       open -= 1;
+      marker.close();
     },
   });
   parser.end(html);
-  return spread;
+  return { spread, marked: marker.marked() };
 }
 
 /** The encoding a page names in its first kilobyte (WHATWG HTML, prescan a byte stream to determine its encoding). */

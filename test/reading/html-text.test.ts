@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { htmlToText } from '../../src/reading/html-text.ts';
+import { Remarks } from '../../src/reading/pages/remarks.ts';
 
 test.each([
   ['type=I', ['I. one', 'II. two']],
@@ -10,6 +11,6 @@ test.each([
   ['type=I start=999999999', ['999999999. one', '1000000000. two']],
   ['start=seven', ['1. one', '2. two']],
 ])('the items of a list with %s are numbered as browsers number them', async (attributes, items) => {
-  const text = await htmlToText(`<ol ${attributes}><li>one<li>two</ol>`);
+  const text = await htmlToText(`<ol ${attributes}><li>one<li>two</ol>`, new Remarks());
   expect(text.split('\n').map((line) => line.trim().replace(/\s+/g, ' '))).toEqual(items);
 });

@@ -8,7 +8,7 @@ const LONGEST_NAME = 200;
 const MOST_REMARKS = 50_000;
 
 /** No text of a document holds it. */
-const EDGE = '\x1e';
+export const EDGE = '\x1e';
 /** A mark, as the source of a regular expression. */
 export const MARK = `${EDGE}\\d+${EDGE}`;
 const MARKS = new RegExp(MARK, 'g');

@@ -71,8 +71,12 @@ function endOf(text: string): number {
 }
 
 /** As `textDocument`, where the pages are the reader's own division of a text. */
-export function dividedText(pages: readonly string[], options: ReadOptions): OpenDocument {
-  const document = textDocument(pages, options);
+export function dividedText(
+  pages: readonly string[],
+  options: ReadOptions,
+  margins: readonly (Margin | undefined)[] = [],
+): OpenDocument {
+  const document = textDocument(pages, options, [], margins);
   return { ...document, divided: document.pageCount > 1 };
 }
 

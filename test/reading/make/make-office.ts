@@ -23,6 +23,8 @@ export interface SheetOf {
   readonly state?: string;
   /** What is inside `sheetData`. */
   readonly rows: string;
+  /** What stands before `sheetData`. */
+  readonly before?: string;
   /** What is inside `comments`. */
   readonly comments?: string;
   /** What is inside `ThreadedComments`. */
@@ -64,9 +66,9 @@ export function makeXlsx(sheets: readonly SheetOf[], strings = '', styles = '', 
       ]),
     ),
     ...Object.fromEntries(
-      sheets.map(({ rows }, index) => [
+      sheets.map(({ rows, before = '' }, index) => [
         `xl/worksheets/sheet${index}.xml`,
-        `<worksheet xmlns="${X}"><sheetData>${rows}</sheetData></worksheet>`,
+        `<worksheet xmlns="${X}">${before}<sheetData>${rows}</sheetData></worksheet>`,
       ]),
     ),
   });

@@ -45,6 +45,9 @@ export type XlsCell =
 export interface XlsSheet {
   readonly name: string;
   readonly isHidden?: boolean;
+  /** Rows and columns, from 0. */
+  readonly hiddenRows?: readonly number[];
+  readonly hiddenColumns?: readonly number[];
   /** By `[row, column]` from 0. */
   readonly cells: readonly (readonly [number, number, XlsCell])[];
 }
@@ -83,9 +86,11 @@ export async function makeXls(
       end,
     ]);
   let next = 0;
-  const bodies = sheets.map(({ cells }) =>
+  const bodies = sheets.map(({ cells, hiddenRows = [], hiddenColumns = [] }) =>
     Buffer.concat([
       start(0x10),
+      ...hiddenColumns.map((column) => record(0x7d, u16(column, column, 2304, 15, 1, 0))),
+      ...hiddenRows.map((row) => record(0x208, u16(row, 0, 1, 255, 0, 0, 0x120, 15))),
       ...cells.flatMap(([row, column, cell]) => records(u16(row, column), column, cell, () => next++)),
       end,
     ]),

@@ -7,13 +7,17 @@ const MOST_RANGES = 50;
 /** Word does not nest changes deeper than a deletion in an insertion. */
 const DEEPEST = 32;
 
+const DELETIONS = new Set(['w:del', 'w:moveFrom', 'w:cellDel']);
+
 interface Change {
   readonly kind: 'insertion' | 'deletion';
   readonly by: string | null;
   readonly at: string | null;
+  /** Of a row or a cell with all that is in it. */
+  readonly isWhole: boolean;
 }
 
-interface Written extends Omit<Change, 'kind'> {
+interface Written extends Omit<Change, 'kind' | 'isWhole'> {
   readonly kind: Change['kind'] | 'hidden';
   readonly remark: number;
   /** How much text there was when it ended: what goes on at the same place is the same remark. */
@@ -42,9 +46,14 @@ export class Changes {
     return this.#open.some((change) => change?.kind === 'deletion');
   }
 
-  begin(tag: XmlTag): void {
-    const kind = tag.name === 'w:del' || tag.name === 'w:moveFrom' ? 'deletion' : 'insertion';
-    const change = { kind, by: tag.get('w:author'), at: tag.get('w:date') } as const;
+  /** Whether it is a run of words that was deleted. */
+  get isDeletedRun(): boolean {
+    return this.#open.some((change) => change?.kind === 'deletion' && !change.isWhole);
+  }
+
+  begin(tag: XmlTag, isWhole = false): void {
+    const kind = DELETIONS.has(tag.name) ? 'deletion' : 'insertion';
+    const change = { kind, by: tag.get('w:author'), at: tag.get('w:date'), isWhole } as const;
     this.#open.push(this.#open.length < DEEPEST ? change : null);
   }
 

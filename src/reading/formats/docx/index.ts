@@ -43,13 +43,17 @@ async function readPages(document: OfficePackage, maxPages: number): Promise<Ret
   const remarks = new Remarks();
   const plain = () => ({ styles, numbering: readNumbering(numberingPart, styles), budget, remarks });
   const comments = new Comments(remarks, readComments(await related('comments'), plain()));
-  const parts = () => ({ ...plain(), comments });
+  const body = await document.require(main);
+  const hasGround = await liesBehindText(document, [
+    main,
+    ...relationships.filter(({ type }) => type === 'header').map(({ part }) => part),
+  ]);
+  const parts = () => ({ ...plain(), comments, hasGround });
   const notes = {
     footnote: readNotes(await related('footnotes'), parts()),
     endnote: readNotes(await related('endnotes'), parts()),
   };
   const settings = readSettings(await related('settings'));
-  const body = await document.require(main);
   const sections = readSections(body);
   const starts = [0];
   const pages = new PageWriter(maxPages);
@@ -89,6 +93,17 @@ async function readPages(document: OfficePackage, maxPages: number): Promise<Ret
   placeHeaders(pages, { sections, starts, texts, hasEvenPages: settings.evenAndOddHeaders });
   comments.rest();
   return remarks.place(pages.pages());
+}
+
+/** Pictures and shapes behind the text, a colour of the pages: white words are seen on them. */
+const BEHIND = ['behindDoc="1"', 'behindDoc="true"', 'z-index:-', '<w:background'];
+
+async function liesBehindText(document: OfficePackage, parts: readonly string[]): Promise<boolean> {
+  for (const part of parts) {
+    const bytes = await document.read(part);
+    if (bytes !== null && BEHIND.some((words) => bytes.includes(words))) return true;
+  }
+  return false;
 }
 
 interface Headers {

@@ -1,4 +1,5 @@
 import { SKIP, type XmlHandler, type XmlTag } from '../../../containers/index.ts';
+import { isPale } from '../../colours.ts';
 import type { Numbering } from '../../numbering.ts';
 import {
   FULL_PAGE,
@@ -15,6 +16,8 @@ import { symbolCharacter, withoutPrivateUse } from '../../symbol-fonts.ts';
 import { Changes } from './changes.ts';
 import type { Comments } from './comments.ts';
 import { Fields } from './fields.ts';
+import { Grounds } from './grounds.ts';
+import { isShading } from './shading.ts';
 import { isOn, type Styles } from './styles.ts';
 
 export type NoteKind = 'footnote' | 'endnote';
@@ -31,6 +34,8 @@ export interface StoryContext {
   /** Where what is said beside the text is kept. */
   readonly remarks: Remarks;
   readonly comments?: Comments;
+  /** Something may lie behind its words on which white ones are seen. */
+  readonly hasGround?: boolean;
   /** A note is called. @returns its mark; empty where the author wrote one. */
   note?(kind: NoteKind, id: string, hasOwnMark: boolean): string;
 }
@@ -46,6 +51,9 @@ interface Paragraph {
   breaksPage: boolean | null;
   endsSection: boolean;
   isRunHidden: boolean;
+  isRunPale: boolean;
+  isRunShaded: boolean;
+  isShaded: boolean;
   readonly boxes: string[];
 }
 
@@ -72,9 +80,10 @@ const SKIPPED = new Set([
   'w:rPrChange',
   'w:rt',
   'w:sdtPr',
-  'w:tblPr',
+  'w:tblPrChange',
   'w:tblPrEx',
-  'w:tcPr',
+  'w:tcPrChange',
+  'w:trPrChange',
 ]);
 
 /** What a deletion holds beside words: notes, pictures and fields that are gone with it. */
@@ -104,6 +113,7 @@ export class Story implements XmlHandler {
   readonly #nested: string[][] = [];
   readonly #tables: Table[] = [];
   readonly #changes: Changes;
+  readonly #grounds: Grounds;
   #hears: 'text' | 'code' | null = null;
   /** Whether the part has the body of a document. */
   hasBody = false;
@@ -111,13 +121,19 @@ export class Story implements XmlHandler {
   constructor(context: StoryContext) {
     this.#context = context;
     this.#changes = new Changes(context.remarks, context.comments);
+    this.#grounds = new Grounds(context.styles);
     this.#containers = [{ write: (block) => context.block(block), carry: [], breaks: '', marks: '' }];
   }
 
   open(tag: XmlTag): typeof SKIP | undefined {
     const paragraph = this.#paragraphs.at(-1);
     if (paragraph?.inProperties === true) return this.#property(paragraph, tag);
-    if (SKIPPED.has(tag.name) || (this.#changes.isDeletion && NOT_DELETED.has(tag.name))) return SKIP;
+    if (this.#grounds.inProperties) {
+      if (this.#grounds.property(tag)) this.#changes.begin(tag, true);
+      return SKIP;
+    }
+    if (Grounds.isProperties(tag.name)) this.#grounds.inProperties = true;
+    if (SKIPPED.has(tag.name) || (this.#changes.isDeletedRun && NOT_DELETED.has(tag.name))) return SKIP;
     switch (tag.name) {
       case 'w:del':
       case 'w:moveFrom':
@@ -152,23 +168,26 @@ export class Story implements XmlHandler {
         if (paragraph !== undefined) paragraph.inProperties = true;
         return;
       case 'w:r':
-        if (paragraph !== undefined) {
-          paragraph.isRunHidden = this.#context.styles.resolve(paragraph.style).hidden === true;
-        }
+        if (paragraph !== undefined) this.#beginRun(paragraph);
         return;
       case 'w:rStyle':
-        if (this.#context.styles.resolve(tag.get('w:val')).hidden === true) this.#hide(true);
-        return;
       case 'w:vanish':
-        this.#hide(isOn(tag.get('w:val')));
+      case 'w:color':
+      case 'w:highlight':
+      case 'w:shd':
+        if (paragraph !== undefined) this.#runProperty(paragraph, tag);
         return;
       case 'w:tbl':
+        this.#grounds.begin();
         this.#tables.push({ rows: [], cells: [] });
         return;
-      case 'w:tc':
-        this.#nest();
+      case 'w:tr':
+        this.#grounds.begin();
         return;
+      case 'w:tc':
       case 'w:txbxContent':
+        // What a box is filled with is said elsewhere.
+        this.#grounds.begin(tag.name === 'w:txbxContent');
         this.#nest();
         return;
       default:
@@ -207,19 +226,28 @@ export class Story implements XmlHandler {
       case 'w:fldSimple':
         this.#fields.end();
         return;
+      case 'w:tblPr':
+      case 'w:trPr':
+      case 'w:tcPr':
+        this.#grounds.inProperties = false;
+        return;
       case 'w:tc':
         this.#tables.at(-1)?.cells.push(this.#unnest().join(' '));
+        this.#endGround();
         return;
       case 'w:tr': {
+        this.#endGround();
         const table = this.#tables.at(-1);
         table?.rows.push(tableRow(table.cells.splice(0)));
         return;
       }
       case 'w:tbl':
+        this.#endGround();
         this.#write(tableText(this.#tables.pop()?.rows ?? []));
         return;
       case 'w:txbxContent':
         this.#paragraphs.at(-1)?.boxes.push(...this.#unnest());
+        this.#endGround();
         return;
     }
   }
@@ -249,6 +277,12 @@ export class Story implements XmlHandler {
       case 'w:del':
       case 'w:moveFrom':
         paragraph.isMarkDeleted = true;
+        return SKIP;
+      case 'w:ins':
+      case 'w:moveTo':
+        return SKIP;
+      case 'w:shd':
+        if (isShading(tag)) paragraph.isShaded = true;
         return;
       case 'w:vanish':
         paragraph.isMarkHidden = isOn(value);
@@ -321,20 +355,47 @@ export class Story implements XmlHandler {
     this.#emit(`${mark}${kind === 'footnote' ? NOTE : ''}`);
   }
 
-  #hide(hidden: boolean): void {
-    const paragraph = this.#paragraphs.at(-1);
-    if (paragraph !== undefined) paragraph.isRunHidden = hidden;
+  #beginRun(paragraph: Paragraph): void {
+    const { hidden, isPale, isShaded } = this.#context.styles.resolve(paragraph.style);
+    paragraph.isRunHidden = hidden === true;
+    paragraph.isRunPale = isPale === true;
+    paragraph.isRunShaded = isShaded === true;
+  }
+
+  #runProperty(paragraph: Paragraph, tag: XmlTag): void {
+    const value = tag.get('w:val');
+    if (tag.name === 'w:vanish') paragraph.isRunHidden = isOn(value);
+    else if (tag.name === 'w:color') paragraph.isRunPale = isPale(value ?? '');
+    else if (tag.name === 'w:rStyle') {
+      const style = this.#context.styles.resolve(value);
+      if (style.hidden === true) paragraph.isRunHidden = true;
+      paragraph.isRunPale = style.isPale ?? paragraph.isRunPale;
+      if (style.isShaded === true) paragraph.isRunShaded = true;
+    } else if (isShading(tag)) paragraph.isRunShaded = true;
+  }
+
+  #endGround(): void {
+    for (let left = this.#grounds.end(); left > 0; left -= 1) this.#changes.end();
+  }
+
+  /** Whether nobody sees what is written here on paper: it is hidden, or white on white. */
+  #isUnseen(paragraph: Paragraph): boolean {
+    if (paragraph.isRunHidden || this.#grounds.isHidden) return true;
+    if (!paragraph.isRunPale || this.#context.hasGround === true) return false;
+    return !paragraph.isRunShaded && !paragraph.isShaded && !this.#grounds.isShaded;
   }
 
   #isHidden(): boolean {
-    return this.#fields.isHidden || this.#paragraphs.at(-1)?.isRunHidden !== false;
+    const paragraph = this.#paragraphs.at(-1);
+    if (paragraph === undefined || this.#fields.isHidden) return true;
+    return this.#changes.isDeletion || this.#isUnseen(paragraph);
   }
 
   #emit(text: string): void {
     const paragraph = this.#paragraphs.at(-1);
     const parts = paragraph?.parts;
     if (text === '' || parts === undefined || this.#fields.isHidden) return;
-    if (this.#changes.isDeletion || paragraph?.isRunHidden === true) {
+    if (this.#isHidden()) {
       parts.push(this.#changes.unseen(this.#context.budget.take(text)));
       return;
     }
@@ -353,7 +414,8 @@ export class Story implements XmlHandler {
     const { text, marks } = besideMarks(paragraph.parts.join(''));
     container.marks += marks;
     this.#changes.endParagraph();
-    const { isMarkDeleted } = paragraph;
+    // Of a paragraph that is gone as a whole nobody sees a number either.
+    const isMarkDeleted = paragraph.isMarkDeleted || this.#changes.isDeletion || this.#grounds.isHidden;
     const numbered = isMarkDeleted ? text : this.#numbered(paragraph, text);
     const breaks = paragraph.breaksPage ?? this.#context.styles.resolve(paragraph.style).breaksPage;
     if (breaks === true) container.breaks += FULL_PAGE;
@@ -441,6 +503,9 @@ function newParagraph(): Paragraph {
     breaksPage: null,
     endsSection: false,
     isRunHidden: false,
+    isRunPale: false,
+    isRunShaded: false,
+    isShaded: false,
     boxes: [],
   };
 }

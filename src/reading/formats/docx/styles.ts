@@ -1,4 +1,6 @@
 import { parseXml, type XmlTag } from '../../../containers/index.ts';
+import { isPale } from '../../colours.ts';
+import { isShading } from './shading.ts';
 
 /** Where a paragraph stands in a list: `numId` 0 takes it out of one (ECMA-376 Part 1, 17.9.18). */
 export interface ListPlace {
@@ -12,6 +14,10 @@ export interface Style {
   list: ListPlace | null;
   hidden: boolean | null;
   breaksPage: boolean | null;
+  /** Its letters are as good as white. */
+  isPale: boolean | null;
+  /** It has a ground of another colour than paper. */
+  isShaded: boolean | null;
 }
 
 export interface Styles {
@@ -19,6 +25,8 @@ export interface Styles {
   /** What holds for a style with all it is based on. */
   resolve(id: string | null): Omit<Style, 'basedOn'>;
 }
+
+const NOTHING = { list: null, hidden: null, breaksPage: null, isPale: null, isShaded: null };
 
 /** Styles based on each other in a circle must come to an end. */
 const LONGEST_CHAIN = 32;
@@ -33,7 +41,7 @@ export function readStyles(bytes: Uint8Array | null): Styles {
   const open = (tag: XmlTag): undefined => {
     if (tag.name === 'w:style') {
       const id = tag.get('w:styleId') ?? '';
-      style = { basedOn: null, list: null, hidden: null, breaksPage: null };
+      style = { ...NOTHING, basedOn: null };
       numId = null;
       level = null;
       styles.set(id, style);
@@ -43,6 +51,8 @@ export function readStyles(bytes: Uint8Array | null): Styles {
     if (tag.name === 'w:basedOn') style.basedOn = tag.get('w:val');
     else if (tag.name === 'w:vanish') style.hidden = isOn(tag.get('w:val'));
     else if (tag.name === 'w:pageBreakBefore') style.breaksPage = isOn(tag.get('w:val'));
+    else if (tag.name === 'w:color') style.isPale = isPale(tag.get('w:val') ?? '');
+    else if (tag.name === 'w:shd' || tag.name === 'w:highlight') style.isShaded ||= isShading(tag);
     else if (tag.name === 'w:numId') numId = tag.get('w:val');
     else if (tag.name === 'w:ilvl') level = Number(tag.get('w:val'));
   };
@@ -55,7 +65,7 @@ export function readStyles(bytes: Uint8Array | null): Styles {
 }
 
 function resolveChain(styles: ReadonlyMap<string, Style>, id: string | null): Omit<Style, 'basedOn'> {
-  const found: Omit<Style, 'basedOn'> = { list: null, hidden: null, breaksPage: null };
+  const found: Omit<Style, 'basedOn'> = { ...NOTHING };
   let style = id === null ? undefined : styles.get(id);
   for (let step = 0; style !== undefined && step < LONGEST_CHAIN; step += 1) {
     if (style.list !== null) {
@@ -67,6 +77,8 @@ function resolveChain(styles: ReadonlyMap<string, Style>, id: string | null): Om
     }
     found.hidden ??= style.hidden;
     found.breaksPage ??= style.breaksPage;
+    found.isPale ??= style.isPale;
+    found.isShaded ??= style.isShaded;
     style = style.basedOn === null ? undefined : styles.get(style.basedOn);
   }
   return found;

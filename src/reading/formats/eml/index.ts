@@ -2,6 +2,7 @@ import type { Email } from 'postal-mime';
 import { htmlToText } from '../../html-text.ts';
 import { EMAIL } from '../../media-types.ts';
 import type { Format } from '../../model.ts';
+import { Remarks, unmarked } from '../../pages/remarks.ts';
 import { LONGEST_TEXT, textDocument, tooLong } from '../../pages/text-document.ts';
 import { readAttachments } from './attachments.ts';
 import { parseMessage } from './parse-message.ts';
@@ -15,8 +16,10 @@ export const eml: Format = {
   mediaTypes: [EMAIL],
   async open(path, _mediaType, options) {
     const { email } = await parseMessage(path);
-    const page = [headerLines(email), await body(email), attachmentLine(email)].filter((part) => part !== '');
-    return { ...textDocument([page.join('\n\n')], options), attachments: () => readAttachments(path) };
+    const remarks = new Remarks();
+    const parts = [headerLines(email), await body(email, remarks), attachmentLine(email)];
+    const { texts, margins } = remarks.place([parts.filter((part) => part !== '').join('\n\n')]);
+    return { ...textDocument(texts, options, [], margins), attachments: () => readAttachments(path) };
   },
 };
 
@@ -59,7 +62,7 @@ const LONGEST_STUB = 400;
 const MORE = 2;
 
 /** The plain text, which is what was written, without what programs make of it; a stub of it is not what the receiver read. */
-async function body({ text = '', html = '' }: Email): Promise<string> {
+async function body({ text = '', html = '' }: Email, remarks: Remarks): Promise<string> {
   if (text.length > LONGEST_TEXT) throw tooLong('The message');
   const plain = text.trim();
   if (html === '' || plain.length > LONGEST_STUB) return text;
@@ -67,8 +70,8 @@ async function body({ text = '', html = '' }: Email): Promise<string> {
     if (plain === '') throw tooLong('The message');
     return text;
   }
-  const shown = await htmlToText(html);
-  return shown.trim().length > MORE * plain.length ? shown : text;
+  const shown = await htmlToText(html, remarks);
+  return unmarked(shown).trim().length > MORE * plain.length ? shown : text;
 }
 
 function attachmentLine(email: Email): string {

@@ -5,6 +5,7 @@ import { EPUB } from '../../media-types.ts';
 import type { Format } from '../../model.ts';
 import { damaged, locked, OfficePackage } from '../../office-package.ts';
 import { TextBudget } from '../../pages/page-writer.ts';
+import { Remarks } from '../../pages/remarks.ts';
 import { textDocument, tooManyPages } from '../../pages/text-document.ts';
 
 /** Electronic books (EPUB 3.3): a page for each chapter in the order they are read. */
@@ -12,12 +13,16 @@ export const epub: Format = {
   name: 'epub',
   mediaTypes: [EPUB],
   async open(path, _mediaType, options) {
-    const texts = await OfficePackage.use(path, (book) => readChapters(book, options.limits.maxPages));
-    return textDocument(texts, options);
+    const remarks = new Remarks();
+    const marked = await OfficePackage.use(path, (book) =>
+      readChapters(book, options.limits.maxPages, remarks),
+    );
+    const { texts, margins } = remarks.place(marked);
+    return textDocument(texts, options, [], margins);
   },
 };
 
-async function readChapters(book: OfficePackage, maxPages: number): Promise<string[]> {
+async function readChapters(book: OfficePackage, maxPages: number, remarks: Remarks): Promise<string[]> {
   const main = attributes(await book.require('META-INF/container.xml'), 'rootfile', 'full-path')[0] ?? '';
   const encryption = await book.read('META-INF/encryption.xml');
   const encrypted = new Set(encryption === null ? [] : attributes(encryption, 'CipherReference', 'URI'));
@@ -30,7 +35,7 @@ async function readChapters(book: OfficePackage, maxPages: number): Promise<stri
     // Fonts may be, without any password.
     if (encrypted.has(part)) throw locked();
     const bytes = await book.read(part);
-    texts.push(bytes === null ? '' : budget.take(await htmlToText(decodeHtml(bytes))));
+    texts.push(bytes === null ? '' : budget.take(await htmlToText(decodeHtml(bytes), remarks)));
   }
   return texts;
 }

@@ -1,6 +1,7 @@
 import { CompoundFile, type CompoundKind, unreadable } from '../../../containers/index.ts';
 import { MSG } from '../../media-types.ts';
 import type { Format } from '../../model.ts';
+import { Remarks } from '../../pages/remarks.ts';
 import { LONGEST_TEXT, textDocument, tooLong } from '../../pages/text-document.ts';
 import { open } from '../../source.ts';
 import { attachmentNames, readAttachments } from './attachments.ts';
@@ -27,13 +28,15 @@ export const msg: Format = {
     try {
       const file = await CompoundFile.open(handle, MESSAGE);
       const message = await Properties.open(file, file.root, PROPERTIES_HEADER.message);
-      const body = await bodyText(message);
+      const remarks = new Remarks();
+      const body = await bodyText(message, remarks);
       if (body.length > LONGEST_TEXT) throw tooLong('The message');
       const names = await attachmentNames(file, message);
       const attached = names.length === 0 ? '' : `Attachments: ${names.join('; ')}`;
       const page = [await headerLines(file, message), body, attached].filter((part) => part !== '');
+      const { texts, margins } = remarks.place([page.join('\n\n')]);
       return {
-        ...textDocument([page.join('\n\n')], options),
+        ...textDocument(texts, options, [], margins),
         attachments: () => readAttachments(file, message),
         close: () => handle.close(),
       };

@@ -7,6 +7,7 @@ import {
 import { decodeHtml, htmlToText } from '../../html-text.ts';
 import { decompressRtf, rtfToText } from '../../mail/compressed-rtf.ts';
 import { isMeeting, itemLines, written } from '../../mail/outlook-items.ts';
+import type { Remarks } from '../../pages/remarks.ts';
 import { LONGEST_TEXT } from '../../pages/text-document.ts';
 import { NamedProperties } from './named-properties.ts';
 import { PROPERTIES_HEADER, Properties, TAG } from './properties.ts';
@@ -111,11 +112,11 @@ async function sentAt(message: Properties): Promise<string> {
 }
 
 /** What a person reads of the message: its plain text, else its HTML, else its RTF. */
-export async function bodyText(message: Properties): Promise<string> {
+export async function bodyText(message: Properties, remarks: Remarks): Promise<string> {
   const plain = await message.text(TAG.body, LONGEST_TEXT * 2);
   if (plain.trim() !== '') return plain;
   const html = await bodyHtml(message);
-  if (html.trim() !== '') return htmlToText(html);
+  if (html.trim() !== '') return htmlToText(html, remarks);
   const rtf = await message.binary(TAG.compressedRtf, LONGEST_TEXT);
   return rtf === null ? '' : rtfToText(decompressRtf(rtf));
 }

@@ -120,6 +120,13 @@ export class Beside {
     for (const remark of this.#about.values()) this.#remarks.writeOn(remark, text);
   }
 
+  /** Words that nobody sees, met in the midst of others. @returns their mark */
+  unseen(text: string): string {
+    const aside = newAside('hidden');
+    aside.text.push(this.#budget.take(text));
+    return markOf(this.#place(aside));
+  }
+
   #place({ kind, by, at, text }: Aside): number {
     const remark = this.#remarks.begin(kind, by === '' ? null : by, at === '' ? null : at);
     this.#remarks.write(remark, text.join(''));

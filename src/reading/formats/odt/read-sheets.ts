@@ -21,6 +21,9 @@ export function readSheets(
   let rowRepeats = 1;
   let cellRepeats = 1;
   let cells = new Map<number, string>();
+  let hidden = new Map<number, string>();
+  let hiddenColumns: (readonly [first: number, behind: number])[] = [];
+  let isRowHidden = false;
   let value = '';
   let paragraphs: string[][] | null = null;
   const open = (tag: XmlTag): typeof SKIP | undefined => {
@@ -29,13 +32,25 @@ export function readSheets(
         depth += 1;
         if (depth > 1) return;
         row = 0;
-        writer.begin(nameOf(tag, styles));
+        hiddenColumns = [];
+        column = 0;
+        writer.begin(tag.get('table:name') ?? '', {
+          isHidden: styles.resolve('table', tag.get('table:style-name')).isHidden === true,
+        });
         return;
       case 'table:table-row':
         cells = new Map();
+        hidden = new Map();
+        isRowHidden = isCollapsed(tag);
         column = 0;
         rowRepeats = repeats(tag, 'table:number-rows-repeated', MOST_ROWS);
         return;
+      case 'table:table-column': {
+        const first = column;
+        column += repeats(tag, 'table:number-columns-repeated', MOST_COLUMNS);
+        if (isCollapsed(tag)) hiddenColumns.push([first, column]);
+        return;
+      }
       case 'table:covered-table-cell':
       case 'table:table-cell':
         cellRepeats = repeats(tag, 'table:number-columns-repeated', MOST_COLUMNS);
@@ -65,12 +80,16 @@ export function readSheets(
     const shown = text.trim() === '' ? value : text;
     paragraphs = null;
     const last = Math.min(MOST_COLUMNS, column + cellRepeats);
-    if (shown.trim() !== '') for (let at = column; at < last; at += 1) cells.set(at, budget.take(shown));
+    const isUnseen = (at: number) =>
+      isRowHidden || hiddenColumns.some(([first, behind]) => first <= at && at < behind);
+    if (shown.trim() !== '')
+      for (let at = column; at < last; at += 1) (isUnseen(at) ? hidden : cells).set(at, budget.take(shown));
     column = last;
   };
   const endRow = (): void => {
     const last = Math.min(MOST_ROWS, row + rowRepeats);
-    if (cells.size > 0) for (let at = row; at < last; at += 1) writer.row(at + 1, cells);
+    if (cells.size + hidden.size > 0)
+      for (let at = row; at < last; at += 1) writer.row(at + 1, cells, hidden);
     row = last;
   };
   const close = (name: string): void => {
@@ -84,10 +103,9 @@ export function readSheets(
   return writer.pages();
 }
 
-function nameOf(tag: XmlTag, styles: Styles): string {
-  const name = tag.get('table:name') ?? '';
-  const isHidden = styles.resolve('table', tag.get('table:style-name')).isHidden === true;
-  return isHidden ? `${name} (hidden)` : name;
+/** ODF 1.2 Part 1, 19.749: in the way, or filtered out. */
+function isCollapsed(tag: XmlTag): boolean {
+  return ['collapse', 'filter'].includes(tag.get('table:visibility') ?? '');
 }
 
 function repeats(tag: XmlTag, attribute: string, most: number): number {

@@ -1,5 +1,7 @@
 import { parseXml, SKIP } from '../../../containers/index.ts';
+import type { Margin } from '../../model.ts';
 import { OBJECT, type TextBudget } from '../../pages/page-writer.ts';
+import { marginOf } from '../../pages/remarks.ts';
 import type { NamedPages } from '../../pages/sheet-writer.ts';
 import { tooManyPages } from '../../pages/text-document.ts';
 import { Story } from './story.ts';
@@ -8,7 +10,7 @@ import type { Styles } from './styles.ts';
 /** Frames that are the same on every slide. */
 const REPEATED = new Set(['page-number', 'date-time', 'footer', 'header', 'page']);
 
-/** The slides of a presentation or the pages of a drawing (ODF 1.2 Part 1, 10.2), speaker's notes after each. */
+/** The slides of a presentation or the pages of a drawing (ODF 1.2 Part 1, 10.2), speaker's notes after each; hidden ones stand beside. */
 export function readSlides(
   bytes: Uint8Array,
   styles: Styles,
@@ -19,7 +21,14 @@ export function readSlides(
   const labels: string[] = [];
   let blocks: string[] = [];
   let notes: string[] | null = null;
-  const story = new Story({ styles, budget, block: (text) => void (notes ?? blocks).push(text) });
+  let isHidden = false;
+  const margins: (Margin | undefined)[] = [];
+  const story = new Story({
+    styles,
+    budget,
+    isScreen: true,
+    block: (text) => void (notes ?? blocks).push(text),
+  });
   let isPage = false;
   parseXml(bytes, {
     open(tag) {
@@ -28,7 +37,7 @@ export function readSlides(
         if (texts.length >= maxPages) throw tooManyPages(texts.length + 1, maxPages);
         isPage = true;
         blocks = [];
-        const isHidden = styles.resolve('drawing-page', tag.get('draw:style-name')).isHidden === true;
+        isHidden = styles.resolve('drawing-page', tag.get('draw:style-name')).isHidden === true;
         const name = tag.get('draw:name') ?? `Slide ${texts.length + 1}`;
         labels.push(isHidden ? `${name} (hidden)` : name);
         return;
@@ -52,11 +61,15 @@ export function readSlides(
         if (text !== '') blocks.push(`Notes:\n${text}`);
       } else if (name === 'draw:page') {
         isPage = false;
-        texts.push(shown(blocks, '\n\n'));
+        const text = shown(blocks, '\n\n');
+        texts.push(isHidden ? '' : text);
+        margins.push(
+          isHidden ? marginOf([{ kind: 'hidden', by: null, at: null, on: null, text }]) : undefined,
+        );
       } else if (isPage) story.close(name);
     },
   });
-  return texts.length === 0 ? { texts: [''], labels: [] } : { texts, labels };
+  return texts.length === 0 ? { texts: [''], labels: [] } : { texts, labels, margins };
 }
 
 function shown(blocks: readonly string[], between: string): string {

@@ -22,9 +22,28 @@ export interface StoryContext {
   /** A paragraph or table at the top level. */
   block(text: string): void;
   note?(kind: 'footnote' | 'endnote', text: string): void;
+  /** Slides: what lies behind their words is not known. */
+  readonly isScreen?: boolean;
   /** Pages of this kind begin here. */
   masterPage?(name: string): void;
 }
+
+interface Look {
+  readonly isPale: boolean;
+  readonly hasGround: boolean;
+}
+
+/** What has a look of its own, and the family of its styles. */
+const LOOKS = new Map([
+  ['text:p', 'paragraph'],
+  ['text:h', 'paragraph'],
+  ['text:span', 'text'],
+  ['text:section', 'section'],
+  ['table:table', 'table'],
+  ['table:table-row', 'table-row'],
+  ['table:table-cell', 'table-cell'],
+  ['draw:text-box', null],
+]);
 
 interface Paragraph {
   readonly parts: string[];
@@ -71,6 +90,7 @@ export class Story {
   readonly #containers: string[][] = [];
   readonly #tables: { readonly rows: string[]; cells: string[] }[] = [];
   readonly #notes: Note[] = [];
+  readonly #looks: Look[] = [];
   #isCitation = false;
 
   constructor(context: StoryContext) {
@@ -87,6 +107,7 @@ export class Story {
       return;
     }
     if (SKIPPED.has(tag.name) || isHidden) return SKIP;
+    if (LOOKS.has(tag.name)) this.#looks.push(this.#lookOf(tag));
     switch (tag.name) {
       case 'text:p':
       case 'text:h':
@@ -138,6 +159,10 @@ export class Story {
       return;
     }
     const collapsed = text.replaceAll(/[ \t\r\n]+/g, ' ');
+    if (this.#isUnseen()) {
+      if (collapsed.trim() !== '') this.#mark(this.#beside?.unseen(collapsed) ?? '');
+      return;
+    }
     if (this.#isCitation) {
       this.#notes.at(-1)?.citation.push(collapsed);
       return;
@@ -156,6 +181,7 @@ export class Story {
       this.#mark(this.#beside.close(name));
       return;
     }
+    if (LOOKS.has(name)) this.#looks.pop();
     switch (name) {
       case 'text:p':
       case 'text:h':
@@ -246,6 +272,27 @@ export class Story {
       default:
         return false;
     }
+  }
+
+  #lookOf(tag: XmlTag): Look {
+    const around = this.#looks.at(-1) ?? { isPale: false, hasGround: false };
+    const family = LOOKS.get(tag.name);
+    // What a frame is filled with is said elsewhere.
+    if (family === undefined || family === null) return { ...around, hasGround: true };
+    const name = tag.get(family.startsWith('table') ? 'table:style-name' : 'text:style-name');
+    const { isPale, hasGround } = this.#context.styles.resolve(family, name);
+    return { isPale: isPale ?? around.isPale, hasGround: hasGround ?? around.hasGround };
+  }
+
+  /** White on white. */
+  #isUnseen(): boolean {
+    const look = this.#looks.at(-1);
+    return (
+      look?.isPale === true &&
+      !look.hasGround &&
+      !this.#context.styles.hasGround &&
+      this.#context.isScreen !== true
+    );
   }
 
   #begin(tag: XmlTag): void {

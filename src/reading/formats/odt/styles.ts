@@ -1,4 +1,5 @@
 import { parseXml, SKIP, type XmlTag } from '../../../containers/index.ts';
+import { isGround, isPale } from '../../colours.ts';
 import { capitalised, repeatedLetter, roman } from '../../numerals.ts';
 
 interface Style {
@@ -6,6 +7,9 @@ interface Style {
   breaksBefore: boolean | null;
   breaksAfter: boolean | null;
   isHidden: boolean | null;
+  /** Its letters are as good as white. */
+  isPale: boolean | null;
+  hasGround: boolean | null;
   masterPage: string | null;
 }
 
@@ -25,6 +29,8 @@ const LONGEST_CHAIN = 32;
 export class Styles {
   readonly #styles = new Map<string, Style>();
   readonly #lists = new Map<string, Map<number, ListLevel>>();
+  /** Pages have a colour, or something lies behind the text: white words are seen on it. */
+  hasGround = false;
 
   /** `family`: `paragraph`, `text`, `table`, `drawing-page`. */
   resolve(family: string, name: string | null): Style {
@@ -33,6 +39,8 @@ export class Styles {
       breaksBefore: null,
       breaksAfter: null,
       isHidden: null,
+      isPale: null,
+      hasGround: null,
       masterPage: null,
     };
     let style = name === null ? undefined : this.#styles.get(`${family} ${name}`);
@@ -42,6 +50,8 @@ export class Styles {
       found.breaksBefore ??= style.breaksBefore;
       found.breaksAfter ??= style.breaksAfter;
       found.isHidden ??= style.isHidden;
+      found.isPale ??= style.isPale;
+      found.hasGround ??= style.hasGround;
       style = style.parent === null ? undefined : this.#styles.get(`${family} ${style.parent}`);
     }
     return found;
@@ -56,6 +66,9 @@ export class Styles {
     let list: Map<number, ListLevel> | null = null;
     const open = (tag: XmlTag): typeof SKIP | undefined => {
       if (tag.name === 'office:body' || tag.name === 'office:master-styles') return SKIP;
+      if (tag.get('style:run-through') === 'background') this.hasGround = true;
+      if (tag.name === 'style:page-layout-properties' && isGround(tag.get('fo:background-color') ?? ''))
+        this.hasGround = true;
       if (tag.name === 'style:style') {
         style = styleOf(tag);
         this.#styles.set(`${tag.get('style:family') ?? ''} ${tag.get('style:name') ?? ''}`, style);
@@ -89,6 +102,8 @@ function styleOf(tag: XmlTag): Style {
     breaksBefore: null,
     breaksAfter: null,
     isHidden: null,
+    isPale: null,
+    hasGround: null,
     masterPage: tag.get('style:master-page-name'),
   };
 }
@@ -98,6 +113,10 @@ function readProperties(style: Style, tag: XmlTag): void {
   const after = tag.get('fo:break-after');
   if (before !== null) style.breaksBefore = before === 'page';
   if (after !== null) style.breaksAfter = after === 'page';
+  const ink = tag.get('fo:color');
+  if (ink !== null) style.isPale = isPale(ink) && tag.get('style:use-window-font-color') !== 'true';
+  const ground = tag.get('fo:background-color');
+  if (ground !== null && ground !== 'transparent') style.hasGround = isGround(ground);
   const display = tag.get('text:display') ?? tag.get('table:display') ?? tag.get('presentation:visibility');
   if (display !== null) style.isHidden = ['none', 'false', 'hidden'].includes(display);
 }

@@ -13,8 +13,8 @@ import { readSlide } from './read-slide.ts';
 const LONGEST_TITLE = 200;
 
 /**
- * Presentations: a page for each slide in the order they are shown, hidden ones too, and the speaker's notes after it. Notes
- * and comments stand beside it too; documents that are embedded are files that it carries.
+ * Presentations: a page for each slide in the order they are shown, and the speaker's notes after it. Notes
+ * and comments stand beside it too, and of hidden slides and shapes all they say; documents that are embedded are files that it carries.
  */
 export const pptx: Format = {
   name: 'pptx',
@@ -50,14 +50,20 @@ async function readSlides(presentation: OfficePackage, maxPages: number): Promis
         if (bytes !== null) remarks.push(...readComments(bytes, authors, budget));
         continue;
       }
-      const { blocks } = bytes === null ? { blocks: [] } : readSlide(bytes, budget);
+      const { blocks, unseen } = bytes === null ? { blocks: [], unseen: [] } : readSlide(bytes, budget);
+      if (unseen.length > 0)
+        remarks.push({ kind: 'hidden', by: null, at: null, on: null, text: unseen.join('\n\n') });
       if (blocks.length > 0)
         attached.push((type === 'notesSlide' ? ['Notes:', ...blocks] : blocks).join('\n'));
       if (type === 'notesSlide')
         remarks.unshift({ kind: 'note', by: null, at: null, on: null, text: blocks.join('\n') });
     }
+    const words = [...slide.blocks, ...attached.sort(notesLast)];
+    const unseen = slide.isHidden ? [...slide.blocks, ...slide.unseen] : slide.unseen;
+    if (unseen.length > 0)
+      remarks.unshift({ kind: 'hidden', by: null, at: null, on: null, text: unseen.join('\n\n') });
     margins.push(marginOf(remarks));
-    texts.push([...slide.blocks, ...attached.sort(notesLast)].join('\n\n'));
+    texts.push(slide.isHidden ? '' : words.join('\n\n'));
     labels.push(labelOf(index + 1, slide.title, slide.isHidden));
   }
   // A presentation without slides is one empty page.

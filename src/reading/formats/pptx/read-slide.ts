@@ -6,6 +6,8 @@ const REPEATED = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg']);
 
 export interface Slide {
   readonly blocks: readonly string[];
+  /** What is on shapes that are hidden. */
+  readonly unseen: readonly string[];
   readonly title: string;
   readonly isHidden: boolean;
 }
@@ -20,6 +22,9 @@ export function readSlide(bytes: Uint8Array, budget: TextBudget): Slide {
 class SlideReader {
   readonly #budget: TextBudget;
   readonly #blocks: string[] = [];
+  readonly #unseen: string[] = [];
+  /** Whether the shapes and groups that are open are hidden. */
+  readonly #hidden: boolean[] = [];
   #title = '';
   #isHidden = false;
   #shape: string[] = [];
@@ -39,11 +44,19 @@ class SlideReader {
     switch (tag.name) {
       case 'mc:Fallback':
         return SKIP;
+      case 'p:cNvPr':
+        if (['1', 'true'].includes(tag.get('hidden') ?? '')) this.#hidden[this.#hidden.length - 1] = true;
+        return;
+      case 'p:grpSp':
+      case 'p:graphicFrame':
+        this.#hidden.push(false);
+        return;
       case 'p:sld':
         this.#isHidden = tag.get('show') === '0' || tag.get('show') === 'false';
         return;
       case 'p:sp':
         this.#endShape();
+        this.#hidden.push(false);
         this.#isRepeated = false;
         this.#isTitle = false;
         return;
@@ -107,20 +120,27 @@ class SlideReader {
         this.#endShape();
         return;
       case 'p:sp':
+      case 'p:grpSp':
+      case 'p:graphicFrame':
         this.#endShape();
+        this.#hidden.pop();
         return;
     }
   }
 
   slide(): Slide {
     this.#endShape();
-    return { blocks: this.#blocks, title: this.#title, isHidden: this.#isHidden };
+    return { blocks: this.#blocks, unseen: this.#unseen, title: this.#title, isHidden: this.#isHidden };
   }
 
   #endShape(): void {
     const text = this.#shape.join('\n').replaceAll(OBJECT, '').trim();
     this.#shape = [];
     if (text === '') return;
+    if (this.#hidden.some((isHidden) => isHidden)) {
+      this.#unseen.push(text);
+      return;
+    }
     if (this.#isTitle && this.#title === '') this.#title = text.replaceAll(/\s+/g, ' ');
     this.#blocks.push(text);
   }

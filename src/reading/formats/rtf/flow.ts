@@ -1,4 +1,5 @@
 import { FULL_PAGE, tableRow, tableText } from '../../pages/page-writer.ts';
+import { unmarked } from '../../pages/remarks.ts';
 
 /** A stream of paragraphs: the body of a document, a note, a header, the text in a shape. */
 export class Flow {
@@ -75,7 +76,7 @@ export class Flow {
     const start = this.breaksPage ? FULL_PAGE : '';
     this.#parts = [];
     this.#label = '';
-    if (label === '' || (label === '•' && text.trim() === '')) return start + text;
+    if (label === '' || (label === '•' && unmarked(text).trim() === '')) return start + text;
     const [breaks = ''] = /^[\f\v]*/.exec(text) ?? [];
     return `${start}${breaks}${label} ${text.slice(breaks.length).trimStart()}`;
   }

@@ -9,6 +9,8 @@ import {
   TextBudget,
   together,
 } from '../../pages/page-writer.ts';
+import { EDGE, markOf, Remarks } from '../../pages/remarks.ts';
+import { Colours } from './colours.ts';
 import { Flow } from './flow.ts';
 import { Fonts } from './fonts.ts';
 import { NoteMarks } from './note-marks.ts';
@@ -23,6 +25,7 @@ const HEADER = /^(?:header|footer)[lrf]?$/;
 interface Group {
   readonly isSkipped: boolean;
   readonly isFontTable: boolean;
+  readonly isColourTable: boolean;
   /** Where its text goes instead of into the document. */
   readonly code: string[] | null;
   readonly flow: Flow;
@@ -30,6 +33,12 @@ interface Group {
   font: number;
   isHidden: boolean;
   isDeleted: boolean;
+  /** Numbers of colours; 0 is the usual one. */
+  ink: number;
+  runGround: number;
+  paragraphGround: number;
+  /** In a shape, whose fill is said elsewhere. */
+  readonly isShape: boolean;
   /** Characters that stand after a `\u` for readers that do not know it. */
   uc: number;
   /** Called at the end of the group. */
@@ -46,6 +55,10 @@ export class RtfReader {
   readonly #budget = new TextBudget();
   readonly #fonts = new Fonts();
   readonly #marks = new NoteMarks();
+  readonly #colours = new Colours();
+  readonly #remarks = new Remarks();
+  /** The remark that words nobody sees go on with, while nothing else comes between. */
+  #unseen: { readonly kind: 'deletion' | 'hidden'; readonly remark: number } | null = null;
   readonly #groups: Group[] = [];
   #group: Group;
   #isFirstWord = false;
@@ -54,6 +67,8 @@ export class RtfReader {
   #pending: number[] = [];
   /** The code of the field that is being read. */
   #code = '';
+  /** Of the cells of the row that was described last. */
+  #cellGrounds: number[] = [];
   #checkBox: { type: number; result: number; usual: number } | null = null;
   /** Where the mark of the next note stands. */
   #mark: { readonly flow: Flow; readonly index: number } | null = null;
@@ -66,18 +81,23 @@ export class RtfReader {
     this.#group = {
       isSkipped: false,
       isFontTable: false,
+      isColourTable: false,
       code: null,
       flow: new Flow((block) => this.#pages.block(block)),
       isHeader: false,
       font: 0,
       isHidden: false,
       isDeleted: false,
+      ink: 0,
+      runGround: 0,
+      paragraphGround: 0,
+      isShape: false,
       uc: 1,
       finish: null,
     };
   }
 
-  read(): string[] {
+  read(): ReturnType<Remarks['place']> {
     for (const token of rtfTokens(this.#bytes)) {
       this.#take(token);
       if (token.kind === 'close' && this.#groups.length === 0) break;
@@ -88,7 +108,7 @@ export class RtfReader {
     while (this.#groups.length > 0) this.#close();
     this.#group.flow.end();
     this.#sections.placeHeaders();
-    return this.#pages.pages();
+    return this.#remarks.place(this.#pages.pages());
   }
 
   #take(token: RtfToken): void {
@@ -143,16 +163,38 @@ export class RtfReader {
   }
 
   #emit(text: string): void {
-    const { isSkipped, isFontTable, isHidden, isDeleted, code, flow } = this.#group;
-    if (text === '' || isSkipped || isFontTable) return;
+    const { isSkipped, isFontTable, isColourTable, isDeleted, code, flow } = this.#group;
+    if (isColourTable) this.#colours.text(text);
+    if (text === '' || isSkipped || isFontTable || isColourTable) return;
     this.#budget.take(text);
     if (code !== null) {
       code.push(text);
       return;
     }
-    if (isHidden || isDeleted) return;
+    if (isDeleted || this.#isUnseen()) {
+      this.#setAside(isDeleted ? 'deletion' : 'hidden', text);
+      return;
+    }
+    this.#unseen = null;
     this.#settle();
     flow.emit(text);
+  }
+
+  /** Hidden, or white on white. */
+  #isUnseen(): boolean {
+    const { isHidden, ink, runGround, paragraphGround, isShape, flow } = this.#group;
+    if (isHidden) return true;
+    if (isShape || !this.#colours.isPale(ink) || this.#colours.hasGround) return false;
+    const grounds = [runGround, paragraphGround, ...(flow.inTable ? this.#cellGrounds : [])];
+    return !grounds.some((ground) => this.#colours.isGround(ground));
+  }
+
+  #setAside(kind: 'deletion' | 'hidden', text: string): void {
+    if (this.#unseen?.kind !== kind) {
+      this.#unseen = { kind, remark: this.#remarks.begin(kind) };
+      this.#group.flow.emit(markOf(this.#unseen.remark));
+    }
+    this.#remarks.write(this.#unseen.remark, text);
   }
 
   #settle(): void {
@@ -183,12 +225,17 @@ export class RtfReader {
     const isUnknown = this.#isIgnorable && !UNDERSTOOD.has(word) && !HEADER.test(word);
     this.#isIgnorable = false;
     if (this.#group.isSkipped) return;
+    if (isDestination && word === 'background') this.#colours.hasGround = true;
     if (isDestination && (SKIPPED.has(word) || isUnknown)) {
       this.#become({ isSkipped: true });
       return;
     }
     if (this.#group.isFontTable) {
       this.#fonts.define(word, number);
+      return;
+    }
+    if (this.#group.isColourTable) {
+      this.#colours.word(word, number ?? 0);
       return;
     }
     if (this.#destination(word)) return;
@@ -203,6 +250,9 @@ export class RtfReader {
     switch (word) {
       case 'fonttbl':
         this.#become({ isFontTable: true });
+        return true;
+      case 'colortbl':
+        this.#become({ isColourTable: true });
         return true;
       case 'pict':
         this.#emit(OBJECT);
@@ -247,6 +297,7 @@ export class RtfReader {
       case 'dptxbxtext': {
         const outer = this.#group.flow;
         this.#nest((blocks) => outer.box(blocks), false);
+        this.#become({ isShape: true });
         return true;
       }
       default:
@@ -269,7 +320,7 @@ export class RtfReader {
   #beginNote(): void {
     const { flow } = this.#group;
     const mark = this.#mark?.flow === flow ? this.#mark.index : null;
-    const isCalled = !this.#group.isHidden && !this.#group.isDeleted;
+    const isCalled = !this.#group.isDeleted && !this.#isUnseen();
     this.#mark = null;
     this.#note = 'footnote';
     this.#nest((blocks) => {
@@ -299,7 +350,7 @@ export class RtfReader {
     const group = this.#group;
     switch (word) {
       case 'u':
-        this.#emit(this.#fonts.character(group.font, (number ?? 0) & 0xffff));
+        this.#emit(this.#fonts.character(group.font, (number ?? 0) & 0xffff).replaceAll(EDGE, ' '));
         this.#toSkip = group.uc;
         return true;
       case 'uc':
@@ -312,6 +363,28 @@ export class RtfReader {
         group.font = this.#fonts.first;
         group.isHidden = false;
         group.isDeleted = false;
+        group.ink = 0;
+        group.runGround = 0;
+        return true;
+      case 'cf':
+        group.ink = number ?? 0;
+        return true;
+      case 'cb':
+      case 'chcbpat':
+      case 'highlight':
+        group.runGround = number ?? 0;
+        return true;
+      case 'cbpat':
+        group.paragraphGround = number ?? 0;
+        return true;
+      case 'trowd':
+        this.#cellGrounds = [];
+        return true;
+      case 'clcbpat':
+        this.#cellGrounds.push(number ?? 0);
+        return true;
+      case 'shpfblwtxt':
+        if (number === 1) this.#colours.hasGround = true;
         return true;
       case 'v':
         group.isHidden = number !== 0;
@@ -338,6 +411,7 @@ export class RtfReader {
       case 'pard':
         group.flow.inTable = false;
         group.flow.breaksPage = false;
+        group.paragraphGround = 0;
         return true;
       case 'intbl':
         group.flow.inTable = true;
@@ -371,6 +445,7 @@ export class RtfReader {
     if (code !== null) return false;
     switch (word) {
       case 'par':
+        this.#unseen = null;
         this.#settle();
         flow.endParagraph();
         return true;
@@ -380,6 +455,7 @@ export class RtfReader {
         if (this.#groups[0]?.flow === flow) this.#sections.next();
         return true;
       case 'cell':
+        this.#unseen = null;
         this.#settle();
         flow.endCell();
         return true;

@@ -26,7 +26,7 @@ export const CHARACTERS: ReadonlyMap<string, string> = new Map([
 export const SKIPPED: ReadonlySet<string> = new Set(
   (
     'aftncn aftnsep aftnsepc annotation atnauthor atndate atnicn atnid atnparent atnref atntime atrfend atrfstart author ' +
-    'background bkmkend bkmkstart blipuid buptim category colorschememapping colortbl comment company creatim datafield ' +
+    'background bkmkend bkmkstart blipuid buptim category colorschememapping comment company creatim datafield ' +
     'datastore defchp defpap doccomm docvar ebcend ebcstart factoidname falt filetbl fldtype fontemb fontfile ' +
     'ftncn ftnsep ftnsepc g generator gridtbl hlinkbase info keycode keywords latentstyles listoverridetable ' +
     'listpicture listtable lsdlockedexcept manager mmathPict nonesttables nonshppict objclass objdata objname oldcprops ' +

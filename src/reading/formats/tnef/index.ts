@@ -4,6 +4,7 @@ import { decompressRtf, rtfToText } from '../../mail/compressed-rtf.ts';
 import { type ItemProperties, itemLines, timeOf } from '../../mail/outlook-items.ts';
 import { TNEF } from '../../media-types.ts';
 import type { Attachment, Format } from '../../model.ts';
+import { Remarks } from '../../pages/remarks.ts';
 import { LONGEST_TEXT, textDocument, tooLong } from '../../pages/text-document.ts';
 import { readFile, stat } from '../../source.ts';
 import { type MapiProperties, nameOf as nameOfProperty, readProperties, tagOf } from './properties.ts';
@@ -54,16 +55,18 @@ export const tnef: Format = {
       (one, index) => nameOf(one, message.encoding) || `unnamed ${index + 1}`,
     );
     const item = await itemLines(message.messageClass, itemOf(message));
+    const remarks = new Remarks();
     const page = [
       [...item, ['Subject', message.subject]]
         .filter(([, value]) => value !== '')
         .map((line) => line.join(': '))
         .join('\n'),
-      await bodyOf(message),
+      await bodyOf(message, remarks),
       names.length === 0 ? '' : `Attachments: ${names.join('; ')}`,
     ].filter((part) => part.trim() !== '');
+    const { texts, margins } = remarks.place([page.join('\n\n')]);
     return {
-      ...textDocument([page.join('\n\n')], options),
+      ...textDocument(texts, options, [], margins),
       async *attachments(): AsyncGenerator<Attachment> {
         for (const [index, one] of message.carried.entries()) {
           const [number, name] = [index + 1, names[index] ?? ''];
@@ -154,14 +157,14 @@ function itemOf({ properties, encoding }: Message): ItemProperties {
   };
 }
 
-async function bodyOf({ body, properties, encoding }: Message): Promise<string> {
+async function bodyOf({ body, properties, encoding }: Message, remarks: Remarks): Promise<string> {
   const plain = body.trim() === '' ? stringOf(properties, ID.body, encoding) : body;
   const html = properties.get(tagOf(ID.html, BINARY));
   const rtf = properties.get(tagOf(ID.rtf, BINARY));
   if (Math.max(plain.length, html?.length ?? 0, rtf?.length ?? 0) > LONGEST_TEXT)
     throw tooLong('The message');
   if (plain.trim() !== '') return plain;
-  if (html !== undefined) return htmlToText(decodeHtml(html));
+  if (html !== undefined) return htmlToText(decodeHtml(html), remarks);
   return rtf === undefined ? '' : rtfToText(decompressRtf(rtf));
 }
 

@@ -53,18 +53,22 @@ async function readSheets(stream: Buffer, maxPages: number): Promise<NamedPages>
   const show = cellFormats(numfmt, patterns, workbook.counts1904);
   const writer = new SheetWriter(budget, maxPages);
   for (const sheet of workbook.sheets) {
-    writer.begin(sheet.name);
+    writer.begin(sheet.name, { isHidden: sheet.isHidden });
     let row = 0;
     let cells = new Map<number, string>();
-    for (const { row: at, column, value } of sheet.hasCells ? readCells(stream, sheet, workbook) : []) {
-      if (at !== row) {
-        if (row > 0) writer.row(row, inOrder(cells));
+    let hidden = new Map<number, string>();
+    for (const cell of sheet.hasCells ? readCells(stream, sheet, workbook) : []) {
+      if (cell.row !== row) {
+        if (row > 0) writer.row(row, inOrder(cells), inOrder(hidden));
         cells = new Map();
-        row = at;
+        hidden = new Map();
+        row = cell.row;
       }
-      cells.set(column, typeof value === 'string' ? value : show(value.number, value.style));
+      const { value } = cell;
+      const text = typeof value === 'string' ? value : show(value.number, value.style);
+      (cell.isHidden ? hidden : cells).set(cell.column, text);
     }
-    if (row > 0) writer.row(row, inOrder(cells));
+    if (row > 0) writer.row(row, inOrder(cells), inOrder(hidden));
     writer.end();
   }
   return writer.pages();

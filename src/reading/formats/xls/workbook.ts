@@ -9,6 +9,7 @@ const [BOUND_SHEET, SHARED_STRINGS, FORMAT, XF] = [0x85, 0xfc, 0x41e, 0xe0];
 const [FILE_PASS, DATE_1904, CODE_PAGE] = [0x2f, 0x22, 0x42];
 const [LABEL_SST, LABEL, RICH_LABEL, NUMBER, RK, MULTIPLE_RK] = [0xfd, 0x204, 0xd6, 0x203, 0x27e, 0xbd];
 const [FORMULA, STRING, BOOLEAN_OR_ERROR] = [0x06, 0x207, 0x205];
+const [ROW, COLUMNS] = [0x208, 0x7d];
 const BIFF8 = 0x600;
 const WORKSHEET = 0;
 
@@ -26,6 +27,7 @@ const ERRORS: Readonly<Record<number, string>> = {
 
 export interface WorkbookSheet {
   readonly name: string;
+  readonly isHidden: boolean;
   readonly at: number;
   readonly hasCells: boolean;
 }
@@ -79,7 +81,7 @@ function readSheetEntry(pieces: readonly Buffer[], { isBiff8, encoding }: Kind):
   const hasCells = reader.byte() === WORKSHEET;
   const length = reader.byte();
   const name = isBiff8 ? reader.string(length) : narrow(pieces, 7, encoding).slice(0, length);
-  return { name: isHidden ? `${name} (hidden)` : name, at, hasCells };
+  return { name, isHidden, at, hasCells };
 }
 
 function narrow(pieces: readonly Buffer[], from: number, encoding: string | null): string {
@@ -96,6 +98,8 @@ function readStrings(reader: PieceReader, budget: TextBudget): string[] {
 }
 
 export interface WorkbookCell {
+  /** Its row or column is hidden. */
+  readonly isHidden: boolean;
   readonly row: number;
   readonly column: number;
   readonly value: string | { readonly number: number; readonly style: number };
@@ -107,6 +111,36 @@ export function* readCells(
   { at }: WorkbookSheet,
   workbook: Workbook,
 ): Generator<WorkbookCell> {
+  const lines = new HiddenLines();
+  for (const cell of cellsFrom(stream, at, workbook, lines)) yield { ...cell, isHidden: lines.hide(cell) };
+}
+
+/** What the records of rows (MS-XLS 2.4.221) and columns (2.4.53) hide; those of rows come before their cells. */
+class HiddenLines {
+  readonly #rows = new Set<number>();
+  readonly #columns: (readonly [first: number, last: number])[] = [];
+
+  take(type: number, reader: PieceReader): void {
+    const first = reader.uint16();
+    if (type === ROW) {
+      reader.skip(10);
+      if ((reader.uint16() & 0x20) !== 0) this.#rows.add(first + 1);
+    } else {
+      const last = reader.uint16();
+      const width = reader.uint16();
+      reader.skip(2);
+      if ((reader.uint16() & 1) !== 0 || width === 0) this.#columns.push([first, last]);
+    }
+  }
+
+  hide({ row, column }: { readonly row: number; readonly column: number }): boolean {
+    return this.#rows.has(row) || this.#columns.some(([first, last]) => first <= column && column <= last);
+  }
+}
+
+type SeenCell = Omit<WorkbookCell, 'isHidden'>;
+
+function* cellsFrom(stream: Buffer, at: number, workbook: Workbook, lines: HiddenLines): Generator<SeenCell> {
   let formula: { row: number; column: number } | null = null;
   let depth = 0;
   for (const record of recordsFrom(stream, at)) {
@@ -116,6 +150,7 @@ export function* readCells(
     // A chart within the sheet has records of the same kinds.
     if (depth > 1) continue;
     const reader = new PieceReader(record.pieces);
+    if (record.type === ROW || record.type === COLUMNS) lines.take(record.type, reader);
     if (record.type === STRING) {
       const value = workbook.isBiff8
         ? reader.string(reader.uint16())
@@ -142,7 +177,7 @@ function* severalNumbers(
   { pieces }: BiffRecord,
   { row, column }: { row: number; column: number },
   reader: PieceReader,
-): Generator<WorkbookCell> {
+): Generator<SeenCell> {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   const count = Math.floor((length - 6) / 6);
   for (let index = 0; index < count; index += 1) {

@@ -4,14 +4,13 @@ import { XLSM, XLSX, XLTM, XLTX } from '../../media-types.ts';
 import type { Format } from '../../model.ts';
 import { damaged, embeddedFiles, OfficePackage } from '../../office-package.ts';
 import { TextBudget } from '../../pages/page-writer.ts';
-import { marginOf } from '../../pages/remarks.ts';
 import { type NamedPages, namedDocument, SheetWriter } from '../../pages/sheet-writer.ts';
 import { readComments, readPeople } from './comments.ts';
 import { readPatterns } from './read-patterns.ts';
 import { readSharedStrings, readSheet } from './read-sheet.ts';
 
 /**
- * Workbooks of Excel: a page for each sheet, hidden ones too, with its name; comments stand beside it, and documents that are
+ * Workbooks of Excel: a page for each sheet, hidden ones too, with its name; comments and what is hidden stand beside it, and documents that are
  * embedded are files that it carries. Nothing is computed, nothing loaded.
  */
 export const xlsx: Format = {
@@ -25,6 +24,7 @@ export const xlsx: Format = {
 
 interface Sheet {
   readonly name: string;
+  readonly isHidden: boolean;
   readonly relationship: string;
 }
 
@@ -47,7 +47,7 @@ async function readSheets(workbook: OfficePackage, maxPages: number): Promise<Na
   for (const sheet of sheets) {
     const place = places.get(sheet.relationship);
     const comments = place === undefined ? [] : await readComments(workbook, place.part, people, budget);
-    writer.begin(sheet.name, marginOf(comments));
+    writer.begin(sheet.name, { isHidden: sheet.isHidden, remarks: comments });
     // A sheet of a chart only has no cells.
     const bytes = place?.type === 'worksheet' ? await workbook.read(place.part) : null;
     if (bytes !== null) readSheet(bytes, strings, show, writer);
@@ -65,8 +65,7 @@ function readWorkbook(bytes: Uint8Array): { readonly sheets: Sheet[]; readonly c
       if (tag.name === 'x:workbookPr') counts1904 = ['1', 'true'].includes(tag.get('date1904') ?? '');
       if (tag.name !== 'x:sheet') return;
       const isHidden = (tag.get('state') ?? 'visible') !== 'visible';
-      const name = tag.get('name') ?? '';
-      sheets.push({ name: isHidden ? `${name} (hidden)` : name, relationship: tag.get('r:id') ?? '' });
+      sheets.push({ name: tag.get('name') ?? '', isHidden, relationship: tag.get('r:id') ?? '' });
     },
   });
   return { sheets, counts1904 };

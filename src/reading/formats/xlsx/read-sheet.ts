@@ -16,7 +16,7 @@ interface Cell {
 
 /**
  * The rows of a worksheet (ECMA-376 Part 1, 18.3.1) as they are shown: values of formulas as they were last computed, a
- * formula that never was as itself. Rows and columns that are hidden are evidence, too.
+ * formula that never was as itself. Rows and columns that are hidden stand beside them.
  */
 export function readSheet(
   bytes: Uint8Array,
@@ -27,6 +27,11 @@ export function readSheet(
   let row = 0;
   let column = 0;
   let cells = new Map<number, string>();
+  let unseen = new Map<number, string>();
+  let isRowHidden = false;
+  let areRowsHidden = false;
+  const hidden: (readonly [first: number, last: number])[] = [];
+  const isUnseen = (at: number) => isRowHidden || hidden.some(([first, last]) => first <= at && at <= last);
   let cell: Cell | null = null;
   let hears: string[] | null = null;
   const open = (tag: XmlTag): typeof SKIP | undefined => {
@@ -37,6 +42,15 @@ export function readSheet(
         row = Number(tag.get('r') ?? row + 1);
         column = 0;
         cells = new Map();
+        unseen = new Map();
+        isRowHidden = isSet(tag.get('hidden'), areRowsHidden) || isNothing(tag.get('ht'));
+        return;
+      case 'x:sheetFormatPr':
+        areRowsHidden = isSet(tag.get('zeroHeight'), false);
+        return;
+      case 'x:col':
+        if (isSet(tag.get('hidden'), false) || isNothing(tag.get('width')))
+          hidden.push([Number(tag.get('min')) - 1, Number(tag.get('max')) - 1]);
         return;
       case 'x:c': {
         const at = columnOf(tag.get('r')) ?? column;
@@ -67,12 +81,20 @@ export function readSheet(
     if (name === 'x:v' || name === 'x:f' || name === 'x:t') hears = null;
     if (name === 'x:c' && cell !== null) {
       const text = shown(cell, strings, show);
-      if (text !== '') cells.set(cell.column, text);
+      if (text !== '') (isUnseen(cell.column) ? unseen : cells).set(cell.column, text);
       cell = null;
     }
-    if (name === 'x:row') writer.row(row, cells);
+    if (name === 'x:row') writer.row(row, cells, unseen);
   };
   parseXml(bytes, { open, close, text: (text) => void hears?.push(text) });
+}
+
+function isSet(value: string | null, otherwise: boolean): boolean {
+  return value === null ? otherwise : ['1', 'true'].includes(value);
+}
+
+function isNothing(size: string | null): boolean {
+  return size !== null && Number(size) === 0;
 }
 
 /** 18.18.11. */
