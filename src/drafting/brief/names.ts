@@ -34,13 +34,13 @@ function anyCase(all: string): string {
     .join('|')})`;
 }
 
-const PAPER = anyCase('declaration affidavit affirmation statement testimony deposition');
+const PAPER = anyCase('declaration affidavit affirmation statement testimony deposition decl dec aff');
 const HIS = "(?:(?:our|the|their|his|her|its|an?)\\s+(?:[\\p{Ll}’'-]+,?\\s+){0,6})?";
 const STARTS = "(?=\\p{Lu}|\\p{L}{1,3}['’]\\p{Lu})";
 
 /** Where a request says whose paper it is: what stands behind is looked at as a name. */
 const BEFORE_NAME: readonly RegExp[] = [
-  `\\b${PAPER}s?\\s+${anyCase('of by from for')}\\s+${HIS}`,
+  `\\b${PAPER}s?\\.?\\s+${anyCase('of by from for')}\\s+${HIS}`,
   `\\b${anyCase('declarant affiant deponent witness custodian')}\\s*(?:\\sis\\s|\\swill be\\s|:|,)\\s*${HIS}`,
   `\\b${anyCase('subpoena serve served')}(?:\\s+duces\\s+tecum|\\s+ad\\s+testificandum)?\\s+(?:directed\\s+|addressed\\s+)?(?:to|on|upon|for)\\s+${HIS}`,
   `(?:^|[.;]\\s+)(?:To:|Recipient:|[Ss]ubpoena|[Dd]epose)\\s+${HIS}`,

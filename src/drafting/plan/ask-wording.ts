@@ -4,8 +4,8 @@ import { BRIEF_FIELDS } from '../brief/fields.ts';
 import { type Brief, type BriefFieldName, type GroundValue, textOf, valuesOf } from '../brief/model.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';
 import { type Asked, asked, questionWithin } from '../templates/discovery.ts';
-import { inFirstPerson, isOfAnother } from '../templates/facts.ts';
 import { namesItsParties, rewordedForUs, speaksOfUs } from '../templates/we.ts';
+import { type NotSworn, Testimony } from '../templates/witness.ts';
 import type { PlanQuestion } from './model.ts';
 import { ourSideOf } from './outline.ts';
 import { shortened } from './shortened.ts';
@@ -28,7 +28,7 @@ function ofUs(type: DocumentType, brief: Brief, matter: CaseFacts): PlanQuestion
   const ours = ourSideOf(type, matter, brief);
   const ask = (of: Pick<PlanQuestion, 'id' | 'field' | 'ground'>, text: string): PlanQuestion[] =>
     speaksOfUs(text)
-      ? [worded(of, text, 'says “we”, and the draft names its parties', rewordedForUs(text, ours))]
+      ? [worded(of, text, 'says “we”, and the draft names its parties', oneOf(rewordedForUs(text, ours)))]
       : [];
   const printed = type.brief.fields.filter((field) => PRINTED.includes(field));
   return [
@@ -42,21 +42,27 @@ function ofUs(type: DocumentType, brief: Brief, matter: CaseFacts): PlanQuestion
   ];
 }
 
-/** `Ms. Lee saw it`, of what Ms. Lee swears to. */
+/** `Ms. Lee saw it`, of what Ms. Lee swears to; `we` and `I` of whoever wrote the note. */
 function ofTheWitness({ rules }: DocumentType, brief: Brief): PlanQuestion[] {
   if (rules.signature !== 'declarant') return [];
-  const witness = textOf(brief, 'witness');
-  return eachOf(brief, 'facts')
-    .filter(({ text }) => isOfAnother(text, witness))
-    .map(({ of, text }) =>
-      worded(
-        of,
-        text,
-        'speaks of the witness, who swears to it, in the third person',
-        inFirstPerson(text, witness),
-      ),
-    );
+  const facts = eachOf(brief, 'facts');
+  const witness = new Testimony(
+    facts.map(({ text }) => text),
+    textOf(brief, 'witness'),
+  );
+  return facts.flatMap(({ of, text }, at) => {
+    const why = witness.notSworn(text);
+    return why === null
+      ? []
+      : [worded(of, text, NOT_SWORN[why], witness.inFirstPerson(text, facts[at - 1]?.text))];
+  });
 }
+
+const NOT_SWORN: Readonly<Record<NotSworn, string>> = {
+  'of the witness': 'speaks of the witness, who swears to it, in the third person',
+  'of us': 'says “we” where others speak of the witness, who alone swears to it',
+  'of the writer': 'says “I” where others speak of the witness, who alone swears to it',
+};
 
 const ASKED: readonly (readonly [keyof Asked, string])[] = [
   ['interrogatory', 'asks nothing that the other side could answer'],
@@ -72,7 +78,7 @@ function ofTopics({ sections }: DocumentType, brief: Brief): PlanQuestion[] {
   const [name, why] = kind;
   return eachOf(brief, 'topics')
     .filter(({ text }) => asked(text)[name] === null)
-    .map(({ of, text }) => worded(of, text, why, questionWithin(text)));
+    .map(({ of, text }) => worded(of, text, why, oneOf(questionWithin(text))));
 }
 
 /** Where no topic was given: what sentences of the request lead to, `I want to know who signed`, together as one answer. */
@@ -95,16 +101,20 @@ function eachOf(brief: Brief, field: BriefFieldName): Printed[] {
   );
 }
 
+function oneOf(offered: string | null): readonly string[] {
+  return offered === null ? [] : [offered];
+}
+
 function worded(
   of: Pick<PlanQuestion, 'id' | 'field' | 'ground'>,
   text: string,
   why: string,
-  offered: string | null,
+  offered: readonly string[],
 ): PlanQuestion {
   return {
     ...of,
     text: `${shortened(text)} (${BRIEF_FIELDS[of.field].title}) ${why}. In which words is it to stand?`,
     required: true,
-    options: offered === null ? [] : [{ value: offered, label: offered }],
+    options: offered.map((value) => ({ value, label: value })),
   };
 }

@@ -3,8 +3,8 @@
 import { splitAtBlanks } from '../../platform/index.ts';
 import type { CaseFacts } from '../model.ts';
 import { entityWords, sideOf } from '../parties/sides.ts';
-import { namesOf, plain } from './party-names.ts';
 import { leansOnPrevious, sentences } from './text.ts';
+import { Testimony } from './witness.ts';
 
 /** Without what tells of the suit, and without what `left` names: what somebody only says is no fact yet. */
 export function allegations(matter: CaseFacts, left: RegExp | null): string[] {
@@ -49,57 +49,12 @@ export function saidByDefense(matter: CaseFacts): RegExp | null {
 
 /** What a brief says that the witness tells: nobody swears to a record. */
 export function testimony(said: readonly string[], person: string | null): string[] {
-  return said.map((fact) => (isOfAnother(fact, person) ? `${fact} ${IN_OWN_WORDS}` : fact));
+  const witness = new Testimony(said, person);
+  return said.map((fact) => (witness.notSworn(fact) === null ? fact : `${fact} ${IN_OWN_WORDS}`));
 }
 
 /** Behind what a witness does not yet say so: nobody swears of oneself as of another. */
 const IN_OWN_WORDS = '{blank to be put in the first person, as far as the witness knows it}';
-
-/** Does a fact speak of the witness, who swears to it, as of somebody else? */
-export function isOfAnother(fact: string, person: string | null): boolean {
-  if (/\bI\b/.test(fact)) return false;
-  return /^(?:[Ss]?[Hh]e|[Hh]is|[Hh]er)\b/.test(fact) || callsOf(fact, person).length > 0;
-}
-
-function callsOf(fact: string, person: string | null) {
-  return person === null ? [] : [...namesOf([{ name: person, role: '' }]).in(plain(fact))];
-}
-
-/** Of a verb behind the name; those of the past are the same. */
-const SAID_BY_ME: Readonly<Record<string, string>> = {
-  is: 'am',
-  was: 'was',
-  has: 'have',
-  had: 'had',
-  does: 'do',
-};
-const OF_THE_PAST: ReadonlySet<string> = new Set(
-  splitAtBlanks(`became began bought brought called came chose did drove fell felt found gave got heard held kept knew led left lost made met
-  paid put ran read received said sat saw sent set signed sold spoke stood taught told took went woke wore wrote`),
-);
-const TITLES: ReadonlySet<string> = new Set('Mr Mrs Ms Miss Mx Dr Prof Mr. Mrs. Ms. Dr. Prof.'.split(' '));
-const OF_SOMEBODY: ReadonlySet<string> = new Set('he she him her his hers himself herself'.split(' '));
-
-/**
- * `Ms. Lee saw the truck.` as Ms. Lee says it; null where that is not certain: the name must be the subject, with a verb whose form
- * is known, and nothing behind it may mean the witness or somebody else.
- */
-export function inFirstPerson(fact: string, person: string | null): string | null {
-  const text = plain(fact);
-  if (person === null || text.length !== fact.length) return null;
-  const [first = ''] = text.split(' ');
-  const at = TITLES.has(first) ? first.length + 1 : 0;
-  const [called] = namesOf([{ name: person, role: '' }]).at(text, at);
-  if (called === undefined) return null;
-  const rest = fact.slice(called.end);
-  const [lead = '', verb = ''] = /^ (\p{Ll}+)\b/u.exec(rest) ?? [];
-  const mine = SAID_BY_ME[verb] ?? (OF_THE_PAST.has(verb) || /[^e]ed$/.test(verb) ? verb : null);
-  const behind = rest.slice(lead.length);
-  const isClear =
-    callsOf(behind, person).length === 0 &&
-    (behind.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => !OF_SOMEBODY.has(word));
-  return mine === null || !isClear ? null : `I ${mine}${behind}`;
-}
 
 const ABOUT_THE_SUIT =
   /^(?:The|Its?|His|Her|Their) (?:amended )?(?:complaint|petition|answer|motion|pleading|suit|action)\b|\b(?:complaint|petition) (?:alleges|seeks|asserts|says|claims)\b|\bserved (?:\w+ ){0,3}(?:requests|interrogatories)\b|\banswered each request\b|\bprivilege log\b|^Counsel for\b/i;
