@@ -183,7 +183,11 @@ export interface Briefed {
   readonly grounds: readonly { readonly id: string; readonly heading: string }[];
   /** The handle of the evidence for a fact, by the words of the fact. */
   readonly places: Readonly<Record<string, string>>;
-  readonly claims: readonly { readonly name: string; readonly allegations: readonly string[] }[];
+  readonly claims: readonly {
+    readonly name: string;
+    readonly against: readonly string[];
+    readonly allegations: readonly string[];
+  }[];
 }
 
 /** `court` papers have a caption, `letter`s a letterhead, `agreement`s the parties, `memorandum`s to, from and re. */
@@ -210,6 +214,8 @@ export interface FormRules {
 /** A cause of action: what it is called, the words that name it in a request, what is alleged for it. */
 export interface ClaimPlan {
   readonly name: string;
+  /** The defendants of it, by name or role; absent or empty: nobody said. */
+  readonly against?: readonly string[];
   readonly words: readonly string[];
   readonly allegations: readonly string[];
 }
@@ -275,7 +281,10 @@ export interface CaseFacts {
   readonly jurisdiction: string | null;
   readonly docket_number: string | null;
   readonly judge: string | null;
-  readonly parties: readonly Party[];
+  readonly parties: readonly (Party & {
+    /** What a pleading says that it is, where a brief gives it. */
+    readonly pleaded?: string;
+  })[];
   /** How the lawyer who signs is reached. */
   readonly counsel_contact?: CounselContact | undefined;
   readonly facts: string | null;

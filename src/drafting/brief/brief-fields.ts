@@ -1,6 +1,6 @@
 /** What a brief gives the templates of a paper: its values under the names they use there. Pure. */
 import type { Briefed, CaseFacts, DocumentType } from '../model.ts';
-import { sidesOf } from '../parties/sides.ts';
+import { partiesNamed, sidesOf } from '../parties/sides.ts';
 import { asked } from '../templates/discovery.ts';
 import {
   asData,
@@ -11,7 +11,7 @@ import {
   longDate,
   possessive,
 } from '../templates/text.ts';
-import { firstPleadingOf, saidOf } from '../templates/values.ts';
+import { firstPleadingOf, pleadingTitle, saidOf } from '../templates/values.ts';
 import { deadlineFields, withLongDates } from './deadline.ts';
 import { centsOf, interestInWords, interestOn } from './interest.ts';
 import {
@@ -21,6 +21,7 @@ import {
   type DateValue,
   isPaid,
   type NamedValue,
+  type PartyValue,
   type ResponseValue,
   type SumValue,
   textOf,
@@ -49,6 +50,7 @@ const NAMED: readonly (readonly [BriefFieldName, readonly string[]])[] = [
   ['consent_above', ['given.consent_above']],
   ['interest_rate', ['given.interest']],
   ['period_from', ['given.period_from']],
+  ['controversy', ['request.controversy']],
 ];
 
 /** Fields of templates that a period fills. */
@@ -126,16 +128,16 @@ export function briefed(
   // In the order of the complaint.
   const responses = [...valuesOf<ResponseValue>(brief, 'responses')]
     .sort((a, b) => Math.min(...a.paragraphs) - Math.min(...b.paragraphs))
-    .map(({ paragraphs, response, text }) => ({
+    .map((one) => ({
       text:
-        text === undefined
+        one.text === undefined || one.response === 'admit_in_part'
           ? responseText(
-              { response: RESPONSES[response], paragraphs },
+              plainResponse(one),
               who === '' ? '{blank name of our party}' : who,
-              firstPleadingOf(matter),
+              values['pleading'] ?? firstPleadingOf(matter),
               (verb) => saidOf(movant, verb),
             )
-          : answering(paragraphs, sentence(text)),
+          : answering(one.paragraphs, sentence(one.text)),
     }));
   const relief = reliefOf(brief);
   const topics = texts('topics').map(({ text }) => ({ text, ...asked(text) }));
@@ -151,11 +153,15 @@ export function briefed(
   if (relief.length > 0) values['relief.listed'] = inOneSentence(relief);
   Object.assign(values, reachFields(reach, values['pleading'] ?? firstPleadingOf(matter)));
   const jury = textOf(brief, 'jury');
-  if (jury === 'waived')
-    Object.assign(values, { 'jury.demanded': null, 'case.pleading_title': firstPleadingOf(matter) });
   // Silence about a jury is no demand.
-  else if (jury === null && !relief.some(({ text }) => /\bjury\b/i.test(text)))
-    Object.assign(values, { 'jury.demanded': null, 'jury.unclear': '' });
+  const isDemanded =
+    jury === 'demanded' || (jury === null && relief.some(({ text }) => /\bjury\b/i.test(text)));
+  if (!isDemanded) values['jury.demanded'] = null;
+  if (!isDemanded && jury === null) values['jury.unclear'] = '';
+  values['case.pleading_title'] = pleadingTitle(matter, textOf(brief, 'amendment'), isDemanded);
+  Object.assign(values, venueFields(textOf(brief, 'venue')));
+  const bases = valuesOf<string>(brief, 'jurisdiction').map(asData);
+  if (bases.length > 0) values['request.jurisdiction'] = listed(bases);
   return {
     represents: names,
     recipient: textOf(brief, 'recipient'),
@@ -169,8 +175,9 @@ export function briefed(
     lists,
     grounds,
     places: {},
-    claims: valuesOf<ClaimValue>(brief, 'claims').map(({ name, allegations = [] }) => ({
+    claims: valuesOf<ClaimValue>(brief, 'claims').map(({ name, against = [], allegations = [] }) => ({
       name,
+      against,
       allegations,
     })),
   };
@@ -192,6 +199,17 @@ function reachFields(reach: readonly string[], pleading: string): Record<string,
   };
 }
 
+/** `Venue is proper because she worked there`, `section 15 of the ticket` */
+function venueFields(venue: string | null): Record<string, string | null> {
+  if (venue === null) return { 'venue.said': null, 'venue.open': '' };
+  const said = asData(venue).replace(/[\s.;,]+$/, '');
+  const because = said.indexOf(' because ');
+  return {
+    'venue.said': because < 0 ? `: ${said}` : said.slice(because),
+    'venue.open': null,
+  };
+}
+
 /** A number alone is one of days. */
 function inDays(period: string): string {
   return /^\d+$/.test(period.trim()) ? `${period.trim()} days` : asData(period);
@@ -206,7 +224,18 @@ function slugOf(label: string): string {
     .replace(/^_+|_+$/g, '');
 }
 
-const RESPONSES = { admit: 'admits', deny: 'denies', lacks_knowledge: 'lacks' } as const;
+/** What is admitted goes on a sentence: `That the note was signed.` */
+function plainResponse({ text, denied, ...one }: ResponseValue): ResponseValue {
+  const within = (said: string) =>
+    withLongDates(asData(said))
+      .replace(/^that\s+/i, '')
+      .replace(/[\s.;,]+$/, '');
+  return {
+    ...one,
+    ...(text === undefined ? {} : { text: within(text) }),
+    ...(denied === undefined ? {} : { denied: within(denied) }),
+  };
+}
 
 function sumFields(all: readonly SumValue[]): Record<string, string | null> {
   const written = ({ amount, currency }: SumValue) => money(amount, currency);
@@ -269,15 +298,41 @@ function feeFields(basis: string | null): Record<string, string | null> {
   };
 }
 
-/** Facts and days of the brief stand beside those of the case. */
-export function withBrief(matter: CaseFacts, brief: Brief): CaseFacts {
+/** Parties that the brief adds, and what it says of those of the case. Whoever has no role in it is none. */
+export function withParties<M extends Pick<CaseFacts, 'parties'>>(matter: M, brief: Brief): M {
+  const given = valuesOf<PartyValue>(brief, 'parties');
+  if (given.length === 0) return matter;
+  const named = given.map((one) => ({ ...one, known: partiesNamed(matter.parties, [one.name]) }));
+  const parties = matter.parties.map((party) => {
+    const is = named.find(
+      ({ known, is }) => is !== undefined && known.length === 1 && known[0] === party,
+    )?.is;
+    return is === undefined ? party : { ...party, pleaded: asData(is).replace(/[\s.;,]+$/, '') };
+  });
+  const added = named.flatMap(({ known, name, role, is }) =>
+    known.length > 0 || role === undefined
+      ? []
+      : [
+          {
+            name: asData(name),
+            role: asData(role).toLowerCase(),
+            ...(is === undefined ? {} : { pleaded: asData(is).replace(/[\s.;,]+$/, '') }),
+          },
+        ],
+  );
+  return { ...matter, parties: [...parties, ...added] };
+}
+
+/** Facts, days and parties of the brief stand beside those of the case. */
+export function withBrief(known: CaseFacts, brief: Brief): CaseFacts {
+  const matter = withParties(known, brief);
   const facts = valuesOf<string>(brief, 'facts').map(sentence);
   const dates = valuesOf<DateValue>(brief, 'dates');
-  const known = new Set(matter.key_dates.map(({ label }) => label.toLowerCase()));
+  const dated = new Set(matter.key_dates.map(({ label }) => label.toLowerCase()));
   return {
     ...matter,
     facts: [matter.facts ?? '', ...facts].filter((one) => one !== '').join(' ') || null,
-    key_dates: [...matter.key_dates, ...dates.filter(({ label }) => !known.has(label.toLowerCase()))],
+    key_dates: [...matter.key_dates, ...dates.filter(({ label }) => !dated.has(label.toLowerCase()))],
   };
 }
 

@@ -127,11 +127,41 @@ const Ground = Type.Object(
 const Claim = Type.Object(
   {
     name: Type.String({ minLength: 2, maxLength: 200, examples: ['Breach of Contract'] }),
+    against: Type.Optional(
+      Type.Array(words(300), {
+        maxItems: 40,
+        description:
+          'The defendants of this count, by name or role; asked where there are several and none is named.',
+      }),
+    ),
     allegations: Type.Optional(
       Type.Array(words(2_000), { maxItems: 40, description: 'One element with its facts each.' }),
     ),
   },
   { ...closed, title: 'Claim' },
+);
+
+const PartyOf = Type.Object(
+  {
+    name: words(300),
+    role: Type.Optional(
+      Type.String({
+        minLength: 2,
+        maxLength: 60,
+        description: 'Of a party that the case does not have.',
+        examples: ['defendant'],
+      }),
+    ),
+    is: Type.Optional(
+      Type.String({
+        minLength: 3,
+        maxLength: 500,
+        description: 'What it is and where it belongs: citizenship, form, principal place of business.',
+        examples: ['a Delaware corporation with its principal place of business in Toledo'],
+      }),
+    ),
+  },
+  { ...closed, title: 'Party' },
 );
 
 const Interest = Type.Object(
@@ -202,8 +232,12 @@ const NamedValue = Type.Object(
 const Response = Type.Object(
   {
     paragraphs: Type.Array(Type.Integer({ minimum: 1, maximum: 999 }), { minItems: 1, maxItems: 200 }),
-    response: oneOf(['admit', 'deny', 'lacks_knowledge'], 'What is answered to these paragraphs.'),
+    response: oneOf(
+      ['admit', 'deny', 'lacks_knowledge', 'admit_in_part', 'no_response', 'incorporate'],
+      'What is answered to these paragraphs. `admit_in_part` admits `text` and denies the rest; `no_response`: none is required; `incorporate`: the answers above.',
+    ),
     text: Type.Optional(words(2_000)),
+    denied: Type.Optional(words(2_000)),
   },
   { ...closed, title: 'Response' },
 );
@@ -529,6 +563,37 @@ export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
     ['jury demand'],
     Type.Unsafe<string>({ type: 'string', enum: ['demanded', 'waived'] }),
   ),
+  parties: list(
+    'Parties',
+    'Parties that the draft has beside those of the case, and what it says of each: citizenship, form, place of business.',
+    'Which parties does the draft have beside those of the case?',
+    [{ name: 'Tamarack Rigging Co.', role: 'defendant', is: 'a Wisconsin corporation' }],
+    [],
+    PartyOf,
+  ),
+  amendment: one(
+    'Amendment',
+    'Which version of the pleading it is, where it is not the first.',
+    'Which version of the pleading is it?',
+    ['First Amended'],
+    [],
+    words(60),
+  ),
+  jurisdiction: list(
+    'Basis of jurisdiction',
+    'Statutes or rules that give jurisdiction over the subject matter.',
+    'Which statute gives jurisdiction?',
+    ['28 U.S.C. § 1332'],
+    ['jurisdiction', 'subject-matter jurisdiction'],
+    words(300),
+  ),
+  controversy: one(
+    'Amount in controversy',
+    'As it is pleaded for jurisdiction.',
+    'What is the amount in controversy?',
+    ['more than $75,000'],
+  ),
+  venue: one('Venue', 'Why it is proper.', 'Why is venue proper?', ['the lift fell in this district']),
   values: list(
     'Values',
     'Further values of the firm’s own document, each under the name it has there.',

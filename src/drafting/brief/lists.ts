@@ -144,7 +144,7 @@ export function blocksOf(text: string): Block[] {
     if (first === undefined || last === undefined || first.start < at) continue;
     const labelStart = labelBegin(text, at, first.start);
     if (labelStart > at) blocks.push(...plainBlocks(text, at, labelStart));
-    const end = itemEnd(text, last.end, run.length > 1 && isInline(text, run));
+    const end = itemEnd(text, last.end, run.length > 1 && isInline(text, run), isByLine(text, run));
     const items = run.map((mark, index) => itemOf(text, mark.end, run[index + 1]?.start ?? end));
     blocks.push({
       kind: 'list',
@@ -166,11 +166,22 @@ function isInline(text: string, run: readonly Mark[]): boolean {
   return first !== undefined && second !== undefined && !text.slice(first.end, second.start).includes('\n');
 }
 
-function itemEnd(text: string, from: number, inline: boolean): number {
+/** Does each item before the last have one line? Then what stands below the last is no part of it. */
+function isByLine(text: string, run: readonly Mark[]): boolean {
+  return (
+    run.length > 1 &&
+    run.every(({ end }, at) => {
+      const next = run[at + 1];
+      return next === undefined || /^[^\n]*\n[^\S\n]*$/.test(text.slice(end, next.start));
+    })
+  );
+}
+
+function itemEnd(text: string, from: number, inline: boolean, byLine = false): number {
   const rest = text.slice(from);
   const paragraph = PARAGRAPH_BREAK.exec(rest)?.index ?? rest.length;
   const line = rest.indexOf('\n');
-  if (!inline) return from + paragraph;
+  if (!inline) return from + (byLine && line >= 0 ? Math.min(line, paragraph) : paragraph);
   const within = rest.slice(0, line < 0 ? paragraph : Math.min(line, paragraph));
   SENTENCE_END.lastIndex = 0;
   for (const { index } of within.matchAll(SENTENCE_END)) {

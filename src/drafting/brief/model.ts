@@ -73,6 +73,8 @@ export interface GroundValue {
 
 export interface ClaimValue {
   readonly name: string;
+  /** Defendants, by name or role; absent: nobody said. */
+  readonly against?: readonly string[];
   readonly allegations?: readonly string[];
 }
 
@@ -104,6 +106,15 @@ export function isPaid({ paid, label = '' }: SumValue): boolean {
   return paid ?? PAID.test(label.trim());
 }
 
+/** A party that the draft has beside those of the case, or what it says of one of those. */
+export interface PartyValue {
+  readonly name: string;
+  /** Of a party that the case does not have. */
+  readonly role?: string;
+  /** `a Delaware corporation with its principal place of business in Toledo` */
+  readonly is?: string;
+}
+
 export interface DateValue {
   readonly label: string;
   /** YYYY-MM-DD */
@@ -118,8 +129,11 @@ export interface NamedValue {
 
 export interface ResponseValue {
   readonly paragraphs: readonly number[];
-  readonly response: 'admit' | 'deny' | 'lacks_knowledge';
+  readonly response: 'admit' | 'deny' | 'lacks_knowledge' | 'admit_in_part' | 'no_response' | 'incorporate';
+  /** Of what is admitted in part, that part; of the others, words that stand in their place. */
   readonly text?: string;
+  /** What is denied besides, where it is said. */
+  readonly denied?: string;
 }
 
 export type BriefFieldName =
@@ -166,6 +180,11 @@ export type BriefFieldName =
   | 'period_from'
   | 'reach'
   | 'jury'
+  | 'parties'
+  | 'amendment'
+  | 'jurisdiction'
+  | 'controversy'
+  | 'venue'
   | 'values'
   | 'instructions';
 

@@ -4,6 +4,7 @@ import { asData } from '../templates/text.ts';
 import { BRIEF_FIELDS, fitsField, givenValues, isField } from './fields.ts';
 import { isNextIn } from './lists.ts';
 import type { Brief, BriefFieldName, BriefPlan, BriefValue, GroundValue, Span } from './model.ts';
+import { partiesSaid } from './pleaded.ts';
 import { saidAs } from './read-brief.ts';
 import { responsesSaid, valuesOfResponses } from './responses.ts';
 
@@ -166,6 +167,7 @@ const WRITTEN: Readonly<Partial<Record<BriefFieldName, string>>> = {
   responses: '“admit paragraphs 1 to 4 and 7; deny 5; lack knowledge as to 6”',
   sums: '“Unpaid rent: $12,400”',
   dates: '“Notice given: March 3, 2025”',
+  parties: '“defendant: Lone Palm Surety Company, a Texas corporation”',
 };
 
 /** Words as the field has its values: `Rent: $92,310` is a sum as it would be under the label of the field. */
@@ -174,10 +176,12 @@ export function inWords(field: BriefFieldName, words: string, plan: BriefPlan): 
   const said =
     field === 'responses'
       ? valuesOfResponses(responsesSaid(words))
-      : fitsField(field, partsOf(field, words))
-        ? partsOf(field, words)
-        : saidAs(field, words, plan);
-  if (said.length > 0) return said;
+      : field === 'parties'
+        ? partiesSaid(words)
+        : fitsField(field, partsOf(field, words))
+          ? partsOf(field, words)
+          : saidAs(field, words, plan);
+  if (said.length > 0) return said as unknown as Json;
   throw new ChanceryError('validation_failed', 'The answer is not understood.', {
     errors: [
       {

@@ -12,6 +12,7 @@ import { DEMANDS } from '../rules/requests.ts';
 import { datesIn } from '../templates/dates.ts';
 import { asData } from '../templates/text.ts';
 import { type Amount, amountsIn, sumOf } from './amounts.ts';
+import { claimOf, claimsListed } from './claims.ts';
 import { decisionsIn, plainly } from './decisions.ts';
 import { BRIEF_FIELDS, fitsField } from './fields.ts';
 import { fieldLabelled, fieldOfLine } from './labels.ts';
@@ -20,8 +21,9 @@ import type { Brief, BriefFieldName, BriefPlan, BriefValue, Span, SumValue, Unpl
 import { addresseeNamed, personNamed } from './names.ts';
 import { asksLaw, mayMean, notedIn } from './notation.ts';
 import { isDoubted, ownerOf, tellsInConfidence, useOf } from './owner.ts';
+import { controversyIn, describedIn, jurisdictionIn } from './pleaded.ts';
 import { representedIn } from './represented.ts';
-import { isAnswer } from './responses.ts';
+import { unanswered } from './responses.ts';
 import { fillSlots, type SlotValue } from './slots/fill-slots.ts';
 import { placeSorted, type Sorting } from './sorting/place-sorted.ts';
 
@@ -33,6 +35,9 @@ export interface KnownFile {
 
 /** At the beginning of a sentence. */
 const LABELLED = /^([\p{L} ]{2,40}):\s{1,3}(?=\S)/u;
+
+const SMALL_BEGIN = /(?<=\p{L}[.!?]\s{1,3})\p{Ll}/gu;
+const LARGE_BEGIN = /(?<=\p{L}[.!?]\s{1,3})\p{Lu}/gu;
 
 /** What the case knows that words of a request may name. */
 export interface KnownToCase {
@@ -93,6 +98,7 @@ export function valuesIn(field: BriefFieldName, context: string): { value: strin
 
 class Reader {
   readonly #context: string;
+  readonly #isSmall: boolean;
   readonly #plan: BriefPlan;
   readonly #files: readonly KnownFile[];
   readonly #case: Pick<CaseFacts, 'parties' | 'facts'>;
@@ -107,6 +113,8 @@ class Reader {
   /** In running text. */
   readonly #sums: { readonly value: SumValue; readonly span: Span; readonly length: number }[] = [];
   readonly #rules: { readonly text: string; readonly span: Span }[] = [];
+  /** Sentences that say what the draft is, and not what happened. */
+  readonly #pleaded: Span[] = [];
   /** Sentences that name decisions. */
   #cited: {
     readonly about?: string;
@@ -126,6 +134,8 @@ class Reader {
     this.#case = { parties, facts };
     this.#ours = new Set(ours.flatMap((name) => plainly(name).split(' ')));
     this.#context = context;
+    const begun = (pattern: RegExp) => [...context.matchAll(pattern)].length;
+    this.#isSmall = begun(SMALL_BEGIN) > Math.max(1, begun(LARGE_BEGIN));
     this.#plan = plan;
     this.#files = files;
   }
@@ -174,12 +184,22 @@ class Reader {
       ).values(),
     ];
     const isAnswered = noted.some(({ field }) => field === 'responses');
-    const unplaced = this.#sorted(
-      this.#unplaced.filter((one) => !isAllTold(one, told) && !(isAnswered && isAnswer(one.text))),
-    );
+    const rest = this.#unplaced
+      .filter((one) => !isAllTold(one, told))
+      .flatMap((one) => (isAnswered ? unanswered(this.#context, one) : [one]));
+    // `First amended complaint, file by Friday`: what names the draft itself tells no fact.
+    const pleaded = [
+      ...this.#pleaded,
+      ...filled.filter(({ field }) => NAMES_THE_DRAFT.has(field)).map(({ span }) => span),
+    ];
+    const isPleaded = ({ span: [start, end] }: Unplaced) => pleaded.some(([at]) => start <= at && at < end);
+    const unplaced = this.#sorted(rest.filter((one) => !isPleaded(one)));
     this.#placeAuthorities();
     this.#placeNames();
-    return { values: this.#values, unplaced };
+    return {
+      values: this.#values,
+      unplaced: [...unplaced, ...rest.filter(isPleaded)].sort((a, b) => a.span[0] - b.span[0]),
+    };
   }
 
   /** Values whose fields the words around them make nearly certain. */
@@ -275,8 +295,18 @@ class Reader {
 
   line({ label, value: item, span }: LabelledLine): void {
     const field = fieldOfLine(label, this.#plan);
+    // Claims end with their sentence; what stands behind it is none of them.
+    const [first] = field === 'claims' ? this.#sentences(item.text) : [];
+    const claims =
+      first === undefined ? [] : claimsListed(item.text.slice(0, first.end), this.#case.parties, true);
+    if (first !== undefined && claims.length > 0) {
+      const end = item.span[0] + first.end;
+      for (const one of claims) this.#add('claims', one as unknown as Json, [item.span[0], end]);
+      if (end < item.span[1]) this.rest([end, item.span[1]]);
+      return;
+    }
     // `Defenses: Waiver. Estoppel.` names two, and so does `Claims: conversion, replevin, and fraud` three.
-    const sentences = field === 'defenses' ? sentencesOf(item.text) : [];
+    const sentences = field === 'defenses' || field === 'facts' ? this.#sentences(item.text) : [];
     const named =
       sentences.length > 1 || (field !== 'defenses' && field !== 'claims') ? sentences : namesIn(item.text);
     if (named.length > 1) {
@@ -299,7 +329,7 @@ class Reader {
   running(span: Span): void {
     const text = this.#context.slice(...span);
     let from = 0;
-    for (const { start, end } of sentencesOf(text)) {
+    for (const { start, end } of this.#sentences(text)) {
       const [whole = '', label = ''] = LABELLED.exec(text.slice(start, end)) ?? [];
       const field = whole === '' ? null : fieldOfLine(label, this.#plan);
       if (field === null) continue;
@@ -322,19 +352,58 @@ class Reader {
     const text = this.#context.slice(...span);
     const placed = new Set<number>();
     if (this.#has('questions'))
-      for (const { start, end } of sentencesOf(text)) {
+      for (const { start, end } of this.#sentences(text)) {
         const asked = asData(text.slice(start, end));
         if (!asksLaw(asked) || ownerOf(asked) !== 'ours') continue;
         this.#add('questions', asked, [span[0] + start, span[0] + end]);
         placed.add(span[0] + start);
       }
-    const secret = sentencesOf(text).filter(({ start, end }) => tellsInConfidence(text.slice(start, end)));
+    for (const sentence of this.#sentences(text)) {
+      const at = [span[0] + sentence.start, span[0] + sentence.end] as const;
+      if (this.#claimsIn(at) || this.#pleadedIn(at)) placed.add(at[0]);
+    }
+    const secret = this.#sentences(text).filter(({ start, end }) =>
+      tellsInConfidence(text.slice(start, end)),
+    );
     for (const amount of amountsIn(text)) {
       if (secret.some(({ start, end }) => start <= amount.start && amount.start < end)) continue;
       const at = span[0] + amount.start;
       this.#sums.push({ value: sumOf(amount), span: [at, at], length: amount.end - amount.start });
     }
     this.#leave(span, placed);
+  }
+
+  /** `Counts are negligence against Dorn and fraud.` */
+  #claimsIn(span: Span): boolean {
+    if (!this.#has('claims')) return false;
+    const claims = claimsListed(asData(this.#context.slice(...span)), this.#case.parties, false);
+    for (const one of claims) this.#add('claims', one as unknown as Json, span);
+    return claims.length > 0;
+  }
+
+  /** What a complaint says of itself is none of its facts. @returns whether nothing is left of the sentence */
+  #pleadedIn(span: Span): boolean {
+    const text = this.#context.slice(...span);
+    if (!this.#has('jurisdiction') || ownerOf(text) !== 'ours') return false;
+    const bases = jurisdictionIn(text);
+    for (const one of bases) this.#add('jurisdiction', one.text, [span[0], span[0]]);
+    const controversy = controversyIn(text);
+    if (controversy !== null)
+      this.#add('controversy', `more than ${asData(text.slice(...controversy))}`, [span[0], span[0]]);
+    const described = describedIn(text, this.#case.parties);
+    for (const { value } of described)
+      this.#add('parties', value as unknown as Json, [span[0], span[0]], 'sorted');
+    const venue = /^venue\b[\s,:]*/i.exec(text);
+    if (venue !== null) this.#add('venue', asData(text.slice(venue[0].length)), span, 'sorted');
+    if (bases.length > 0 || controversy !== null || described.length > 0) this.#pleaded.push(span);
+    return venue !== null;
+  }
+
+  /** Whoever types in small letters begins sentences with them, too. */
+  #sentences(text: string): ReturnType<typeof sentencesOf> {
+    return sentencesOf(
+      this.#isSmall ? text.replace(SMALL_BEGIN, (found) => found.toUpperCase().slice(0, 1)) : text,
+    );
   }
 
   #has(field: BriefFieldName): boolean {
@@ -348,7 +417,7 @@ class Reader {
   /** Sentence by sentence. @param placed where those begin that have a place */
   #leave([start, end]: Span, placed: ReadonlySet<number> = new Set()): void {
     const text = this.#context.slice(start, end);
-    for (const sentence of sentencesOf(text)) {
+    for (const sentence of this.#sentences(text)) {
       const words = asData(text.slice(sentence.start, sentence.end));
       if (/[\p{L}\p{N}]/u.test(words) && !placed.has(start + sentence.start))
         this.#unplaced.push({ span: [start + sentence.start, start + sentence.end], text: words });
@@ -362,7 +431,7 @@ class Reader {
       this.#rules.push({ text: asData(rule.text), span: [start + rule.start, start + rule.end] });
     if (!this.#has('authorities')) return;
     const decisions = decisionsIn(text, this.#title);
-    for (const sentence of sentencesOf(text)) {
+    for (const sentence of this.#sentences(text)) {
       const within = decisions.filter((one) => one.start >= sentence.start && one.start < sentence.end);
       const about = asData(text.slice(sentence.start, sentence.end));
       // Of several it would not be clear which is distinguished from which.
@@ -419,7 +488,7 @@ class Reader {
       case 'facts':
         return this.#oursIn(item) || NOT_OURS;
       case 'claims':
-        return ownerOf(text) === 'ours' ? claimOf(text) : NOT_OURS;
+        return ownerOf(text) === 'ours' ? (claimOf(text, this.#case.parties) as unknown as Json) : NOT_OURS;
       case 'sums': {
         const [amount, other] = amountsIn(text);
         if (amount === undefined || other !== undefined) return null;
@@ -451,7 +520,7 @@ class Reader {
 
   /** What of an item is ours to say; the rest is left. */
   #oursIn({ text, span }: ListItem): string {
-    const sentences = sentencesOf(text);
+    const sentences = this.#sentences(text);
     return sentences
       .filter(({ start, end }) => {
         if (ownerOf(text.slice(start, end)) === 'ours') return true;
@@ -464,7 +533,7 @@ class Reader {
 
   /** The first sentence of an item, and of the others those that are fit; the rest is left. */
   #leading({ text, span }: ListItem, isFit: (sentence: string) => boolean): string {
-    return sentencesOf(text)
+    return this.#sentences(text)
       .filter(({ start, end }, at) => {
         if (at === 0 || isFit(asData(text.slice(start, end)))) return true;
         this.#leave([span[0] + start, span[0] + end]);
@@ -480,7 +549,7 @@ class Reader {
       this.#citationsIn(item.span);
       return NOT_OURS;
     }
-    const authorities = sentencesOf(text).flatMap(({ start, end }) => {
+    const authorities = this.#sentences(text).flatMap(({ start, end }) => {
       const found = decisionsIn(text.slice(start, end), this.#title);
       const about = withoutNames(text.slice(start, end), found);
       return found.map((one) => ({ cite: asData(one.text), ...about }));
@@ -532,6 +601,8 @@ function isStrange({ field, value }: Pick<BriefValue, 'field' | 'value'>): boole
   return !BRIEF_FIELDS[field].isList && !fitsField(field, value);
 }
 
+const NAMES_THE_DRAFT: ReadonlySet<BriefFieldName> = new Set(['amendment', 'opposes']);
+
 /** An item that is no value of ours. */
 const NOT_OURS = '';
 /** Over the decisions that were named with no ground. */
@@ -567,11 +638,4 @@ function basisOf(text: string, { end }: Amount): { basis?: string } {
 /** Is there nothing else in it? */
 function isAll(text: string, { start, end }: { readonly start: number; readonly end: number }): boolean {
   return !/[\p{L}\p{N}]/u.test(text.slice(0, start) + text.slice(end));
-}
-
-/** `Breach of contract: the buyer did not pay.` */
-function claimOf(text: string): Json {
-  const colon = text.indexOf(': ');
-  if (colon < 2 || colon > 120) return { name: text.slice(0, 200).replace(/\.$/, '') };
-  return { name: text.slice(0, colon), allegations: [text.slice(colon + 2)] };
 }

@@ -1,110 +1,63 @@
 /** What an answer says to the numbered paragraphs of a complaint, where the request goes through them by number. */
-import { asData, listed, sentences } from '../templates/text.ts';
-import { COUNT_IN_WORDS, numberInWords } from '../verify/index.ts';
-
-export type Response = 'admits' | 'denies' | 'lacks';
-
-export interface Responses {
-  readonly response: Response;
-  readonly paragraphs: readonly number[];
-}
-
-const PARAGRAPHS =
-  '(?:(?:the\\s+)?(?:allegations?\\s+(?:of|in)\\s+)?(?:paragraphs?|paras?\\.?|pars?\\.?|¶{1,2}|nos?\\.))';
-/** Where a part before it said of what the numbers are. */
-const OF_THEM = `(?:${PARAGRAPHS}\\s*)?`;
-const NUMBERS = '(\\d{1,3}(?:\\s*(?:,|and|&|to|through|-|–|,\\s*and)\\s*(?:¶{1,2}\\s*)?\\d{1,3})*)';
-const FORMS: readonly { readonly response: Response; readonly pattern: RegExp }[] = [
-  { response: 'admits', pattern: new RegExp(`^(?:we\\s+)?(?:admits?)\\s+${OF_THEM}${NUMBERS}$`, 'i') },
-  {
-    response: 'denies',
-    pattern: new RegExp(`^(?:we\\s+)?(?:deny|denies)\\s+${OF_THEM}${NUMBERS}$`, 'i'),
-  },
-  {
-    response: 'lacks',
-    pattern: new RegExp(
-      `^(?:we\\s+|are\\s+|is\\s+|plead\\s+)*(?:lacks?\\s+(?:(?:sufficient\\s+)?(?:knowledge|information)(?:\\s+or\\s+information)?)|without\\s+(?:sufficient\\s+)?(?:knowledge|information)|no\\s+knowledge|insufficient\\s+knowledge|DKI)\\s+(?:as\\s+to|of|about|on|for|regarding)\\s+${OF_THEM}${NUMBERS}$`,
-      'i',
-    ),
-  },
-  {
-    response: 'admits',
-    pattern: new RegExp(`^${OF_THEM}${NUMBERS}\\s+(?:(?:is|are)\\s+)?admit(?:ted)?$`, 'i'),
-  },
-  {
-    response: 'denies',
-    pattern: new RegExp(`^${OF_THEM}${NUMBERS}\\s+(?:(?:is|are)\\s+)?den(?:y|ied)$`, 'i'),
-  },
-];
-
-const DICTATED = new RegExp(`\\b${COUNT_IN_WORDS}\\b`, 'gi');
-
-/** One sentence or part of one; null where it says more than that, for then it is not for us to shorten. */
-function responseIn(part: string): Responses | null {
-  const plain = part
-    .replace(/(?<![\s.])[\s.]+$/, '')
-    .trim()
-    .replace(DICTATED, (words) => String(numberInWords(words)));
-  for (const { response, pattern } of FORMS) {
-    const numbers = pattern.exec(plain)?.[1];
-    const paragraphs = numbers === undefined ? [] : numbersIn(numbers);
-    if (paragraphs.length > 0) return { response, paragraphs };
-  }
-  return null;
-}
-
-function numbersIn(text: string): number[] {
-  const found: number[] = [];
-  for (const [, from = '', to] of text.matchAll(
-    /(\d{1,3})(?:\s*(?:to|through|-|–)\s*(?:¶{1,2}\s*)?(\d{1,3}))?/gi,
-  )) {
-    const last = Number(to ?? from);
-    if (last < Number(from)) return [];
-    for (let number = Number(from); number <= last; number += 1) found.push(number);
-  }
-  return found;
-}
-
-function partsOf(sentence: string): string[] {
-  return sentence.split(
-    /;\s+(?:and\s+)?|,?\s+and\s+(?=(?:admit|deny|lack)\b)|,\s+(?=(?:admit|deny|lack)\b)/i,
-  );
-}
-
-const OF_PARAGRAPHS = new RegExp(PARAGRAPHS, 'i');
-
-/** Does a sentence say nothing but which paragraphs are admitted or denied? */
-export function isAnswer(sentence: string): boolean {
-  return partsOf(sentence).every((part) => responseIn(part) !== null);
-}
+import { asData, listed } from '../templates/text.ts';
+import { piecesOf, type Response, type Responses } from './dictated.ts';
+import type { ResponseValue, Span, Unplaced } from './model.ts';
 
 /** What words say that are the answer to which paragraphs are admitted: `1 to 4 admitted; deny the rest of 5` says too much. */
 export function responsesSaid(words: string): Responses[] {
-  return sentences(asData(words)).every(isAnswer) ? responsesIn(words, isAnswer) : [];
+  const pieces = piecesOf(words);
+  const isWhole = pieces.every(({ read }) => read !== null && read.left === null);
+  return isWhole ? oneEach(pieces.flatMap(({ read }) => read?.found ?? [])) : [];
 }
 
-/** Numbers are those of paragraphs where one of the sentences says so. */
+/** Numbers are those of paragraphs where a sentence says so, or where several of them are gone through. */
 export function responsesNamed(context: string): Responses[] {
-  const isNamed = sentences(asData(context)).some((one) => OF_PARAGRAPHS.test(one) && isAnswer(one));
-  return isNamed ? responsesIn(context, isAnswer) : [];
+  const read = piecesOf(context).flatMap((piece) => piece.read ?? []);
+  const numbered = read.filter(({ found }) => found.length > 0);
+  const isMeant =
+    numbered.some(({ isNamed }) => isNamed) ||
+    numbered.flatMap(({ found }) => found.flatMap(({ paragraphs }) => paragraphs)).length >= FEWEST;
+  return isMeant ? oneEach(numbered.flatMap(({ found }) => found)) : [];
 }
+
+/** A number alone may be that of anything. */
+const FEWEST = 2;
 
 /** None where a paragraph has two answers. */
-function responsesIn(context: string, isMeant: (sentence: string) => boolean): Responses[] {
-  const found = sentences(asData(context))
-    .filter(isMeant)
-    .flatMap((sentence) => partsOf(sentence).flatMap((part) => responseIn(part) ?? []));
+function oneEach(found: readonly Responses[]): Responses[] {
   const numbers = found.flatMap(({ paragraphs }) => paragraphs);
-  return new Set(numbers).size === numbers.length ? found : [];
+  return new Set(numbers).size === numbers.length ? [...found] : [];
 }
 
-const ANSWERS = { admits: 'admit', denies: 'deny', lacks: 'lacks_knowledge' } as const;
+/** What of words of the request is left beside the answers that were read from them. */
+export function unanswered(context: string, words: Unplaced): Unplaced[] {
+  const [from] = words.span;
+  const pieces = piecesOf(context.slice(...words.span));
+  if (pieces.every(({ read }) => read === null)) return [words];
+  const left = pieces.flatMap(({ start, end, read }): Span[] => {
+    if (read === null) return [[from + start, from + end]];
+    return read.left === null ? [] : [[from + read.left, from + end]];
+  });
+  return left.map((span) => ({ span, text: asData(context.slice(...span)) }));
+}
+
+const ANSWERS = {
+  admits: 'admit',
+  denies: 'deny',
+  lacks: 'lacks_knowledge',
+  in_part: 'admit_in_part',
+  no_response: 'no_response',
+  incorporates: 'incorporate',
+} as const satisfies Record<Response, ResponseValue['response']>;
 
 /** As a brief has them. */
-export function valuesOfResponses(found: readonly Responses[]): { paragraphs: number[]; response: string }[] {
-  return found.map(({ response, paragraphs }) => ({
+export function valuesOfResponses(
+  found: readonly Responses[],
+): { paragraphs: number[]; response: string; text?: string; denied?: string }[] {
+  return found.map(({ response, paragraphs, ...said }) => ({
     paragraphs: [...paragraphs],
     response: ANSWERS[response],
+    ...said,
   }));
 }
 
@@ -134,15 +87,30 @@ export function answering(paragraphs: readonly number[], sentence: string): stri
   return `Answering ${paragraphsNamed(paragraphs).toLowerCase()}, ${words}`;
 }
 
-/** `admits`, said of one or of several, and of which paragraphs. */
+/** What a response says of its paragraphs, said of one or of several. */
 export function responseText(
-  { response, paragraphs }: Responses,
+  { response, paragraphs, text, denied }: ResponseValue,
   who: string,
   pleading: string,
   agree: (verb: string) => string,
 ): string {
   const which = `${paragraphsNamed(paragraphs).toLowerCase()} of the ${pleading}`;
-  return response === 'lacks'
-    ? `${who} ${agree('is')} without knowledge or information sufficient to form a belief about the truth of the allegations of ${which}.`
-    : `${who} ${agree(response)} the allegations of ${which}.`;
+  const several = paragraphs.length > 1;
+  switch (response) {
+    case 'admit':
+      return `${who} ${agree('admits')} the allegations of ${which}.`;
+    case 'deny':
+      return `${who} ${agree('denies')} the allegations of ${which}.`;
+    case 'lacks_knowledge':
+      return `${who} ${agree('is')} without knowledge or information sufficient to form a belief about the truth of the allegations of ${which}.`;
+    case 'admit_in_part': {
+      const admitted = `${who} ${agree('admits')} that ${text ?? '{blank what is admitted}'}`;
+      const besides = denied === undefined ? '' : `, ${agree('denies')} that ${denied}`;
+      return `Answering ${which}, ${admitted}${besides}, and otherwise ${agree('denies')} ${several ? 'their' : 'its'} allegations.`;
+    }
+    case 'no_response':
+      return `${who} ${agree('states')} that no response to ${which} is required; to the extent that one is, ${who} ${agree('denies')} ${several ? 'their' : 'its'} allegations.`;
+    case 'incorporate':
+      return `Answering ${which}, ${who} ${agree('incorporates')} the answers given above to the paragraphs that ${several ? 'they incorporate' : 'it incorporates'}.`;
+  }
 }

@@ -105,12 +105,21 @@ export function descriptionOf({ name, entity, address }: Party): string | null {
 }
 
 /** What a pleading says a party is and where: `a Texas limited partnership. Its address is …`; null where neither is recorded. */
-export function pleadedAs({ name, entity, address }: Party): string | null {
+export function pleadedAs({ name, entity, address, pleaded }: Party): string | null {
+  if (pleaded !== undefined)
+    return saysWhere(pleaded)
+      ? pleaded
+      : `${pleaded}, {blank principal place of business, or citizenship, of this party}`;
   const { place, what } = knownOf({ entity, address });
   if (place === null && what === null) return null;
   const kind = what ?? (isNaturalPerson(name) ? 'a natural person' : '{blank corporation or other entity}');
   const its = isNaturalPerson(name) ? 'place of residence' : 'principal place of business';
   return `${kind}, whose address is ${place ?? `{blank ${its} of this party}`}`;
+}
+
+/** Does it say where a party is at home? */
+function saysWhere(pleaded: string): boolean {
+  return /\b(?:place of business|citizens?|residents?|domiciled)\b/i.test(pleaded);
 }
 
 function knownOf({ entity, address }: Pick<Party, 'entity' | 'address'>) {

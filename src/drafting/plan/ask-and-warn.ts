@@ -12,6 +12,7 @@ import {
   type DateValue,
   type GroundValue,
   isPaid,
+  type PartyValue,
   type ResponseValue,
   type SumValue,
   textOf,
@@ -23,6 +24,7 @@ import { ALL_OPPONENTS } from '../brief/unprinted.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';
 import { sideOf, sidesOf } from '../parties/sides.ts';
 import { sentences } from '../templates/text.ts';
+import { ofParties } from './ask-parties.ts';
 import { forWhom, ofContentions, ofUsualSet } from './ask-whom.ts';
 import { questionsOfWording, topicsWithin } from './ask-wording.ts';
 import { discrepanciesIn, nearlyAddsUp } from './figures.ts';
@@ -37,6 +39,7 @@ export function questionsOf(
   matter: CaseFacts,
   pages: readonly MatterPage[],
   missing: readonly MissingField[],
+  strangers: readonly PartyValue[] = [],
 ): PlanQuestion[] {
   // Whoever asks what is usual has asked something.
   const asksUsual = !['none', null].includes(textOf(brief, 'usual_set'));
@@ -75,6 +78,7 @@ export function questionsOf(
   const all = [
     ...ofFields,
     ...ofSide,
+    ...ofParties(type, brief, matter, strangers),
     ...forWhom(type, brief, matter),
     ...toWhom(type, brief, matter),
     ...ofUsualSet(type, brief),

@@ -7,6 +7,7 @@ import { givenValues } from '../brief/fields.ts';
 import type { Brief, BriefFieldName, BriefPlan, GroundValue } from '../brief/model.ts';
 import { groundId, inWords, placeWords, type WordEdits } from '../brief/place-words.ts';
 import { headingFrom } from '../templates/headings.ts';
+import { AGAINST, NEW_PARTIES } from './ask-parties.ts';
 import type { PassageLevel, PlanBody, PlannedGround, PlanQuestion } from './model.ts';
 
 export interface PlanEdits extends WordEdits {
@@ -170,6 +171,8 @@ function answered(
 ): Brief | Failed {
   if (ground !== null) return withGround(brief, ground, id.slice(ground.length + 1), value);
   if (id.startsWith(CONTENTION)) return withAnswer(brief, Number(id.slice(CONTENTION.length)), value, plan);
+  if (id === NEW_PARTIES) return withMore(brief, field, value, plan);
+  if (id.startsWith(AGAINST)) return withAgainst(brief, Number(id.slice(AGAINST.length)), value);
   const [, worded] = /^(g\d+):text$/.exec(id) ?? [];
   if (worded !== undefined) return withGround(brief, worded, 'text', value);
   const [, nth] = /-(\d{1,3})$/.exec(id) ?? [];
@@ -191,6 +194,28 @@ function withAnswer(brief: Brief, start: number, value: Json, plan: BriefPlan): 
     values: [...brief.values, ...values],
     unplaced: brief.unplaced.filter((one) => one !== words),
   };
+}
+
+/** Beside the values that the field has. */
+function withMore(brief: Brief, field: BriefFieldName, value: Json, plan: BriefPlan): Brief | Failed {
+  const answer = withField({ values: [], unplaced: [] }, field, value, plan);
+  return 'errors' in answer ? answer : { ...brief, values: [...brief.values, ...answer.values] };
+}
+
+/** The defendants of the n-th claim; several are parted by semicolons. */
+function withAgainst(brief: Brief, nth: number, value: Json): Brief | Failed {
+  const claim = brief.values.filter(({ field }) => field === 'claims')[nth - 1];
+  const against =
+    typeof value === 'string'
+      ? value
+          .split(';')
+          .map((one) => one.trim())
+          .filter((one) => one !== '')
+      : [];
+  if (claim === undefined || against.length === 0)
+    return { errors: [{ pointer: '', detail: 'must name a defendant' }] };
+  const answered = { ...(claim.value as object), against };
+  return { ...brief, values: brief.values.map((one) => (one === claim ? { ...one, value: answered } : one)) };
 }
 
 type Failed = { readonly errors: readonly FieldError[] };

@@ -6,11 +6,13 @@ import type { Principal } from '../../access/index.ts';
 import { getCase } from '../../cases/index.ts';
 import { type Clock, type Json, timestamp } from '../../platform/index.ts';
 import { ParagraphFinder } from '../../precedents/index.ts';
+import { withParties } from '../brief/brief-fields.ts';
 import { completeBrief, missingFields } from '../brief/complete-brief.ts';
 import { decisionsIn } from '../brief/decisions.ts';
 import { givenValues } from '../brief/fields.ts';
 import type { Brief, BriefValue, GroundValue, NamedAuthority } from '../brief/model.ts';
 import { valuesOf } from '../brief/model.ts';
+import { strangersIn } from '../brief/pleaded.ts';
 import { type Proposal, proposeBrief, withProposal } from '../brief/propose-brief.ts';
 import { readBrief } from '../brief/read-brief.ts';
 import { documentType } from '../document-types/list-document-types.ts';
@@ -20,7 +22,7 @@ import { meetsNeeds } from '../law/meets-needs.ts';
 import type { CaseFacts, DocumentType, SectionPlan } from '../model.ts';
 import { toFacts } from '../parties/caption.ts';
 import { filesNamedIn, mustSeeFiles, namedInSources } from '../sources/named-files.ts';
-import { headingFrom, headingOfArgument } from '../templates/headings.ts';
+import { headingFrom, headingOfArgument, headingOfDefense } from '../templates/headings.ts';
 import { asData } from '../templates/text.ts';
 import { ORDINALS } from '../templates/values.ts';
 import { namesLaw, needsOwner, questionsOf, warningsOf } from './ask-and-warn.ts';
@@ -149,9 +151,10 @@ export async function composePlan(
       type,
       brief,
       grounds,
-      facts,
+      withParties(facts, brief),
       files.pages,
       missingFields(type.brief, brief, context, type.id),
+      strangersIn(context, facts.parties),
     ),
     warnings: [
       ...(proposal === null ? [] : warningsOfProposal(proposal)),
@@ -415,7 +418,13 @@ class PlanMaker {
       id,
       kind: field === 'defenses' ? 'defense' : 'ground',
       section: `ground_${id}`,
-      heading: needsOwner(ground) ? '' : headingOf(ground, at, from === 'sorted'),
+      heading: needsOwner(ground)
+        ? ''
+        : headingOf(
+            ground,
+            at,
+            field === 'defenses' ? headingOfDefense : from === 'sorted' ? headingOfArgument : headingFrom,
+          ),
       stance,
       claim,
       proposition,
@@ -593,11 +602,11 @@ function highest(ids: readonly string[]): number {
 function headingOf(
   { heading, proposition, text, stance }: GroundValue,
   at: number,
-  isArgument: boolean,
+  fromText: (text: string) => string | null,
 ): string {
   const derived =
     heading ??
-    (text === undefined ? null : isArgument ? headingOfArgument(text) : headingFrom(text)) ??
+    (text === undefined ? null : fromText(text)) ??
     (proposition === undefined ? null : headingFrom(proposition));
   if (derived !== null && derived !== undefined) return derived;
   const ordinal = ORDINALS[at] ?? String(at + 1);

@@ -3,7 +3,7 @@
 import { splitAtBlanks } from '../../platform/index.ts';
 import type { Briefed, CaseFacts, ClaimPlan, WriteRequest } from '../model.ts';
 import { contactValues, descriptionOf, pleadedAs } from '../parties/contacts.ts';
-import { sideOf, sidesOf } from '../parties/sides.ts';
+import { partiesNamed, sideOf, sidesOf } from '../parties/sides.ts';
 import { datesIn } from './dates.ts';
 import { eventSentence, happened, isOfTheSuit, untold } from './events.ts';
 import { allegations, factParagraphs, factSentences, SAYS, saidByDefense, testimony } from './facts.ts';
@@ -60,7 +60,7 @@ const OF_A_BRIEF =
   given.payment_manner given.payment_day given.dismissal_days given.payable given.consent_above given.cure_days given.interest
   given.period_from attacked.part attacked.in_part given.rate given.other_rates given.deposit
   given.billing fee.contingent fee.fixed fee.without_deposit costs.advanced motion.rules
-  topics.usual topics.contentions`);
+  topics.usual topics.contentions request.jurisdiction request.controversy venue.said`);
 /** What a paper says as long as nothing else is known. */
 const USUAL: Readonly<Record<string, string>> = {
   'jury.demanded': '',
@@ -78,9 +78,11 @@ const USUAL: Readonly<Record<string, string>> = {
   'given.notice': 'thirty days’',
   'attacked.open': '',
   'attacked.title': '',
+  'venue.open': '',
+  'exhibits.none': '',
 };
 const LISTS_OF_A_BRIEF: ReadonlySet<string> = new Set(
-  'grounds questions responses terms documents topics relief'.split(' '),
+  'grounds questions responses terms documents topics relief exhibits'.split(' '),
 );
 
 const TIME_IN_TERMS = '{blank when it is due, or strike: your terms may say so}';
@@ -120,7 +122,8 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     'conference.counsel': ofOpponent['opponent.counsel'] ?? null,
     'responses.none': (briefed.lists['responses']?.length ?? 0) === 0 ? '' : null,
     'request.governing_law': text(matter.jurisdiction),
-    'claims.listed': claims.length === 0 ? null : listed(claims.map(({ name }) => name)),
+    'claims.listed': claims.length === 0 ? null : listed(onceEach(claims.map(({ name }) => name))),
+    'counts.each': eachCount(claims, opponent),
     ...groundValues(briefed.grounds),
     'facts.given': said.length > 0 ? '' : null,
     'facts.none': said.length === 0 ? '' : null,
@@ -201,14 +204,34 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
 
 /** The claims of a complaint as the brief has them; what must be alleged for each, where the blueprint knows it. */
 export function claimsOf({ documentType, briefed }: FieldsInput): readonly ClaimPlan[] {
-  return briefed.claims.map(({ name, allegations: given }) => {
+  return briefed.claims.map(({ name, against, allegations: given }) => {
     const plain = name.toLowerCase();
     const like = (documentType.claims ?? []).find(({ words }) =>
       words.some((word) => plain.includes(word.toLowerCase())),
     );
-    const plan = { name: asData(name), words: like?.words ?? [], allegations: like?.allegations ?? [] };
+    const plan = {
+      name: asData(name),
+      against: against.map(asData),
+      words: like?.words ?? [],
+      allegations: like?.allegations ?? [],
+    };
     return given.length === 0 ? plan : { ...plan, allegations: given.map(asData) };
   });
+}
+
+/** Two counts of one name are one claim. */
+function onceEach(names: readonly string[]): string[] {
+  return names.filter(
+    (one, at) => names.findIndex((other) => other.toLowerCase() === one.toLowerCase()) === at,
+  );
+}
+
+/** Of several defendants not each is sued on each count. */
+function eachCount(claims: readonly ClaimPlan[], opponent: readonly Party[]): string {
+  const isAlike = claims.every(
+    ({ against = [] }) => partiesNamed(opponent, against).length === opponent.length,
+  );
+  return opponent.length < 2 || isAlike ? ' on each count' : ', each on the counts against it';
 }
 
 /**

@@ -28,6 +28,14 @@ export function headingOfArgument(text: string): string | null {
   );
 }
 
+/** `Laches, she waited nine years`: what a defense is called ends where a clause of its facts begins. */
+export function headingOfDefense(text: string): string | null {
+  const [first = ''] = sentences(text);
+  const comma = first.indexOf(', ');
+  const behind = comma < 0 ? [] : first.slice(comma + 2).split(/\s+/);
+  return headingFrom(behind.length >= FEWEST_WORDS ? first.slice(0, comma) : first);
+}
+
 const FEWEST_WORDS = 4;
 
 function isSubject({ kind, start }: FoundCitation): boolean {
@@ -71,7 +79,7 @@ const SMALL = new Set(
 /** As the headings beside it are written. */
 function titled(text: string): string {
   return capitalised(
-    text.replace(/(?<![\p{L}’'.-])\p{Ll}[\p{L}’'-]*/gu, (word) =>
+    text.replace(/(?<![\p{L}\p{N}’'.-])\p{Ll}[\p{L}’'-]*/gu, (word) =>
       SMALL.has(word) ? word : capitalised(word),
     ),
   );

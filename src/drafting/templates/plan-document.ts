@@ -3,23 +3,26 @@
  * and title filled in. What an engine sees is a blueprint without conditions.
  */
 import type { Briefed, ClaimPlan, DocumentType, SectionPlan } from '../model.ts';
+import { partiesNamed, sidesOf } from '../parties/sides.ts';
 import { openPoint } from '../verify/index.ts';
 import { claimsOf, type Fields, type FieldsInput, fieldsOf } from './fields.ts';
+import { headingFrom } from './headings.ts';
 import { needsFor } from './motions.ts';
 import { fillTemplate } from './template.ts';
-import { romanNumeral } from './text.ts';
+import { asData, listed, possessive, romanNumeral, saidOfSeveral, shortPartyName } from './text.ts';
 import { ORDINALS } from './values.ts';
 
 export function planDocument(input: FieldsInput): DocumentType {
   const { documentType: type, case: matter } = input;
   const fields = fieldsOf(input);
   const claims = claimsOf(input);
+  const defendants = sidesOf(input).opponent;
   const about = [matter.practice_area, matter.facts].join(' ');
   const sections = type.sections
     .filter(({ when }) => when === undefined || (fields.value(when) ?? null) !== null)
     .flatMap((section) =>
       section.each === 'claims'
-        ? counts(section, claims)
+        ? counts(section, claims, defendants)
         : section.each === 'questions'
           ? answers(section, input.briefed?.lists['questions'] ?? [])
           : [section],
@@ -42,19 +45,32 @@ export function planDocument(input: FieldsInput): DocumentType {
 /** A claim nobody named is an open point: a complaint has at least one count. */
 const UNNAMED: ClaimPlan = { name: 'cause of action', words: [], allegations: [] };
 
-function counts(section: SectionPlan, claims: readonly ClaimPlan[]): SectionPlan[] {
+/** @param defendants all of them; a count speaks of its own */
+function counts(
+  section: SectionPlan,
+  claims: readonly ClaimPlan[],
+  defendants: readonly Defendant[],
+): SectionPlan[] {
   const known = claims.length > 0 ? claims : [UNNAMED];
+  const isOne =
+    defendants.length < 2 &&
+    // Of one defendant `the LLC` is no other.
+    known.every(({ against = [] }) =>
+      against.every((one) => !/^\p{Lu}/u.test(one) || partiesNamed(defendants, [one]).length > 0),
+    );
   return known.map((claim, index) => {
     const name = claim === UNNAMED ? `{blank ${claim.name}}` : claim.name;
     const filled = (text: string) =>
       text.replaceAll('{{item.number}}', romanNumeral(index + 1)).replaceAll('{{item.name}}', name);
+    const against = isOne ? null : againstOf(claim, defendants);
+    const own = (line: string) => (against === null ? line : ofDefendants(line, against));
     return {
       ...section,
       id: `${section.id}_${index + 1}`,
-      heading: filled(section.heading),
+      heading: `${filled(section.heading.replaceAll('{{item.name}}', claim === UNNAMED ? name : (headingFrom(name) ?? name)))}${against === null ? '' : ` (Against ${against.name})`}`,
       instruction: filled(section.instruction),
       template: section.template.flatMap((line) =>
-        line === '{{allegations}}' ? allegationsOf(claim) : [filled(line)],
+        line === '{{allegations}}' ? allegationsOf(claim).map(own) : [own(filled(line))],
       ),
       keywords: [...(section.keywords ?? []), ...claim.words],
       claim,
@@ -71,6 +87,52 @@ function answers(section: SectionPlan, questions: Briefed['lists'][string]): rea
     heading: `${section.heading}: ${ORDINALS[index] ?? index + 1} Question`,
     asks: text ?? undefined,
   }));
+}
+
+type Defendant = ReturnType<typeof sidesOf>['opponent'][number];
+
+interface Against {
+  readonly name: string;
+  readonly role: string;
+  readonly several: boolean;
+}
+
+/** The defendants of a count. Whoever is no party is an open point, and so is what nobody said. */
+function againstOf({ against = [] }: ClaimPlan, defendants: readonly Defendant[]): Against {
+  const known = partiesNamed(defendants, against);
+  const strangers = against.filter((one) => partiesNamed(defendants, [one]).length === 0);
+  if (strangers.length === 0 && known.length > 1 && known.length === defendants.length)
+    return { name: 'All Defendants', role: '', several: true };
+  const open =
+    strangers.length > 0
+      ? strangers.every((one) => /^\p{Lu}/u.test(one))
+        ? `{blank ${listed(strangers)}, no party of the case: confirm as a party}`
+        : `{blank defendant that is meant by “${listed(strangers)}”}`
+      : '{blank defendant or defendants of this count}';
+  const several = known.length + strangers.length > 1;
+  return {
+    name:
+      known.length === 0
+        ? open
+        : listed([
+            ...known.map(({ name }) => shortPartyName(asData(name))),
+            ...(strangers.length === 0 ? [] : [open]),
+          ]),
+    role: several ? 'Defendants' : 'Defendant',
+    several,
+  };
+}
+
+/** A line about the other side, said of those defendants alone. */
+function ofDefendants(line: string, { name, role, several }: Against): string {
+  if (role === '') return line;
+  return line
+    .replaceAll('{{opponent.name}}', () => name)
+    .replaceAll('{{opponent.role}}', () => role)
+    .replaceAll('{{opponent.possessive}}', () => (name.startsWith('{') ? name : possessive(name)))
+    .replace(/\{\{opponent says ([a-z]+)\}\}/g, (_whole, word: string) =>
+      several ? saidOfSeveral(word) : word,
+    );
 }
 
 function allegationsOf(claim: ClaimPlan): readonly string[] {
@@ -94,7 +156,7 @@ function inTitleCase(title: string): string {
     .map((part) =>
       part.startsWith('[')
         ? part
-        : part.replace(/(?<![\p{L}’'.-])\p{Ll}[\p{L}’'-]*/gu, (word) =>
+        : part.replace(/(?<![\p{L}\p{N}’'.-])\p{Ll}[\p{L}’'-]*/gu, (word) =>
             SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
           ),
     )

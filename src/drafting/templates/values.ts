@@ -28,18 +28,33 @@ export function firstPleadingOf({ court, jurisdiction }: Pick<CaseFacts, 'court'
 export function pleadingValues({ court, jurisdiction }: CaseFacts): Record<string, string | null> {
   const place = `${jurisdiction ?? ''} ${court ?? ''}`;
   const abroad = NOT_AMERICAN.test(place);
-  const title = /\b(?:England|Wales|High Court of Justice)\b/i.test(place)
-    ? 'Particulars of Claim'
-    : 'Statement of Claim';
   const federal = isFederalCourt(court);
   const pleading = firstPleadingOf({ court, jurisdiction });
   return {
     'case.pleading': pleading,
     'case.jury': abroad ? null : '',
-    'case.pleading_title': abroad ? title : `${pleading} and Demand for Jury Trial`,
+    'case.pleading_title': pleadingTitle({ court, jurisdiction }, null, true),
     'court.federal': federal ? '' : null,
     'court.not_federal': federal ? null : '',
   };
+}
+
+/** @param amendment `First Amended` */
+export function pleadingTitle(
+  { court, jurisdiction }: Pick<CaseFacts, 'court' | 'jurisdiction'>,
+  amendment: string | null,
+  demandsJury: boolean,
+): string {
+  const place = `${jurisdiction ?? ''} ${court ?? ''}`;
+  const isAbroad = NOT_AMERICAN.test(place);
+  const first = !isAbroad
+    ? firstPleadingOf({ court, jurisdiction })
+    : /\b(?:England|Wales|High Court of Justice)\b/i.test(place)
+      ? 'Particulars of Claim'
+      : 'Statement of Claim';
+  // An amended petition is not the original one.
+  const title = amendment === null ? first : `${asData(amendment)} ${first.replace(/^Original /, '')}`;
+  return demandsJury && !isAbroad ? `${title} and Demand for Jury Trial` : title;
 }
 
 /** Who cannot bind itself alone. */

@@ -164,7 +164,16 @@ describe('which paragraphs an answer admits and denies', () => {
       'We admit paragraphs 1, 2, 4, 6 and 7, deny 8 through 14, and lack knowledge as to 3.',
       'admits 1 2 4 6 7 | denies 8 9 10 11 12 13 14 | lacks 3',
     ],
+    [
+      'Deny that he is entitled to any relief. Deny seven for lack of knowledge. Sixteen the usual, incorporate.',
+      'lacks 7 | incorporates 16',
+    ],
+    ['1 admit\n2 deny\n3 no response needed, legal conclusion', 'admits 1 | denies 2 | no_response 3'],
+    ['We deny four, and we deny six through nine.', 'denies 4 | denies 6 7 8 9'],
     ['Admit 3.', ''],
+    ['Admit paragraphs 3 and 4 in part.', ''],
+    ['Deny paragraph 5, except the date.', ''],
+    ['Admit the accident of May 1. He paid 30 days late.', ''],
     ['Admit paragraph 3 as to the date only.', ''],
     ['Admit paragraphs 1 and 2. Deny paragraph 2.', ''],
     ['The complaint has 9 paragraphs.', ''],
@@ -175,4 +184,29 @@ describe('which paragraphs an answer admits and denies', () => {
         .join(' | '),
     ).toBe(read),
   );
+});
+
+test.each([
+  [
+    'Paragraph 4: admit that the note was signed on May 9, deny that he got the money.',
+    { text: 'the note was signed on May 9', denied: 'he got the money' },
+    [],
+  ],
+  [
+    'As to paragraph 5, admit that the plant ran until June and deny everything else in it.',
+    { text: 'the plant ran until June' },
+    [],
+  ],
+  [
+    'Paragraph 13, the company admits that it denied the loan, deny the rest, the letter says income.',
+    { text: 'it denied the loan' },
+    ['the letter says income.'],
+  ],
+  ['5 admit the house was hers. Paragraph 6 is denied.', { text: 'the house was hers' }, []],
+])('what is admitted in part is that part, and what else is said is left: %s', (said, part, left) => {
+  const type = builtInTypes().find(({ id }) => id === 'answer');
+  const { values, unplaced } = readBrief(said, type?.brief ?? { fields: [], required: [] });
+  const found = values.filter(({ field }) => field === 'responses').map(({ value }) => value);
+  expect(found[0]).toMatchObject({ response: 'admit_in_part', ...part });
+  expect(unplaced.map(({ text }) => text)).toEqual(left);
 });

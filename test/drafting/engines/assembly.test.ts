@@ -167,7 +167,7 @@ describe('each paper is what a lawyer would call by its name', () => {
       'Parties',
       'Jurisdiction and Venue',
       'Factual Allegations',
-      'Count I: Breach of contract',
+      'Count I: Breach of Contract',
       'Count II: Negligence',
       'Demand for Jury Trial',
       'Prayer for Relief',

@@ -23,6 +23,10 @@ export function asField(slot: Exclude<Slot, 'none'>, { kind, text }: FoundValue)
       return /^counts?\b/i.test(text) ? capitalised(text) : `the ${text}`;
     case 'jury':
       return 'demanded';
+    case 'amendment':
+      return titled(text.replace(/\s(?:original\s)?\p{L}+$/u, ''));
+    case 'opposes':
+      return titled(text);
     case 'response_days':
       return /\bdays?$/i.test(text) ? periodOf(text) : null;
     case 'term':
@@ -45,6 +49,16 @@ function periodOf(text: string): string {
     .replace(/-(?=(?:business|calendar|court|working|full|day|week|month|year)s?\b)/, ' ');
   return /^(?:one|1)\s/.test(plain) || plain.endsWith('s') ? plain : `${plain}s`;
 }
+
+/** `second amended complaint`, `2nd amended` */
+function titled(version: string): string {
+  return version
+    .toLowerCase()
+    .replace(/\b(?:1st|2nd|3rd|4th|5th)\b/, (short) => NTH[Number(short[0]) - 1] ?? short)
+    .replace(/\p{L}+/gu, (word) => (word === 'and' ? word : capitalised(word)));
+}
+
+const NTH = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 /** A month or a year is none. */
 function isDay(text: string): boolean {

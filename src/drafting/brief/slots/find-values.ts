@@ -3,7 +3,7 @@ import { CLAIM_NAMES } from '../../rules/requests.ts';
 import { asData } from '../../templates/text.ts';
 import { findStatements } from '../../verify/index.ts';
 
-export type ValueKind = 'sum' | 'period' | 'day' | 'percentage' | 'counts' | 'jury';
+export type ValueKind = 'sum' | 'period' | 'day' | 'percentage' | 'counts' | 'jury' | 'version';
 
 export interface FoundValue {
   readonly kind: ValueKind;
@@ -52,6 +52,13 @@ const NOTATIONS: readonly (readonly [ValueKind, RegExp])[] = [
   ],
   ['counts', new RegExp(`\\b${CLAIM}(?:${SEVERAL}(?:the\\s)?${CLAIM}){0,${MOST_NAMED}}\\s${PLEADED}`, 'gi')],
   ['jury', /\bjury\b/gi],
+  [
+    'version',
+    new RegExp(
+      `\\b(?:(?:${either(ORDINALS)}|1st|2nd|3rd|4th|5th)\\s)?(?:amended(?:\\sand\\ssupplemental)?|supplemental)\\s(?:original\\s)?(?:complaint|petition|counterclaim)\\b`,
+      'gi',
+    ),
+  ],
 ];
 
 /** In order; none overlaps another. */

@@ -24,6 +24,8 @@ export const SLOTS = [
   'period_from',
   'reach',
   'jury',
+  'amendment',
+  'opposes',
 ] as const satisfies readonly ('none' | BriefFieldName)[];
 export type Slot = (typeof SLOTS)[number];
 
@@ -44,6 +46,7 @@ const OF_KIND: Readonly<Record<ValueKind, readonly Slot[]>> = {
   day: ['deadline', 'effective_date', 'period_from'],
   counts: ['reach'],
   jury: ['jury'],
+  version: ['amendment', 'opposes'],
 };
 
 /** Documents that must name a sum, plead damages or set a fee are about one; in others sums are told of. */
@@ -54,6 +57,10 @@ function isAboutASum({ required, fields }: BriefPlan): boolean {
 /** `none` is not among them. */
 export function slotsFor(kind: ValueKind, plan: BriefPlan): Slot[] {
   return OF_KIND[kind].filter(
-    (slot) => plan.fields.some((field) => field === slot) && (slot !== 'sums' || isAboutASum(plan)),
+    (slot) =>
+      plan.fields.some((field) => field === slot) &&
+      (slot !== 'sums' || isAboutASum(plan)) &&
+      // A motion reaches a pleading in whichever version it is; an answer meets that one.
+      (slot !== 'opposes' || plan.fields.includes('responses')),
   );
 }

@@ -53,7 +53,9 @@ export function placeSentences(
     // What is said of a numbered paragraph is an answer to it.
     if (plan.fields.includes('responses') && OF_A_PARAGRAPH.test(words.text)) return { words };
     const field = plan.fields.find((name) => name === suggested);
-    const isSure = PRINTED.has(label) && probability >= SURE && notOurs <= MOST_DOUBT;
+    // Of an answer nobody knows which of its defenses a fact supports.
+    const isOfOne = label === 'facts' && plan.fields.includes('defenses');
+    const isSure = PRINTED.has(label) && !isOfOne && probability >= SURE && notOurs <= MOST_DOUBT;
     return isSure && field !== undefined && !filled.has(field) && isSentenceOfOurs(words.text, label)
       ? { words, field }
       : { words: { ...words, suggested } };

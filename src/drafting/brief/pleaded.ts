@@ -1,0 +1,154 @@
+/**
+ * What a request says of a complaint itself and not of what happened: under which statute the court has jurisdiction, the amount in
+ * controversy, venue, and what the parties are, each in the notation that pleadings have for it. Pure.
+ */
+import { findCitations, STATES } from '../../precedents/index.ts';
+import { namesOf, plain } from '../templates/party-names.ts';
+import { asData, listed } from '../templates/text.ts';
+import { findNames, findStatements } from '../verify/index.ts';
+import type { PartyValue, Span } from './model.ts';
+
+interface Party {
+  readonly name: string;
+  readonly role: string;
+}
+
+/** Chapter 85 of title 28. */
+const TITLE = /^28\s+U\.?\s?S\.?\s?C\.?A?\.?\s+(?:§+\s*)?(\d{4})(?!\d)/;
+const GIVES = [1330, 1369] as const;
+/** 28 U.S.C. § 1332(a). */
+const IN_CONTROVERSY = 75_000;
+
+/** Statutes that give the courts of the United States jurisdiction. */
+export function jurisdictionIn(text: string): { readonly text: string; readonly span: Span }[] {
+  return findCitations(text).flatMap(({ kind, text: cited, start, end }) => {
+    const section = kind === 'statute' ? Number(TITLE.exec(cited)?.[1] ?? 0) : 0;
+    return section >= GIVES[0] && section <= GIVES[1]
+      ? [{ text: asData(cited), span: [start, end] as const }]
+      : [];
+  });
+}
+
+/** The amount that the statute names, where it is said to be exceeded. */
+export function controversyIn(text: string): Span | null {
+  const found = findStatements(text).find(
+    ({ kind, values, start }) =>
+      kind === 'amount' &&
+      Number(values[0]) === IN_CONTROVERSY &&
+      EXCEEDS.test(text.slice(Math.max(0, start - NEAR), start)),
+  );
+  return found === undefined ? null : [found.start, found.end];
+}
+
+const NEAR = 24;
+const EXCEEDS = /\b(?:more than|over|exceeds|exceeding|excess of|above)\s+(?:the sum of )?$/i;
+
+/** Behind a comma only a State: the next party may stand there. */
+const PLACE =
+  "(?:the (?:State|Commonwealth) of )?\\p{Lu}[\\p{L}.’'-]*(?: (?:of )?\\p{Lu}[\\p{L}.’'-]*){0,3}" +
+  `(?:, (?:${STATES.map(RegExp.escape).join('|')})(?!\\p{L}))?`;
+const KIND =
+  '(?:limited liability (?:company|partnership)|(?:for-profit |nonprofit |non-profit |professional |municipal )?corporation|limited partnership|general partnership|partnership|company|LLC|LLP|LP|national bank(?:ing association)?)';
+const SEATED = `(?:,? (?:with|and) (?:its|a|an) (?:principal place of business|headquarters|registered office) (?:in|at) ${PLACE})`;
+const FORMED = `an? (?:${PLACE} )?${KIND}${SEATED}?(?![\\p{L}])`;
+const BELONGS = `(?:an? )?(?:citizen|resident|domiciliary|national) of ${PLACE}`;
+const LIVES = `(?:lives|resides|is domiciled|residing|living) in ${PLACE}`;
+/** The forms in which pleadings say what a party is. */
+const STANDING = new RegExp(`(?<![\\p{L}])(?:(${LIVES})|(${BELONGS})|(${FORMED}))`, 'gu');
+
+export interface Described {
+  readonly value: PartyValue;
+  readonly span: Span;
+}
+
+/** What is said of a party right behind its name, before another one is named. */
+export function describedIn(text: string, parties: readonly Party[]): Described[] {
+  const simple = plain(text);
+  // Places of the one are places of the other.
+  if (simple.length !== text.length) return [];
+  const named = [...namesOf(parties).in(simple)].map(({ party, start, end }) => ({
+    name: party.name,
+    start,
+    end,
+  }));
+  const others = findNames(text)
+    .filter(({ start }) => !named.some((one) => start >= one.start && start < one.end))
+    .map(({ text: name, start }) => ({ name, start, end: start + name.length }));
+  const said = new Map<string, { is: string[]; span: Span }>();
+  for (const { index, 0: whole, 1: lives } of text.matchAll(STANDING)) {
+    // The full stop of the sentence, not that of `D.C.`
+    const found = whole.replace(/(?<!\.\p{L})\.$/u, '');
+    const of = named.filter(({ end }) => end <= index).at(-1);
+    if (of === undefined || isParted(text, of.end, index, others)) continue;
+    const is =
+      lives === undefined
+        ? /^an? /i.test(found)
+          ? found
+          : `a ${found}`
+        : `a resident of ${found.replace(/^.*? in /, '')}`;
+    const known = said.get(of.name);
+    said.set(of.name, {
+      is: [...(known?.is ?? []), is],
+      span: [known?.span[0] ?? of.start, index + found.length],
+    });
+  }
+  return [...said].map(([name, { is, span }]) => ({ value: { name, is: listed(is) }, span }));
+}
+
+const FARTHEST = 60;
+
+/** Does somebody else stand between, or so much that it may be said of somebody else? */
+function isParted(
+  text: string,
+  from: number,
+  to: number,
+  others: readonly { readonly name: string; readonly start: number; readonly end: number }[],
+): boolean {
+  const between = text.slice(from, to);
+  STANDING.lastIndex = 0;
+  const alike = [...between.matchAll(STANDING)].map(
+    ({ index, 0: found }) => [from + index, from + index + found.length] as const,
+  );
+  const strangers = others.filter(
+    ({ start, end }) =>
+      start >= from && end <= to && !alike.some(([begin, finish]) => start >= begin && end <= finish),
+  );
+  return (
+    strangers.length > 0 ||
+    between.length - alike.reduce((sum, [a, b]) => sum + b - a, 0) > FARTHEST ||
+    /[;!?]/.test(between)
+  );
+}
+
+/** `defendant: Tamarack Rigging Co., a Wisconsin corporation`, one a line or parted by semicolons; none where a part is none. */
+export function partiesSaid(words: string): PartyValue[] {
+  const parts = words
+    .split(/\n|;/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const said = parts.flatMap((part): PartyValue[] => {
+    const [, role, rest = ''] = /^(?:a |the |new )?([\p{L} -]{3,40}?):\s*(.+)$/u.exec(part) ?? [];
+    const [name = '', ...is] = rest.split(/,\s+(?=an?\s)/);
+    return role === undefined || name === ''
+      ? []
+      : [{ name: asData(name), role: role.toLowerCase(), ...(is.length === 0 ? {} : { is: is.join(', ') }) }];
+  });
+  return said.length === parts.length ? said : [];
+}
+
+/** Names that have the form of a company’s and call no party: somebody says whether they are parties. */
+export function strangersIn(text: string, parties: readonly Party[]): PartyValue[] {
+  const simple = plain(text);
+  const called = [...namesOf(parties).in(simple)];
+  const found = [...text.matchAll(COMPANY)].flatMap(({ index, 0: whole }): PartyValue[] => {
+    if (called.some(({ start, end }) => index < end && index + whole.length > start)) return [];
+    const behind = new RegExp(`^,? (?:is )?(${BELONGS}|${FORMED})`, 'u').exec(
+      text.slice(index + whole.length),
+    )?.[1];
+    return [{ name: whole, ...(behind === undefined ? {} : { is: behind }) }];
+  });
+  return found.filter(({ name }, at) => found.findIndex((one) => one.name === name) === at);
+}
+
+const COMPANY =
+  /(?<![\p{L}])\p{Lu}[\p{L}&’'-]*(?: (?:of |and |& )?\p{Lu}[\p{L}&’'-]*){0,5},? (?:Inc\.|LLC|L\.L\.C\.|LLP|L\.P\.|LP|Ltd\.|Co\.|Corp\.|Corporation|Company|N\.A\.|P\.C\.|PLLC)(?![\p{L}])/gu;

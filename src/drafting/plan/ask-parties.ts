@@ -1,0 +1,85 @@
+/** Against whom each count is, and which names of the request are parties: both are for the lawyer to say. Pure. */
+import { ALL_DEFENDANTS } from '../brief/claims.ts';
+import { type Brief, type ClaimValue, type PartyValue, valuesOf } from '../brief/model.ts';
+import type { CaseFacts, DocumentType } from '../model.ts';
+import { partiesNamed, sidesOf } from '../parties/sides.ts';
+import { asData, capitalised, listed, romanNumeral } from '../templates/text.ts';
+import type { PlanQuestion } from './model.ts';
+
+/** Parties that are added to those that the brief has. */
+export const NEW_PARTIES = 'parties:new';
+/** Before the place of a claim among the claims. */
+export const AGAINST = 'against:';
+const MOST = 10;
+
+/**
+ * @param matter with the parties of the brief
+ * @param strangers names in the request that have the form of a company’s and call no party
+ */
+export function ofParties(
+  type: DocumentType,
+  brief: Brief,
+  matter: CaseFacts,
+  strangers: readonly PartyValue[],
+): PlanQuestion[] {
+  if (!type.brief.fields.includes('parties')) return [];
+  const represents = valuesOf<string>(brief, 'represents');
+  const { opponent } = sidesOf({ case: matter, documentType: type, briefed: { represents } });
+  return [...ofStrangers(brief, matter, strangers), ...ofCounts(brief, opponent)];
+}
+
+/** `Petrel Tender` is sued and is no party; `Lone Palm Surety Company` may be one. */
+function ofStrangers(brief: Brief, { parties }: CaseFacts, strangers: readonly PartyValue[]): PlanQuestion[] {
+  const isParty = (name: string) => partiesNamed(parties, [name]).length > 0;
+  const sued = valuesOf<ClaimValue>(brief, 'claims')
+    .flatMap(({ against = [] }) => against)
+    .filter((name, at, all) => !isParty(name) && isName(name) && all.indexOf(name) === at);
+  const counsel = parties.map((party) => party.counsel ?? '').join(' ');
+  const companies = strangers.filter(({ name }) => !isParty(name) && !counsel.includes(name));
+  const isWhole = (short: string) => companies.some(({ name }) => name.startsWith(short));
+  const all: PartyValue[] = [...companies, ...sued.filter((one) => !isWhole(one)).map((name) => ({ name }))];
+  if (all.length === 0) return [];
+  const values = all
+    .slice(0, MOST)
+    .map(({ name, is }) => `defendant: ${asData(name)}${is === undefined ? '' : `, ${asData(is)}`}`);
+  const several = values.length > 1 ? [values.join('; ')] : [];
+  return [
+    {
+      id: NEW_PARTIES,
+      field: 'parties',
+      ground: null,
+      text: `The case has no party of the name ${listed(all.map(({ name }) => `“${asData(name)}”`))}. Which of them is one, and in which role?`,
+      required: sued.length > 0,
+      options: [...values, ...several].map((value) => ({ value, label: capitalised(value) })),
+    },
+  ];
+}
+
+/** `the LLC` is none: which of the parties is meant is asked. */
+function isName(text: string): boolean {
+  return /^\p{Lu}/u.test(text);
+}
+
+/** Of several defendants each count says whom it is against. */
+function ofCounts(brief: Brief, opponent: CaseFacts['parties']): PlanQuestion[] {
+  if (opponent.length < 2) return [];
+  return valuesOf<ClaimValue>(brief, 'claims').flatMap(({ name, against = [] }, at): PlanQuestion[] =>
+    against.length > 0 && against.every((one) => isName(one) || partiesNamed(opponent, [one]).length > 0)
+      ? []
+      : [
+          {
+            id: `${AGAINST}${at + 1}`,
+            field: 'claims',
+            ground: null,
+            text: `Against whom is Count ${romanNumeral(at + 1)}, “${asData(name)}”?`,
+            required: true,
+            options: [
+              ...opponent
+                .slice(0, MOST)
+                .map((party) => ({ value: party.name, label: `${party.name}, ${party.role}` })),
+              { value: ALL_DEFENDANTS, label: 'All defendants' },
+            ],
+          },
+        ],
+  );
+}
