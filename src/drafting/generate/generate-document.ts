@@ -220,7 +220,7 @@ export async function* composeDocument(
   const { sections, citations } = written;
   const missing =
     identity.kind === 'assembly'
-      ? unprinted(plan.brief, {
+      ? unprinted(material.printed, {
           text: renderMarkdown({ ...head, sections, citations }),
           form: type.form,
           minds: ({ cite }) =>
@@ -274,6 +274,7 @@ interface Material extends Pick<WriteRequest, 'briefed' | 'said' | 'record' | 'e
   readonly injections: readonly FoundInstruction[];
   /** Further files that words of the draft may come from. */
   readonly named: readonly string[];
+  readonly printed: PlanBody['brief'];
   readonly notes: readonly string[];
 }
 
@@ -326,7 +327,7 @@ async function ofPlan(
 ): Promise<Material> {
   const made = await fromPlan(parts, principal, plan, blueprint, matter, frame);
   const { documentType: type, case: facts, ...rest } = made;
-  return { ...rest, type, facts, named: filesOf(plan) };
+  return { ...rest, type, facts, named: [...filesOf(plan), ...made.files] };
 }
 
 function withoutText(sections: readonly DocumentSection[]): DocumentSection[] {

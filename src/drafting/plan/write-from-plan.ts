@@ -8,7 +8,7 @@ import { withLongDates } from '../brief/deadline.ts';
 import { decisionsIn } from '../brief/decisions.ts';
 import { BRIEF_FIELDS } from '../brief/fields.ts';
 import { withInterestTo } from '../brief/interest.ts';
-import { type AuthorityUse, type GroundValue, type SumValue, valuesOf } from '../brief/model.ts';
+import { type AuthorityUse, type Brief, type GroundValue, type SumValue, valuesOf } from '../brief/model.ts';
 import { money } from '../brief/money.ts';
 import { tellsInConfidence } from '../brief/owner.ts';
 import type { AnalysedPrecedent, FoundInstruction } from '../document.ts';
@@ -28,11 +28,13 @@ import { allegations, SAYS } from '../templates/facts.ts';
 import { lastNameOf } from '../templates/people.ts';
 import { asData, capitalised, letterNumeral, sentences } from '../templates/text.ts';
 import { findStatements, isCommonWord } from '../verify/index.ts';
+import { calledAs } from './call-document.ts';
 import { isInHouse } from './choose-evidence.ts';
 import { datedSentences } from './dated.ts';
 import { MatterEvidence } from './match-evidence.ts';
 import { type MatterPage, type MatterParts, readMatter } from './matter-documents.ts';
 import type { PlanBody, PlannedEvidence, PlannedGround, PlannedPassage } from './model.ts';
+import { nameDocuments } from './name-documents.ts';
 import { isOfTheRecord, type Nature } from './nature-of-documents.ts';
 import { briefedBy, outlineOf } from './outline.ts';
 import { passedDays } from './passed-days.ts';
@@ -43,6 +45,10 @@ export interface FromPlan {
   readonly case: CaseFacts;
   readonly sources: readonly Source[];
   readonly briefed: Briefed;
+  /** The brief, as its words are printed. */
+  readonly printed: Brief;
+  /** Files that it names. */
+  readonly files: readonly string[];
   readonly said: string;
   readonly record: readonly string[];
   /** Absent where no model reads them. */
@@ -73,8 +79,6 @@ export async function fromPlan(
   const argued = new Map<string, ArguedPoint>();
   for (const ground of plan.grounds) argued.set(ground.section, await used.point(ground));
   for (const piece of plan.evidence) if (used.prints(piece)) await used.evidence(piece, undefined);
-  const brief = withInterestTo(plan.brief, frame.today);
-  const outline = outlineOf(type, matter, brief, plan.grounds, argued, frame);
   const own = plan.grounds.filter(({ kind }) => kind !== 'standard');
   const represents = valuesOf<string>(plan.brief, 'represents');
   const documents = await readMatter(
@@ -85,9 +89,12 @@ export async function fromPlan(
     own.map(({ heading, text }) => `${heading} ${text}`),
     await whoIsWho(parts, principal, type, matter, represents),
   );
+  const named = nameDocuments(plan.brief, documents, type.rules.signature === 'declarant');
+  const brief = withInterestTo(named.brief, frame.today);
+  const outline = outlineOf(type, matter, brief, plan.grounds, argued, frame);
   const told = type.facts === 'brief' ? { ...matter, facts: null } : matter;
   const kept = isInHouse(type) ? told : { ...told, facts: withoutConfidences(told.facts) };
-  const facts = withBrief(kept, plan.brief);
+  const facts = withBrief(kept, brief);
   const chronology = outline.sections.find(({ template }) => template.includes('{{chronology}}'));
   const open = documents.pages.filter(({ nature }) => isInHouse(type) || !nature.privileged);
   if (chronology !== undefined) await used.dated(open, chronology.id);
@@ -103,8 +110,15 @@ export async function fromPlan(
     documentType: { ...outline, sections: used.withExhibits(outline.sections) },
     case: facts,
     sources: used.all,
-    briefed: { ...given, places },
-    said: wordsOfBrief(brief),
+    briefed: {
+      ...given,
+      places,
+      values: { ...given.values, ...(named.exhibits.length > 0 && { 'exhibits.none': null }) },
+      lists: { ...given.lists, exhibits: named.exhibits },
+    },
+    printed: named.brief,
+    files: named.files,
+    said: [wordsOfBrief(brief), ...named.exhibits.map(({ what }) => what)].join('\n'),
     record: documents.pages.map(({ text }) => text),
     ...(frame.forModel === true && {
       excerpts: excerptsOf(open, [
@@ -299,7 +313,9 @@ class UsedSources {
 
   async evidence(piece: PlannedEvidence, section: string | undefined): Promise<string> {
     const named = await this.#named(piece);
-    const title = asData(named.citation ?? titleOfName(named.title));
+    const title = asData(
+      named.citation ?? calledAs({ name: named.title, title: null }, await this.#firstPage(piece)),
+    );
     return this.#add(piece, named, {
       ...(section === undefined ? {} : { section }),
       ...(piece.author === 'other_side' ? { author: 'other_side' as const } : {}),
@@ -311,6 +327,10 @@ class UsedSources {
         deponentOf(title),
       )),
     });
+  }
+
+  async #firstPage({ file_id }: PlannedEvidence): Promise<string> {
+    return (await findPage(this.#parts.database.read, this.#principal, file_id, 1))?.text ?? '';
   }
 
   /** The page is read again: the plan may be older than a change of the vault. */
@@ -523,11 +543,6 @@ function deponentOf(title: string): string | null {
   if (name === undefined || !isNaturalPerson(name)) return null;
   const last = lastNameOf(name);
   return isCommonWord(last.toLowerCase()) ? null : last;
-}
-
-/** A paper calls nothing by the name of a file: `Lease_Suite_110.docx` is `Lease Suite 110`. */
-function titleOfName(name: string): string {
-  return name.replace(/\.\w{2,5}$/, '').replaceAll('_', ' ');
 }
 
 /** The rule is printed once: not before words of ours or of a decision that have it. */

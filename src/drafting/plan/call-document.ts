@@ -1,0 +1,85 @@
+/** What a draft calls a document of the matter: its title, what the headers of a message say, else what its file name tells; never the bare name of the file. Pure. */
+import { datesIn } from '../templates/dates.ts';
+import { asData, capitalised, longDate } from '../templates/text.ts';
+
+export interface FileNamed {
+  readonly name: string;
+  readonly title: string | null;
+}
+
+const ENDING = /\.\w{2,5}$/;
+const HEADER = /^\s{0,8}(from|to|date|sent)\s*:\s*(\S.*)$/gim;
+/** Characters in which the headers of a message stand. */
+const HEAD = 1_200;
+const CALLED: Readonly<Record<string, string>> = {
+  email: 'E-mail',
+  mail: 'E-mail',
+  dep: 'Deposition',
+  depo: 'Deposition',
+  decl: 'Declaration',
+  aff: 'Affidavit',
+  corr: 'Letter',
+  ltr: 'Letter',
+  inv: 'Invoice',
+};
+/** What is said of these is whose they are. */
+const OF_SOMEBODY: ReadonlySet<string> = new Set(['Deposition', 'Declaration', 'Affidavit', 'Testimony']);
+const OF_A_DAY: ReadonlySet<string> = new Set(['E-mail', 'Letter', 'Memo', 'Memorandum', 'Message']);
+
+/** @param firstPage as it was read; empty where it was not */
+export function calledAs({ name, title }: FileNamed, firstPage: string): string {
+  if (title !== null && title.trim() !== '' && title !== name) return asData(title);
+  return messageIn(firstPage) ?? fromName(name);
+}
+
+/** `E-mail of February 20, 2025, from Dan Roark` */
+function messageIn(page: string): string | null {
+  const said = new Map(
+    [...page.slice(0, HEAD).matchAll(HEADER)].map(([, head = '', value = '']) => [head.toLowerCase(), value]),
+  );
+  const from = personOf(said.get('from') ?? '');
+  const [day] = datesIn(said.get('date') ?? said.get('sent') ?? '');
+  if (from === '' || day === undefined || !said.has('to')) return null;
+  return `E-mail of ${longDate(day.day)}, from ${from}`;
+}
+
+/** Without the address. */
+function personOf(text: string): string {
+  return asData(text.replace(/<[^<>]*>|\S+@\S+/g, ' ').replace(/["“”]/g, ''));
+}
+
+/** `letter-fenn-2025-02-14.txt` is `Letter of February 14, 2025 (Fenn)`, `Lease_Suite_110.docx` `Lease Suite 110`. */
+function fromName(name: string): string {
+  const stem = name.replace(ENDING, '');
+  if (!isBare(stem)) return asData(stem);
+  const dated = /(?<!\d)((?:19|20)\d\d)[-_.]?(0[1-9]|1[0-2])(?:[-_.]?(0[1-9]|[12]\d|3[01]))?(?!\d)/.exec(
+    stem,
+  );
+  const rest =
+    dated === null ? stem : `${stem.slice(0, dated.index)} ${stem.slice(dated.index + dated[0].length)}`;
+  const words = asData(rest.replace(/[-_]+/g, ' '))
+    .split(' ')
+    .filter((word) => word !== '');
+  // Capitals that somebody typed are meant.
+  const isTyped = /\p{Lu}/u.test(stem);
+  const [first = '', ...others] = words.map(
+    (word) => CALLED[word.toLowerCase()] ?? (isTyped ? word : capitalised(word)),
+  );
+  const day = dated === null ? null : dayOf(dated);
+  const about = others.join(' ');
+  if (OF_SOMEBODY.has(first) && about !== '') return `${first} of ${about}${day === null ? '' : `, ${day}`}`;
+  if (OF_A_DAY.has(first) && day !== null) return `${first} of ${day}${about === '' ? '' : ` (${about})`}`;
+  return [[first, about].filter((one) => one !== '').join(' '), ...(day === null ? [] : [day])]
+    .filter((one) => one !== '')
+    .join(', ');
+}
+
+function dayOf([, year = '', month = '', day]: RegExpExecArray): string {
+  const whole = longDate(`${year}-${month}-${day ?? '01'}`);
+  return day === undefined ? whole.replace(/ 1,/, '') : whole;
+}
+
+/** Is it the name of a file, and no words that somebody would say? */
+export function isBare(stem: string): boolean {
+  return /[_]|\p{L}-\d|\d-\p{L}|\d{4}-?\d\d|\p{Ll}-\p{Ll}[\p{L}\d]*-/u.test(stem);
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { calledAs } from '../../../src/drafting/plan/call-document.ts';
+
+test.each([
+  [
+    'email-orr-2025-05-03.txt',
+    'From: Nils Orr <no@x.example>\nTo: V. Moll\nDate: May 3, 2025\n\nNo.',
+    'E-mail of May 3, 2025, from Nils Orr',
+  ],
+  ['letter-fenn-2025-02-14.txt', 'Dear Ms. Fenn', 'Letter of February 14, 2025 (Fenn)'],
+  ['deposition-aldo-ferrand.pdf', '', 'Deposition of Aldo Ferrand'],
+  ['spray-log-2024-07.txt', '', 'Spray Log, July 2024'],
+  ['incident_report.pdf', '', 'Incident Report'],
+  ['Lease Suite 110.docx', '', 'Lease Suite 110'],
+])('%s', (name, page, called) => expect(calledAs({ name, title: null }, page)).toBe(called));
+
+test('a title is what a document is called', () => {
+  expect(calledAs({ name: 'a-1.pdf', title: 'Master Lease' }, 'From: A\nTo: B\nDate: May 3, 2025')).toBe(
+    'Master Lease',
+  );
+});
