@@ -202,7 +202,10 @@ export interface Caption {
   readonly case_number: string | null;
   readonly case_title: string;
   readonly client: string | null;
-  readonly parties: CaseFacts['parties'];
+  readonly parties: readonly (CaseFacts['parties'][number] & {
+    /** Who signs for it, where the brief says so. */
+    readonly signatory?: { readonly name: string; readonly title: string | null };
+  })[];
   /** To whom a letter goes; null where the case does not say, and for court papers. */
   readonly addressee: string | null;
   /** How the letter begins; absent in earlier drafts. */

@@ -21,8 +21,10 @@ import {
   type DateValue,
   isPaid,
   type NamedValue,
+  OUR_ACCOUNT,
   type PartyValue,
   type ResponseValue,
+  type SignatoryValue,
   type SumValue,
   textOf,
   valuesOf,
@@ -51,6 +53,23 @@ const NAMED: readonly (readonly [BriefFieldName, readonly string[]])[] = [
   ['interest_rate', ['given.interest']],
   ['period_from', ['given.period_from']],
   ['controversy', ['request.controversy']],
+  ['offer', ['given.offer']],
+  ['payee', ['given.payee', 'payment.payee']],
+  ['legend', ['given.legend']],
+  ['attention', ['given.attention']],
+  ['recipient_address', ['subpoena.address']],
+  ['compliance_place', ['subpoena.place']],
+  ['delivery_email', ['given.delivery_email']],
+  ['recording', ['given.recording']],
+  ['discovery', ['discovery.title']],
+  ['served_on', ['given.served_on']],
+  ['due_on', ['given.due_on']],
+  ['responses_on', ['given.responses_on']],
+  ['conferred_on', ['given.conferred_on']],
+  ['conference_manner', ['conference.manner']],
+  ['certificate_rule', ['given.certificate_rule']],
+  ['expenses', ['given.expenses']],
+  ['expenses_rule', ['given.expenses_rule']],
 ];
 
 /** Fields of templates that a period fills. */
@@ -67,7 +86,7 @@ const SUMS: readonly (readonly [string, readonly string[]])[] = [
   ['request.amount', []],
   ['request.damages', ['damages', 'total']],
   ['request.demanded', ['demand', 'total', 'due', 'owed', 'balance']],
-  ['request.loss', ['loss', 'total', 'damages']],
+  ['request.loss', ['loss', 'damages']],
   ['request.settlement', ['settlement', 'payment', 'total']],
   ['request.fee', ['fee']],
 ];
@@ -90,6 +109,27 @@ export function briefed(
     const period = textOf(brief, field);
     if (period !== null) values[name] = inDays(period);
   }
+  // Whose account it is, the name of the firm says.
+  if (textOf(brief, 'payee') === OUR_ACCOUNT)
+    Object.assign(values, { 'payee.ours': '', 'given.payee': null, 'payment.payee': null });
+  const due = textOf(brief, 'payment_due');
+  if (due !== null) {
+    const { 'request.by': by = null } = deadlineFields(due, type.form);
+    Object.assign(values, { 'given.payment_due': by, 'payment.time': by });
+  }
+  Object.assign(values, commandFields(textOf(brief, 'command')), expensesFields(brief));
+  // What is payable later is only accepted by the day by which it is demanded.
+  if (values['request.by'] !== undefined)
+    values['demand.by'] = due === null ? `, ${values['request.by']}` : '';
+  if (due !== null) values['payment.when'] = `, ${values['given.payment_due']}`;
+  const secrecy = textOf(brief, 'confidentiality');
+  if (secrecy !== null)
+    Object.assign(values, {
+      'confidential.unsaid': null,
+      'confidential.agreed': secrecy === 'agreed' ? '' : null,
+      'confidential.any': secrecy === 'agreed' ? '' : null,
+    });
+  if (textOf(brief, 'on_lapse') === 'withdrawn') values['lapse.withdrawn'] = '';
   const notice = textOf(brief, 'notice');
   if (notice !== null) values['given.notice'] = possessive(inDays(notice));
   const survival = textOf(brief, 'survival');
@@ -149,6 +189,11 @@ export function briefed(
     terms: texts('terms'),
     questions: texts('questions'),
     documents: topics,
+    signatories: valuesOf<SignatoryValue>(brief, 'signatories').map(({ name, title, for: whom }) => ({
+      name: asData(name),
+      title: title === undefined ? null : asData(title),
+      for: whom === undefined ? null : asData(whom),
+    })),
   };
   if (relief.length > 0) values['relief.listed'] = inOneSentence(relief);
   Object.assign(values, reachFields(reach, values['pleading'] ?? firstPleadingOf(matter)));
@@ -236,6 +281,42 @@ function plainResponse({ text, denied, ...one }: ResponseValue): ResponseValue {
     ...(denied === undefined ? {} : { denied: within(denied) }),
   };
 }
+/** What a subpoena commands is never taken for granted: where nobody said it, it is an open point. */
+function commandFields(command: string | null): Record<string, string | null> {
+  if (command === null) return {};
+  const [kind, documents] = [
+    command.replace('_with_documents', ''),
+    command !== 'deposition' && command !== 'trial',
+  ];
+  const testifies = kind !== 'production';
+  return {
+    'subpoena.unclear': null,
+    'subpoena.schedule': documents ? '' : null,
+    'subpoena.testimony': testifies ? '' : null,
+    'subpoena.production': documents ? '' : null,
+    'subpoena.also': testifies ? ' ALSO' : '',
+    'subpoena.occasion': kind === 'trial' ? 'trial' : testifies ? 'a deposition' : null,
+    'subpoena.recorded': kind === 'deposition' ? '' : null,
+    'subpoena.title': testifies
+      ? `to Testify${documents ? ' and to Produce Documents' : ''}`
+      : 'to Produce Documents',
+  };
+}
+
+/** Expenses that the words speak of are asked for where that is certain; an amount or a rule is asked for with them. */
+function expensesFields(brief: Brief): Record<string, string | null> {
+  const said = textOf(brief, 'expenses_asked');
+  const isNamed = textOf(brief, 'expenses') !== null || textOf(brief, 'expenses_rule') !== null;
+  const asked = said === 'not asked' ? null : said === 'asked' || isNamed ? '' : null;
+  const [sum, rule] = [textOf(brief, 'expenses'), textOf(brief, 'expenses_rule')];
+  return {
+    'expenses.asked': asked,
+    'expenses.unsaid': said === null && asked === null ? '' : null,
+    'expenses.argued': said === 'not asked' ? null : '',
+    'expenses.under': rule === null ? '' : ` under ${asData(rule)}`,
+    'expenses.sum': sum === null ? '' : ` in the sum of ${asData(sum)}`,
+  };
+}
 
 function sumFields(all: readonly SumValue[]): Record<string, string | null> {
   const written = ({ amount, currency }: SumValue) => money(amount, currency);
@@ -249,7 +330,9 @@ function sumFields(all: readonly SumValue[]): Record<string, string | null> {
     const named = words
       .map((word) => known.find(({ label }) => label?.toLowerCase().includes(word)))
       .find((one) => one !== undefined);
-    const meant = named ?? (all.length === 1 && interest === 0n ? sums[0] : undefined);
+    // A sum that stands alone is what is asked for: what it is for, its label says.
+    const alone = name !== 'request.loss' && all.length === 1 && interest === 0n ? sums[0] : undefined;
+    const meant = named ?? alone;
     if (meant !== undefined) fields[name] = written(meant);
   }
   const totals = sums.filter(({ label }) => /^(?:grand )?total\b/i.test(label ?? ''));
@@ -274,7 +357,7 @@ function sumFields(all: readonly SumValue[]): Record<string, string | null> {
 }
 
 /** What all the sums make where none of them is named so. */
-const MADE_UP: readonly string[] = ['request.demanded', 'request.loss', 'request.damages'];
+const MADE_UP: readonly string[] = ['request.demanded', 'request.damages'];
 
 function listedSum({ label, amount, currency, basis }: SumValue, unnamed: string): string {
   const why = basis === undefined ? '' : ` (${asData(basis)})`;

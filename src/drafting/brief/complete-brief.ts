@@ -1,7 +1,7 @@
 /** The brief of a request: what was given, then what its words say beyond that, then what the case knows. */
 import type { CaseFacts } from '../model.ts';
 import { BRIEF_FIELD_NAMES, BRIEF_FIELDS } from './fields.ts';
-import type { Brief, BriefFieldName, BriefPlan, BriefValue } from './model.ts';
+import { type Brief, type BriefFieldName, type BriefPlan, type BriefValue, COMMANDS } from './model.ts';
 import { valuesIn } from './read-brief.ts';
 import { fillSlots } from './slots/fill-slots.ts';
 
@@ -62,6 +62,7 @@ export function missingFields(plan: BriefPlan, brief: Brief, context: string, ty
       question: BRIEF_FIELDS[field].question,
       required: plan.required.includes(field),
       found: once([
+        ...choicesOf(field),
         ...offered.filter((one) => one.field === field),
         ...(sure.some((one) => one.field === field) || plan.required.includes(field)
           ? valuesIn(field, context)
@@ -69,6 +70,19 @@ export function missingFields(plan: BriefPlan, brief: Brief, context: string, ty
       ]),
     }));
 }
+
+/** Those of a closed choice, where the words offer none. */
+function choicesOf(field: BriefFieldName): { value: string; words: string }[] {
+  return field === 'command' ? COMMANDS.map((value) => ({ value, words: COMMANDED[value] })) : [];
+}
+
+const COMMANDED: Readonly<Record<(typeof COMMANDS)[number], string>> = {
+  production: 'documents alone; nobody appears',
+  deposition: 'testimony at a deposition',
+  deposition_with_documents: 'testimony at a deposition, and documents',
+  trial: 'testimony at a hearing or trial',
+  trial_with_documents: 'testimony at a hearing or trial, and documents',
+};
 
 function once<T extends { readonly value: string }>(all: readonly T[]): T[] {
   const key = ({ value }: T) => value.toLowerCase();

@@ -5,7 +5,7 @@
 import Type, { type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { ChanceryError, type Json } from '../../platform/index.ts';
-import type { BriefFieldName, BriefPlan, BriefValue } from './model.ts';
+import { type BriefFieldName, type BriefPlan, type BriefValue, COMMANDS } from './model.ts';
 
 const LONGEST = 8_000;
 const MOST = 60;
@@ -229,6 +229,22 @@ const NamedValue = Type.Object(
   { ...closed, title: 'Value' },
 );
 
+const Signatory = Type.Object(
+  {
+    name: Type.String({ minLength: 2, maxLength: 200, examples: ['Dana Whitfield'] }),
+    title: Type.Optional(Type.String({ minLength: 2, maxLength: 200, examples: ['President'] })),
+    for: Type.Optional(
+      Type.String({
+        minLength: 2,
+        maxLength: 300,
+        description: 'The party, by name or short name.',
+        examples: ['Larkspur Freight, Inc.'],
+      }),
+    ),
+  },
+  { ...closed, title: 'Signatory' },
+);
+
 const Response = Type.Object(
   {
     paragraphs: Type.Array(Type.Integer({ minimum: 1, maximum: 999 }), { minItems: 1, maxItems: 200 }),
@@ -300,7 +316,7 @@ export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
     'Why the draft asks what it asks; one point of the argument each.',
     'On which grounds?',
     [{ heading: 'The claim is out of time', text: 'The complaint was filed four years after the breach.' }],
-    ['arguments', 'points', 'reasons', 'our points', 'argument'],
+    ['arguments', 'points', 'reasons', 'our points', 'argument', 'liability'],
     Ground,
   ),
   claims: list(
@@ -594,6 +610,172 @@ export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
     ['more than $75,000'],
   ),
   venue: one('Venue', 'Why it is proper.', 'Why is venue proper?', ['the lift fell in this district']),
+  offer: one(
+    'Rejected offer',
+    'The offer of the other side that is rejected.',
+    'Which offer is rejected?',
+    ['$60,000.00'],
+    ['offer rejected'],
+  ),
+  payment_due: one(
+    'Payment due',
+    'When what is demanded or agreed is payable: a date, or a period with what it runs from.',
+    'When is it payable, and from what does the time run?',
+    ['within 30 days of acceptance'],
+    ['payable', 'payment date', 'payable within'],
+  ),
+  payee: one(
+    'Payee',
+    'To whom, or into which account, it is paid.',
+    'To whom is it paid?',
+    ['our client trust account'],
+    ['payable to', 'pay to'],
+  ),
+  on_lapse: one(
+    'When the time has passed',
+    'What becomes of the demand that is not accepted in time: it is withdrawn, or remedies are pursued.',
+    'What becomes of the demand when the time has passed?',
+    ['withdrawn'],
+    [],
+    oneOf(['withdrawn', 'remedies'], '`withdrawn`: the demand lapses. `remedies`: remedies are pursued.'),
+  ),
+  legend: one(
+    'Settlement legend',
+    'The rule under which the letter is a settlement communication; it stands above the letter.',
+    'Under which rule is the letter a settlement communication?',
+    ['Rule 408'],
+    [],
+  ),
+  command: one(
+    'Command',
+    'What the subpoena commands: documents only, or testimony at a deposition or at trial, with documents or without.',
+    'What does the subpoena command?',
+    ['production'],
+    [],
+    oneOf(COMMANDS, '`production`: documents alone, and nobody appears.'),
+  ),
+  attention: one(
+    'Attention',
+    'The office within the recipient.',
+    'To whose attention does it go?',
+    ['Custodian of Records'],
+    ['attn'],
+  ),
+  recipient_address: one(
+    'Address of the recipient',
+    'Where the recipient is served.',
+    'At which address is it served?',
+    ['12 Harbor Street, Springfield'],
+    ['address', 'address for service', 'serve at'],
+  ),
+  compliance_place: one(
+    'Place of compliance',
+    'Where the recipient appears, or produces documents.',
+    'At which place is it complied with?',
+    ['40 Court Street, Suite 9, Springfield'],
+    ['place', 'place of production', 'location'],
+  ),
+  delivery_email: one(
+    'Delivery by e-mail',
+    'The address to which documents may be sent instead.',
+    'To which e-mail address may documents be sent?',
+    ['records@firm.example'],
+    ['e-mail', 'email'],
+  ),
+  recording: one(
+    'Recording',
+    'How the testimony is recorded.',
+    'How is the testimony recorded?',
+    ['stenographic means'],
+    ['recorded by'],
+  ),
+  discovery: one(
+    'Discovery requests',
+    'Title of the requests that are to be answered.',
+    'Which discovery requests are at issue?',
+    ['First Requests for Production'],
+    [],
+  ),
+  served_on: one(
+    'Requests served',
+    'The day on which the requests were served.',
+    'When were the requests served?',
+    ['March 3, 2026'],
+    ['served', 'served on'],
+  ),
+  due_on: one(
+    'Responses due',
+    'The day on which the responses were due.',
+    'When were the responses due?',
+    ['April 2, 2026'],
+    ['responses due'],
+  ),
+  responses_on: one(
+    'Responses served',
+    'The day on which the responses came.',
+    'When were the responses served?',
+    ['April 6, 2026'],
+    ['responses served', 'responses'],
+  ),
+  conferred_on: one(
+    'Conference',
+    'The day on which counsel conferred.',
+    'When did counsel confer?',
+    ['May 1, 2026'],
+    ['conferred', 'conferred on', 'conference'],
+  ),
+  conference_manner: one(
+    'Manner of the conference',
+    'How counsel conferred.',
+    'How did counsel confer?',
+    ['by telephone'],
+    [],
+  ),
+  certificate_rule: one(
+    'Rule of the certificate',
+    'The rule that asks for the certificate of conference.',
+    'Under which rule is the conference certified?',
+    ['Local Rule 7.1'],
+    [],
+  ),
+  expenses_asked: one(
+    'Expenses of the motion',
+    'Whether the expenses of the motion are asked for.',
+    'Are the expenses of the motion asked for?',
+    ['asked', 'not asked'],
+    [],
+    oneOf(['asked', 'not asked'], 'Whether an award is asked for.'),
+  ),
+  expenses: one(
+    'Amount of expenses',
+    'The expenses of the motion, in figures.',
+    'Which amount of expenses is asked for?',
+    ['$4,860.00'],
+    [],
+  ),
+  expenses_rule: one(
+    'Rule on expenses',
+    'The rule under which the expenses of the motion are asked for.',
+    'Under which rule are expenses asked for?',
+    ['Rule 37(a)(5)(A)'],
+    [],
+  ),
+  confidentiality: one(
+    'Confidentiality',
+    'Whether the terms are kept confidential.',
+    'Are the terms kept confidential?',
+    ['agreed', 'none'],
+    [],
+    oneOf(['agreed', 'none'], '`none`: the agreement says nothing of confidentiality.'),
+  ),
+  signatories: list(
+    'Signatories',
+    'Who signs for a party that cannot sign itself.',
+    'Who signs for each party?',
+    [{ name: 'Dana Whitfield', title: 'President', for: 'Larkspur Freight, Inc.' }],
+    ['signs for'],
+    Signatory,
+  ),
   values: list(
     'Values',
     'Further values of the firm’s own document, each under the name it has there.',

@@ -127,6 +127,26 @@ export interface NamedValue {
   readonly text: string;
 }
 
+/** Who signs for a party. */
+export interface SignatoryValue {
+  readonly name: string;
+  readonly title?: string;
+  /** The party, as it is called. */
+  readonly for?: string;
+}
+
+/** What a subpoena commands. */
+export const COMMANDS = [
+  'production',
+  'deposition',
+  'deposition_with_documents',
+  'trial',
+  'trial_with_documents',
+] as const;
+
+/** As payee: the trust account of the firm that writes. */
+export const OUR_ACCOUNT = 'our client trust account';
+
 export interface ResponseValue {
   readonly paragraphs: readonly number[];
   readonly response: 'admit' | 'deny' | 'lacks_knowledge' | 'admit_in_part' | 'no_response' | 'incorporate';
@@ -185,6 +205,29 @@ export type BriefFieldName =
   | 'jurisdiction'
   | 'controversy'
   | 'venue'
+  | 'offer'
+  | 'payment_due'
+  | 'payee'
+  | 'on_lapse'
+  | 'legend'
+  | 'command'
+  | 'attention'
+  | 'recipient_address'
+  | 'compliance_place'
+  | 'delivery_email'
+  | 'recording'
+  | 'discovery'
+  | 'served_on'
+  | 'due_on'
+  | 'responses_on'
+  | 'conferred_on'
+  | 'conference_manner'
+  | 'certificate_rule'
+  | 'expenses_asked'
+  | 'expenses'
+  | 'expenses_rule'
+  | 'confidentiality'
+  | 'signatories'
   | 'values'
   | 'instructions';
 

@@ -67,6 +67,26 @@ export function addresseeNamed(context: string, matter: Named): string | null {
   return null;
 }
 
+/** Capitalised because a sentence begins with them. */
+const LEADS =
+  /^(?:In|On|By|Due|Re|As|At|To|For|From|With|Under|The|This|We|She|He|It|And|Have|Get|Serve|Subpoena|Depose)\s+/;
+const EACH = new RegExp(`(?<![\\p{L}'’.-])(?:${NAME})`, 'gu');
+
+/** Whatever may be the name of a person or a company: two words of which not all are common ones. Which of them it is, nothing here says. */
+export function namesIn(text: string): { readonly start: number; readonly end: number }[] {
+  return [...text.matchAll(EACH)].flatMap(({ 0: found, index }) => {
+    // What stands on the next line is another matter.
+    const name = found
+      .replace(/\n[\s\S]*$/, '')
+      .replace(BEHIND, '')
+      .replace(/['’]s$/u, '');
+    const lead = LEADS.exec(name)?.[0].length ?? 0;
+    const words = lettersOf(name.slice(lead));
+    const isName = words.length > 1 && !words.every((word) => isCommonWord(word) || word.length === 1);
+    return isName ? [{ start: index + lead, end: index + name.length }] : [];
+  });
+}
+
 /** Who testifies, or to whom a subpoena goes; null where the request names nobody, or not plainly. */
 export function personNamed(context: string, matter: Named): string | null {
   const people = namesOf(matter);

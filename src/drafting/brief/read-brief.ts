@@ -17,6 +17,7 @@ import { decisionsIn, plainly } from './decisions.ts';
 import { BRIEF_FIELDS, fitsField } from './fields.ts';
 import { fieldLabelled, fieldOfLine } from './labels.ts';
 import { blocksOf, type FoundList, type LabelledLine, type ListItem } from './lists.ts';
+import { madeUpIn } from './made-up.ts';
 import type { Brief, BriefFieldName, BriefPlan, BriefValue, Span, SumValue, Unplaced } from './model.ts';
 import { addresseeNamed, personNamed } from './names.ts';
 import { asksLaw, mayMean, notedIn } from './notation.ts';
@@ -24,7 +25,7 @@ import { isDoubted, ownerOf, tellsInConfidence, useOf } from './owner.ts';
 import { controversyIn, describedIn, jurisdictionIn } from './pleaded.ts';
 import { representedIn } from './represented.ts';
 import { unanswered } from './responses.ts';
-import { fillSlots, type SlotValue } from './slots/fill-slots.ts';
+import { type FilledSlots, fillSlots, type SlotValue } from './slots/fill-slots.ts';
 import { placeSorted, type Sorting } from './sorting/place-sorted.ts';
 
 export interface KnownFile {
@@ -144,16 +145,20 @@ class Reader {
     const slots = this.#sorting === null ? null : fillSlots(this.#context, this.#sorting.type, this.#plan);
     // One sum, or one rule, in the whole of the words is the one that is meant; of several nobody knows which.
     const [sum] = this.#sums;
+    const made = this.#madeUp(slots?.mainSum ?? null);
     if (
       sum !== undefined &&
       this.#has('sums') &&
+      made === null &&
       slots?.doubted.has('sums') !== true &&
       !(slots?.sure ?? []).some(({ field }) => field === 'sums') &&
       new Set(this.#sums.map(({ value }) => value.amount)).size === 1
     )
       this.#add('sums', { ...sum.value }, sum.span);
-    const [rule] = this.#rules;
-    const isOne = new Set(this.#rules.map(({ text }) => text.toLowerCase())).size === 1;
+    // One that is named for something else is not the one under which the paper is made.
+    const rules = this.#rules.filter(({ span }) => slots?.told.has(span[0]) !== true);
+    const [rule] = rules;
+    const isOne = new Set(rules.map(({ text }) => text.toLowerCase())).size === 1;
     if (
       rule !== undefined &&
       isOne &&
@@ -193,13 +198,38 @@ class Reader {
       ...filled.filter(({ field }) => NAMES_THE_DRAFT.has(field)).map(({ span }) => span),
     ];
     const isPleaded = ({ span: [start, end] }: Unplaced) => pleaded.some(([at]) => start <= at && at < end);
-    const unplaced = this.#sorted(rest.filter((one) => !isPleaded(one)));
+    const unplaced = this.#sorted(
+      rest.filter((one) => !isPleaded(one)),
+      [...(slots?.told ?? []), ...(made === null ? [] : [made[0]])],
+    );
     this.#placeAuthorities();
     this.#placeNames();
+    if (slots !== null) this.#placeCommand(slots.testimony);
     return {
       values: this.#values,
       unplaced: [...unplaced, ...rest.filter(isPleaded)].sort((a, b) => a.span[0] - b.span[0]),
     };
+  }
+
+  /** The sum that is meant with what it is made up of: what adds up may also be what was claimed and what was paid. */
+  #madeUp(main: number | null): Span | null {
+    if (this.#sorting === null || this.#sorting.filled.includes('sums')) return null;
+    if (!this.#plan.required.includes('sums') || this.#values.some(({ field }) => field === 'sums'))
+      return null;
+    const all = madeUpIn(this.#context);
+    const one = main === null && all.length === 1 ? all[0] : all.find(({ total }) => total === main);
+    if (one === undefined || tellsInConfidence(this.#context.slice(...one.span))) return null;
+    for (const value of one.sums) this.#add('sums', { ...value }, [one.span[0], one.span[0]], 'sorted');
+    return one.span;
+  }
+
+  /** Of a subpoena that names documents and no testimony, and the like; what is not certain is asked. */
+  #placeCommand(testimony: FilledSlots['testimony']): void {
+    if (!this.#open().has('command') || testimony === 'unclear') return;
+    const documents = this.#values.some(({ field }) => field === 'topics');
+    if (testimony !== 'none')
+      this.#add('command', documents ? `${testimony}_with_documents` : testimony, [0, 0]);
+    else if (documents) this.#add('command', 'production', [0, 0]);
   }
 
   /** Values whose fields the words around them make nearly certain. */
@@ -211,14 +241,19 @@ class Reader {
   }
 
   /** Places what the model of sentences is sure of; answers what is left. */
-  #sorted(unplaced: readonly Unplaced[]): readonly Unplaced[] {
+  #sorted(unplaced: readonly Unplaced[], told: readonly number[]): readonly Unplaced[] {
     if (this.#sorting === null || unplaced.length === 0) return unplaced;
     const partly = this.#unplaced.length;
     const left = placeSorted(
       { unplaced, lists: this.#lists, context: this.#context, plan: this.#plan, ...this.#sorting },
       {
         values: this.#values,
-        add: (field, value, span) => this.#add(field, value, span, 'sorted'),
+        add: (field, value, span) => {
+          // What has a field of its own is not told a second time, in the words in which it was told to us.
+          if ((field === 'facts' || field === 'relief') && told.some((at) => span[0] <= at && at < span[1]))
+            this.#leave(span);
+          else this.#add(field, value, span, 'sorted');
+        },
         valueOf: (field, item) =>
           (field === 'grounds' ? this.#ground(item) : this.#valueOf(field, item)) || null,
       },

@@ -8,7 +8,14 @@ import { longDate, sentences } from '../templates/text.ts';
 import { deadlineFields, withLongDates } from './deadline.ts';
 import { decisionsIn } from './decisions.ts';
 import { BRIEF_FIELDS } from './fields.ts';
-import type { Brief, BriefValue, GroundValue, NamedAuthority } from './model.ts';
+import {
+  type Brief,
+  type BriefFieldName,
+  type BriefValue,
+  type GroundValue,
+  type NamedAuthority,
+  OUR_ACCOUNT,
+} from './model.ts';
 import { money } from './money.ts';
 
 /** What chooses and is not printed, by what its field says; authorities have warnings of their own. */
@@ -40,7 +47,7 @@ export function unprinted(brief: Brief, { text: paper, form, minds }: Paper): st
   const printed = ` ${folded(paper)} `;
   const holds = (words: string) => printed.includes(` ${folded(words)} `.replace(/ +/g, ' '));
   return brief.values.flatMap((one) => {
-    if (one.from === 'case' || one.field === 'instructions') return [];
+    if (one.from === 'case' || one.field === 'instructions' || isChoice(one)) return [];
     const missing = textsOf(one).filter((text) => !isPrinted(one, text, form, holds));
     const uncited = authoritiesOf(one)
       .filter((named) => named.cite !== undefined && !minds(named))
@@ -50,6 +57,18 @@ export function unprinted(brief: Brief, { text: paper, form, minds }: Paper): st
     );
   });
 }
+
+/** What chooses among sentences of the paper is no word of it. */
+function isChoice({ field, value }: BriefValue): boolean {
+  return CHOICES.has(field) || (field === 'payee' && value === OUR_ACCOUNT);
+}
+
+const CHOICES: ReadonlySet<BriefFieldName> = new Set([
+  'command',
+  'on_lapse',
+  'expenses_asked',
+  'confidentiality',
+]);
 
 function authoritiesOf({ field, value }: BriefValue): readonly NamedAuthority[] {
   if (field === 'authorities') return [value as unknown as NamedAuthority];

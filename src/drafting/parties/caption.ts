@@ -3,7 +3,7 @@ import type { Case } from '../../cases/index.ts';
 import type { Caption } from '../document.ts';
 import { formOfCourt } from '../law/forms-of-courts.ts';
 import type { CaseFacts, CounselContact, DocumentType, WriteRequest } from '../model.ts';
-import { lastNameOf } from '../templates/people.ts';
+import { lastNameOf, lettersOf } from '../templates/people.ts';
 import { asData, listed, representativeOf, shortPartyName } from '../templates/text.ts';
 import { addressOf, letterheadLines, signatureLines } from './contacts.ts';
 import { withoutLawyers } from './counsel-of-record.ts';
@@ -113,6 +113,23 @@ function courtFormOf({ court, jurisdiction }: CaseFacts): Pick<Caption, 'court_f
     : { court_form: { lines: form.lines.map(asData), number: form.number, divider: form.divider } };
 }
 
+/** Of those named for a party by name or short name the only one. */
+function signatoryFor(
+  party: string,
+  { case: matter, briefed }: WriteRequest,
+): Pick<Caption['parties'][number], 'signatory'> {
+  const isMeant = (whom: string, name: string) => {
+    const words = lettersOf(name);
+    return lettersOf(whom).every((word) => words.includes(word));
+  };
+  const [one, other] = (briefed.lists['signatories'] ?? []).filter(({ for: whom }) => {
+    const meant = matter.parties.filter(({ name }) => isMeant(whom ?? '', name));
+    return meant.length === 1 && meant[0]?.name === party;
+  });
+  if (one?.['name'] == null || other !== undefined) return {};
+  return { signatory: { name: one['name'], title: one['title'] ?? null } };
+}
+
 export function captionOf(request: WriteRequest): Caption {
   const { case: matter, documentType: type } = request;
   const { movant: ours, opponent } = sidesOf(request);
@@ -131,7 +148,12 @@ export function captionOf(request: WriteRequest): Caption {
     case_number: matter.number,
     case_title: matter.title,
     client: matter.client,
-    parties: matter.parties.map(({ role, name, counsel }) => ({ role, name, counsel })),
+    parties: matter.parties.map(({ role, name, counsel }) => ({
+      role,
+      name,
+      counsel,
+      ...signatoryFor(name, request),
+    })),
     addressee,
     ...(addressee === null ? {} : { salutation: salutation ?? salutationOf(addressee) }),
     on_behalf_of:

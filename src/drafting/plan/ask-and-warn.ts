@@ -53,9 +53,10 @@ export function questionsOf(
         text: question,
         required,
         options: [
-          ...found
-            .slice(0, MOST_OPTIONS)
-            .map(({ value, words }) => ({ value, label: `${value}: ${shortened(words)}` })),
+          ...found.slice(0, MOST_OPTIONS).map(({ value, words }) => ({
+            value,
+            label: field === 'command' ? words : `${value}: ${shortened(words)}`,
+          })),
           ...(field === 'topics' ? topicsWithin(brief) : []),
         ],
       }),

@@ -3,7 +3,7 @@
  * words belong that were not understood. Pure.
  */
 import { ChanceryError, type FieldError, type Json } from '../../platform/index.ts';
-import { givenValues } from '../brief/fields.ts';
+import { BRIEF_FIELDS, givenValues } from '../brief/fields.ts';
 import type { Brief, BriefFieldName, BriefPlan, GroundValue } from '../brief/model.ts';
 import { groundId, inWords, placeWords, type WordEdits } from '../brief/place-words.ts';
 import { headingFrom } from '../templates/headings.ts';
@@ -18,6 +18,8 @@ export interface PlanEdits extends WordEdits {
   readonly move?: readonly { readonly id: string; readonly to: string }[] | undefined;
   /** By the id of the question. */
   readonly answers?: readonly { readonly question: string; readonly value: Json }[] | undefined;
+  /** Fields that are given anew, whatever filled them before; null: they have no value. */
+  readonly brief?: { readonly [field: string]: Json } | undefined;
   /** Ids of grounds, all of them. */
   readonly order?: readonly string[] | undefined;
 }
@@ -75,6 +77,12 @@ export function editPlan(plan: PlanBody, edits: PlanEdits, briefPlan: BriefPlan)
       changed.push(...answer.values.flatMap((one) => (known.has(one) ? [] : (one.id ?? []))));
     }
   });
+  for (const [name, value] of Object.entries(edits.brief ?? {})) {
+    const replaced = replacedField(edited.brief, name, value, briefPlan);
+    if ('errors' in replaced)
+      errors.push(...replaced.errors.map((error) => ({ ...error, pointer: `/brief/${name}` })));
+    else edited = { ...edited, brief: replaced };
+  }
   const worded = placeWords(edited, edits, briefPlan);
   errors.push(...worded.errors);
   edited = { ...edited, brief: worded.brief };
@@ -233,6 +241,18 @@ function withField(brief: Brief, field: BriefFieldName, value: Json, plan: Brief
     if (!(error instanceof ChanceryError)) throw error;
     return { errors: error.errors.map(({ detail }) => ({ pointer: '', detail })) };
   }
+}
+
+/** Lists whose values are no sentences of the request: those are placed and taken out by their words. */
+const VALUES: ReadonlySet<BriefFieldName> = new Set(['sums', 'dates', 'reach', 'signatories', 'represents']);
+
+function replacedField(brief: Brief, name: string, value: Json, plan: BriefPlan): Brief | Failed {
+  const field = plan.fields.find((one) => one === name);
+  if (field === undefined) return { errors: [{ pointer: '', detail: 'is no field of this type' }] };
+  if (BRIEF_FIELDS[field].isList && !VALUES.has(field))
+    return { errors: [{ pointer: '', detail: 'is a list of words: use place, unplace and answers' }] };
+  if (value === null) return { ...brief, values: brief.values.filter((one) => one.field !== field) };
+  return withField(brief, field, value, plan);
 }
 
 /** Other words for the n-th value of a list; the others stay as they are. */

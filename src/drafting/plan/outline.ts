@@ -102,7 +102,15 @@ function withRelief(section: SectionPlan, type: DocumentType, relief: readonly u
   const [first = ''] = section.template;
   if (section.id === 'relief') return { ...section, template: [each] };
   if (section.id === 'prayer') return { ...section, template: [first, each] };
-  if (section.id === 'demand') return { ...section, template: [first, '{{each relief}}{{item.text}}'] };
+  if (section.id === 'demand') {
+    // A sum is demanded once: in words of the brief, or beside them.
+    const isSaid = relief.some((one) => /[$€£]|\bpay\b/i.test(JSON.stringify(one)));
+    const sum = isSaid ? [] : section.template.filter((line) => line.includes('{{request.demanded'));
+    const paid = sum.map((line) =>
+      line.replace(/; and$/, '.').replace('request.demanded', '?request.demanded'),
+    );
+    return { ...section, template: [first, ...paid, '{{each relief}}{{item.text}}'] };
+  }
   const hasOwn = type.sections.some(({ id }) => id === 'relief' || id === 'prayer' || id === 'demand');
   return section.id === 'conclusion' && !hasOwn
     ? { ...section, template: [...section.template, 'The relief sought is this: {{relief.listed}}'] }

@@ -75,19 +75,25 @@ export function certificateBlocks(signer: Signer, caption: Caption): readonly (r
 }
 
 function parties({ parties: all }: Caption): string[][] {
-  const names = all.length === 0 ? ['[TO COMPLETE: name of the party]'] : all.map(({ name }) => name);
-  return names.map((name) =>
-    isNaturalPerson(name)
+  const known = all.length === 0 ? [{ name: '[TO COMPLETE: name of the party]', signatory: undefined }] : all;
+  return known.map(({ name, signatory }) =>
+    isNaturalPerson(name) || isInOffice(name)
       ? [name, PEN, 'Date: [TO COMPLETE: date of signature]']
       : [
           name,
           'By:',
           PEN,
-          `Name: ${representativeOf(name) ?? '[TO COMPLETE: name of the signatory]'}`,
-          'Title: [TO COMPLETE: title, or strike]',
+          `Name: ${signatory?.name ?? representativeOf(name) ?? '[TO COMPLETE: name of the signatory]'}`,
+          `Title: ${signatory?.title ?? '[TO COMPLETE: title, or strike]'}`,
           'Date: [TO COMPLETE: date of signature]',
         ],
   );
+}
+
+/** `Ines Okafor, as Trustee`: who holds an office signs for it. */
+function isInOffice(name: string): boolean {
+  const [person = '', office = ''] = name.split(/,\s+(?=as\s)/);
+  return office !== '' && isNaturalPerson(person);
 }
 
 /** Certificates of drafts of the first version were signed without being told to. */

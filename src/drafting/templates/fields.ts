@@ -60,18 +60,29 @@ const OF_A_BRIEF =
   given.payment_manner given.payment_day given.dismissal_days given.payable given.consent_above given.cure_days given.interest
   given.period_from attacked.part attacked.in_part given.rate given.other_rates given.deposit
   given.billing fee.contingent fee.fixed fee.without_deposit costs.advanced motion.rules
-  topics.usual topics.contentions request.jurisdiction request.controversy venue.said`);
+  topics.usual topics.contentions request.jurisdiction request.controversy venue.said
+  subpoena.testimony subpoena.production subpoena.recorded given.offer given.payee given.legend given.attention
+  given.delivery_email given.recording given.payment_due given.served_on given.due_on given.responses_on given.conferred_on
+  given.certificate_rule given.expenses given.expenses_rule lapse.withdrawn expenses.asked confidential.agreed`);
 /** What a paper says as long as nothing else is known. */
-const USUAL: Readonly<Record<string, string>> = {
+const USUAL: Readonly<Record<string, string | null>> = {
   'jury.demanded': '',
   'action.pending': '',
   'concedes.nothing': '',
   'fee.by_time': '',
   'costs.borne': '',
-  'subpoena.testimony': '',
-  'subpoena.production': '',
+  'subpoena.unclear': '',
+  'subpoena.schedule': '',
   'subpoena.also': ' ALSO',
-  'subpoena.title': 'to Testify and to Produce Documents',
+  'subpoena.title': '{blank to testify, to produce documents, or both}',
+  'expenses.unsaid': '',
+  'expenses.under': '',
+  'expenses.sum': '',
+  'expenses.argued': '',
+  'confidential.unsaid': '',
+  'confidential.any': '',
+  'demand.by': ', by the date stated below',
+  'payment.when': '',
   'request.by': 'by the date stated below',
   'payment.time': 'within {blank number of days of the Effective Date}',
   'order.time': 'within {blank number of days}',
@@ -84,6 +95,18 @@ const USUAL: Readonly<Record<string, string>> = {
 const LISTS_OF_A_BRIEF: ReadonlySet<string> = new Set(
   'grounds questions responses terms documents topics relief exhibits'.split(' '),
 );
+
+function payeeValues(payee: string): Record<string, string> {
+  return { 'given.payee': payee, 'payment.payee': payee };
+}
+
+/** Of discovery at issue: as the brief has them, or the key dates of the case. */
+const DISCOVERY_DAYS: Readonly<Record<string, readonly [string, string]>> = {
+  'discovery.served': ['given.served_on', 'requests served'],
+  'discovery.due': ['given.due_on', 'responses due'],
+  'discovery.responses': ['given.responses_on', 'responses served'],
+  'discovery.conferred': ['given.conferred_on', 'conferred'],
+};
 
 const TIME_IN_TERMS = '{blank when it is due, or strike: your terms may say so}';
 
@@ -133,6 +156,9 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     'facts.short': factParagraphs(matter)[0] ?? null,
     ...(terms.length === 0 ? {} : { 'payment.time': TIME_IN_TERMS }),
     ...briefed.values,
+    ...(briefed.values['payee.ours'] === ''
+      ? payeeValues(`the client trust account of ${asData(request.firmName)}`)
+      : {}),
   };
   const told = (one: (typeof past)[number]) => ({
     label: asData(one.label),
@@ -171,19 +197,23 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     fact_sentences: () => plainly(factSentences(matter)),
     undated: () => plainly(factSentences(matter).filter((one) => datesIn(one).length === 0)),
   };
+  // Where a suit is pending nobody threatens one.
+  const phrase = (name: string) =>
+    agreeing(name, (isPending(matter) ? phrases[`${name}_pending`] : undefined) ?? phrases[name], movant);
   return {
     value(name) {
-      if (name.startsWith('say.')) {
-        // Where a suit is pending nobody threatens one.
-        const wording =
-          (isPending(matter) ? phrases[`${name.slice(4)}_pending`] : undefined) ?? phrases[name.slice(4)];
-        return agreeing(name.slice(4), wording, movant);
-      }
+      if (name.startsWith('say.')) return phrase(name.slice(4));
       const agreed = /^(movant|opponent) says ([a-z]+)$/.exec(name);
       if (agreed?.[2] !== undefined) return saidOf(agreed[1] === 'movant' ? movant : opponent, agreed[2]);
       if (name.startsWith('mentions.')) return null;
       if (name.startsWith('said.')) return saidAs(name.slice(5), request);
       if (name.startsWith('date.')) return dateLabelled(matter, name.slice(5));
+      const day = DISCOVERY_DAYS[name];
+      if (day !== undefined) return values[day[0]] ?? dateLabelled(matter, day[1]);
+      if (name === 'demand.lapse')
+        return values['lapse.withdrawn'] === ''
+          ? 'If it is not accepted by then, this demand is withdrawn without further notice.'
+          : phrase('consequence');
       if (name === 'attacked') return values['attacked.part'] ?? `the ${values['pleading']}`;
       if (name === 'attacked.opening') return values['attacked.opening'] ?? `The ${values['pleading']} is`;
       const ofTerms = /^(usual|open)\.([a-z]+)$/.exec(name);
@@ -239,7 +269,12 @@ function eachCount(claims: readonly ClaimPlan[], opponent: readonly Party[]): st
  * heading (`Default. If …`); where none has, `open` asks whether it is to stay, and nobody guesses it from their words.
  */
 function besideTerms(open: boolean, subject: string, terms: readonly string[]): string | null {
-  const isSaid = terms.some((term) => new RegExp(`^${subject}\\b[^.:]{0,30}[.:]\\s`, 'i').test(term));
+  // Who bears fees is said of several things; a clause that says otherwise beside it would contradict it.
+  const isSaid = terms.some((term) =>
+    subject === 'fees'
+      ? /\bfees\b/i.test(term)
+      : new RegExp(`^${subject}\\b[^.:]{0,30}[.:]\\s`, 'i').test(term),
+  );
   if (!open) return isSaid ? null : '';
   return terms.length === 0 || isSaid ? '' : ' {blank keep or strike: your terms may speak to this}';
 }

@@ -271,6 +271,14 @@ export const PlanChange = Input('PlanChange', {
       },
     ),
   ),
+  brief: Type.Optional(
+    Type.Record(Type.String({ maxLength: 64 }), Type.Unsafe<Json>({}), {
+      maxProperties: 60,
+      description:
+        'Fields of the brief that are given anew, each as a request has it, whatever filled them before; null takes the value out. Lists of sentences (grounds, facts, terms) are changed by `place` and `unplace`.',
+      examples: [{ payment_due: 'within 30 days of acceptance', offer: null }],
+    }),
+  ),
   unplace: Type.Optional(
     Type.Array(Span, {
       maxItems: 200,

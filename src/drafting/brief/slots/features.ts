@@ -1,7 +1,7 @@
 /** What the model of slots sees of a value: the words before and behind it, its place among others of its kind, the document type. */
 import { placesOf, wordsOf } from '../../../platform/index.ts';
-import { sentencesOf } from '../../../precedents/index.ts';
 import type { FoundValue } from './find-values.ts';
+import { unitsOf } from './units.ts';
 
 const NEAR = 6;
 const NEXT_TO = 3;
@@ -16,7 +16,7 @@ export interface PlacedValue {
 }
 
 export function placedValues(context: string, values: readonly FoundValue[], type: string): PlacedValue[] {
-  const sentences = sentencesOf(context);
+  const sentences = unitsOf(context);
   return values.map((value) => {
     const at = sentences.findIndex(({ start, end }) => start <= value.start && value.start < end);
     const { start, end } = sentences[at] ?? { start: 0, end: context.length };

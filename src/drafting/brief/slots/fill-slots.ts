@@ -12,14 +12,15 @@ import {
   softmaxOf,
   sum,
 } from '../../../platform/index.ts';
-import { sentencesOf } from '../../../precedents/index.ts';
 import { asData } from '../../templates/text.ts';
 import type { BriefFieldName, BriefPlan, Span } from '../model.ts';
 import { tellsInConfidence } from '../owner.ts';
 import { asField } from './as-field.ts';
 import { placedValues } from './features.ts';
-import { countsIn, type FoundValue, findValues } from './find-values.ts';
+import { countsIn, type FoundValue } from './find-values.ts';
 import { SLOTS, type Slot, slotsFor } from './slots.ts';
+import { unitsOf } from './units.ts';
+import { valuesFor } from './values-for.ts';
 
 /** A value fills its field unasked from this likelihood on, shared with every other value of the request that may fill it (docs/verification.md). */
 const SURE = 0.85;
@@ -33,9 +34,29 @@ const OFFERED = 0.1;
 /** A field that need not be given is asked for only where a value of the request may well be its own. */
 const ASKED = 0.35;
 const MOST_VALUES = 200;
-/** Whether a jury is demanded or waived stands in words that are no notation: it is asked. */
-const ASKED_ALWAYS: ReadonlySet<Slot> = new Set(['jury']);
-const CHOICES: Readonly<Partial<Record<Slot, readonly string[]>>> = { jury: ['demanded', 'waived'] };
+/** Below what is likely, above what is asked for. */
+const UNCLEAR = 0.45;
+const UNMEANT = 0.06;
+const COUNTED: ReadonlySet<Slot> = new Set(['deadline', 'payment_due']);
+/** Whether a jury is demanded, or secrecy agreed, stands in words that are no notation: it is asked. */
+const ASKED_ALWAYS: ReadonlySet<Slot> = new Set(['jury', 'confidentiality']);
+const CHOICES: Readonly<Partial<Record<Slot, readonly string[]>>> = {
+  jury: ['demanded', 'waived'],
+  on_lapse: ['withdrawn', 'remedies'],
+  confidentiality: ['agreed', 'none'],
+  expenses_asked: ['asked', 'not asked'],
+};
+const WITH_EXPENSES: ReadonlySet<Slot> = new Set(['expenses', 'expenses_rule']);
+/** What is meant where words speak of such a thing and none of them asks for it. */
+const NOT_MEANT: Readonly<Partial<Record<Slot, string>>> = {
+  expenses_asked: 'not asked',
+  confidentiality: 'none',
+};
+/** What a sentence tells with a value of these is said in a field: it is no fact of the case. */
+const TOLD_BY: ReadonlySet<Slot> = new Set(
+  `sums deadline offer payment_due payee on_lapse legend attention recipient_address compliance_place delivery_email served_on due_on
+  responses_on conferred_on certificate_rule expenses_asked expenses expenses_rule`.split(/\s+/) as Slot[],
+);
 
 export const SLOT_WEIGHTS = 'src/drafting/brief/slots/weights.json';
 
@@ -59,6 +80,12 @@ export interface FilledSlots {
   readonly offered: readonly OfferedValue[];
   /** Fields that are asked for although the type does not require them. */
   readonly asked: ReadonlySet<BriefFieldName>;
+  /** Where values begin that may fill a field which has a place of its own in the paper. */
+  readonly told: ReadonlySet<number>;
+  /** What the words command a witness to do beside documents. */
+  readonly testimony: 'none' | 'deposition' | 'trial' | 'unclear';
+  /** Where the sum begins that is likelier than not the one demanded or paid. */
+  readonly mainSum: number | null;
 }
 
 interface Candidate {
@@ -78,29 +105,42 @@ export function fillSlots(context: string, type: string, plan: BriefPlan): Fille
 
 /** Each value in each field that it may fill. */
 export function candidates(fitted: Softmax, context: string, type: string, plan: BriefPlan): Candidate[] {
-  const secret = sentencesOf(context).filter(({ start, end }) =>
-    tellsInConfidence(context.slice(start, end)),
-  );
-  const found = findValues(context).filter(
+  const secret = unitsOf(context).filter(({ start, end }) => tellsInConfidence(context.slice(start, end)));
+  const found = valuesFor(context, plan).filter(
     (one) => !secret.some(({ start, end }) => start <= one.start && one.start < end),
   );
   // Of so many nobody can say which is meant, and each looks at its neighbours.
-  const values = found.length > MOST_VALUES ? [] : found;
+  const counted = found.filter(({ kind }) => kind !== 'name');
+  const values = counted.length > MOST_VALUES ? [] : found.length > MOST_VALUES ? counted : found;
   return placedValues(context, values, type).flatMap(({ value: found, features }) => {
-    const slots = slotsFor(found.kind, plan);
-    if (slots.length === 0) return [];
-    const among = new Set(['none' as const, ...slots].map((slot) => SLOTS.indexOf(slot)));
+    const fields = fieldsFor(found, plan);
+    if (fields.length === 0) return [];
+    const among = new Set(
+      ['none' as const, ...fields.map(({ slot }) => slot)].map((slot) => SLOTS.indexOf(slot)),
+    );
     const shares = likelihoods(fitted, features, among);
-    return slots.flatMap((slot): Candidate[] => {
-      const value = slot === 'none' ? null : asField(slot, found);
+    return fields.map(({ slot, value }): Candidate => {
       const likely = shares[SLOTS.indexOf(slot)] ?? 0;
-      return slot === 'none' || value === null ? [] : [{ slot, found, value, likely }];
+      // From what such a period runs, its own words do not say: it is offered, and never taken.
+      const isUnclear = found.unclear === true && COUNTED.has(slot);
+      return { slot, found, value, likely: isUnclear ? Math.min(likely, UNCLEAR) : likely };
     });
   });
 }
 
+/** Those that can have such a value at all. */
+export function fieldsFor(
+  found: FoundValue,
+  plan: BriefPlan,
+): { slot: Exclude<Slot, 'none'>; value: Json }[] {
+  return slotsFor(found.kind, plan).flatMap((slot) => {
+    const value = slot === 'none' ? null : asField(slot, found);
+    return slot === 'none' || value === null ? [] : [{ slot, value }];
+  });
+}
+
 export function filled(context: string, all: readonly Candidate[]): FilledSlots {
-  const sentences = sentencesOf(context);
+  const sentences = unitsOf(context);
   const wordsAround = ({ start, end, text }: FoundValue) => {
     const around = sentences.find((one) => one.start <= start && end <= one.end);
     return around === undefined ? text : asData(context.slice(around.start, around.end));
@@ -111,9 +151,25 @@ export function filled(context: string, all: readonly Candidate[]): FilledSlots 
   const doubted = new Set<BriefFieldName>();
   for (const slot of new Set(all.map((one) => one.slot))) {
     const ranked = ranking(all.filter((one) => one.slot === slot));
-    const taken = ASKED_ALWAYS.has(slot) ? [] : slot === 'reach' ? reached(ranked) : onlyOne(ranked);
+    if (slot === 'command') continue;
+    let taken = ASKED_ALWAYS.has(slot)
+      ? []
+      : slot === 'reach'
+        ? reached(ranked)
+        : slot === 'signatories'
+          ? signing(ranked)
+          : onlyOne(ranked);
+    // A motion that gives no sum and no rule for its expenses may speak of other ones.
+    if (slot === 'expenses_asked' && !all.some((one) => WITH_EXPENSES.has(one.slot) && one.likely >= SURE))
+      taken = [];
     for (const { value, found } of taken) sure.push({ field: slot, value, span: [found.start, found.end] });
     if (taken.length > 0) continue;
+    const [best] = ranked;
+    const not = NOT_MEANT[slot];
+    if (not !== undefined && best !== undefined && best.likely <= UNMEANT) {
+      sure.push({ field: slot, value: not, span: [best.found.start, best.found.start] });
+      continue;
+    }
     if (onlyOne(ranked, LIKELY).length === 0) doubted.add(slot);
     if ((ranked[0]?.likely ?? 0) >= ASKED) asked.add(slot);
     offered.push(
@@ -128,7 +184,35 @@ export function filled(context: string, all: readonly Candidate[]): FilledSlots 
         ),
     );
   }
-  return { doubted, sure, offered, asked };
+  const told = all.filter(({ slot, likely }) => TOLD_BY.has(slot) && likely >= ASKED);
+  return {
+    doubted,
+    sure,
+    offered,
+    asked,
+    told: new Set(told.map(({ found }) => found.start)),
+    testimony: testimonyIn(all),
+    mainSum: mainSumIn(all),
+  };
+}
+
+function mainSumIn(all: readonly Candidate[]): number | null {
+  const [most] = ranking(all.filter(({ slot }) => slot === 'sums'));
+  return most === undefined || most.likely < LIKELY ? null : most.found.start;
+}
+
+/** Nobody is commanded to appear, nor left out, by words of which it is not certain that they mean it. */
+function testimonyIn(all: readonly Candidate[]): FilledSlots['testimony'] {
+  const likely = new Map(
+    ranking(all.filter(({ slot }) => slot === 'command')).map(({ value, likely }) => [value, likely]),
+  );
+  const [trial = 0, deposition = 0, either = 0] = ['trial', 'deposition', 'testimony'].map((one) =>
+    likely.get(one),
+  );
+  if ([trial, deposition].some((one) => one > RIVAL && one < SURE)) return 'unclear';
+  if (trial >= SURE || deposition >= SURE)
+    return trial < SURE ? 'deposition' : deposition < SURE ? 'trial' : 'unclear';
+  return either > RIVAL ? 'unclear' : 'none';
 }
 
 /** The likeliest first. The same value twice is one: what is said of it at one place is enough. */
@@ -150,6 +234,11 @@ function onlyOne(ranked: readonly Candidate[], enough = SURE): readonly Candidat
 
 function keyOf({ value }: Candidate): string {
   return JSON.stringify(value).toLowerCase();
+}
+
+/** One for each party, and each for a party that is named. */
+function signing(ranked: readonly Candidate[]): readonly Candidate[] {
+  return ranked.filter(({ value, likely }) => likely >= SURE && 'for' in (value as object));
 }
 
 /** A motion may reach several counts, each named for itself. */

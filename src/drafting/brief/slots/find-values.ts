@@ -1,9 +1,24 @@
-/** Values that a request has in a notation of their own: sums, periods, days, percentages, counts of a pleading, a jury. Pure. */
+/**
+ * Values that a request has in a notation of their own: sums, periods, days and hours, percentages, addresses, rules, counts of a
+ * pleading, and the few words that name one of a closed choice (`notated.ts`). Pure.
+ */
+import { findCitations } from '../../../precedents/index.ts';
 import { CLAIM_NAMES } from '../../rules/requests.ts';
 import { asData } from '../../templates/text.ts';
 import { findStatements } from '../../verify/index.ts';
+import { COUNTED_FROM, type CUE_KINDS, EVENT, HOUR, hourOf, LOCAL_RULE, WORDED } from './notated.ts';
 
-export type ValueKind = 'sum' | 'period' | 'day' | 'percentage' | 'counts' | 'jury' | 'version';
+export type ValueKind =
+  | 'sum'
+  | 'period'
+  | 'day'
+  | 'percentage'
+  | 'counts'
+  | 'jury'
+  | 'version'
+  | 'rule'
+  | 'name'
+  | (typeof CUE_KINDS)[number];
 
 export interface FoundValue {
   readonly kind: ValueKind;
@@ -11,6 +26,13 @@ export interface FoundValue {
   readonly end: number;
   /** As it stands there. */
   readonly text: string;
+  /** Of a day: the hour that stands beside it. */
+  readonly hour?: string;
+  /** Of a period: from what it runs, ` of acceptance`; `unclear`: from something that is no event that we know. */
+  readonly from?: string;
+  readonly unclear?: true;
+  /** Of a name: the words behind it, as far as its sentence goes. */
+  readonly behind?: string;
 }
 
 const UNITS = 'one two three four five six seven eight nine ten eleven twelve';
@@ -59,13 +81,14 @@ const NOTATIONS: readonly (readonly [ValueKind, RegExp])[] = [
       'gi',
     ),
   ],
+  ...WORDED,
 ];
 
 /** In order; none overlaps another. */
 export function findValues(text: string): FoundValue[] {
   const stated = findStatements(text).flatMap(({ kind, start, end }): FoundValue[] => {
     // A month or a year alone is no day, but may be the first one of a period.
-    if (kind === 'date') return [{ kind: 'day', start, end, text: asData(text.slice(start, end)) }];
+    if (kind === 'date') return [dayAt(text, start, end)];
     if (kind !== 'amount') return [];
     const sum = text.slice(start, end).replace(/,$/, '');
     return [{ kind: 'sum', start, end: start + sum.length, text: asData(sum) }];
@@ -76,12 +99,47 @@ export function findValues(text: string): FoundValue[] {
       start: index,
       end: index + found.length,
       text: asData(found),
+      ...(kind === 'period' ? countedFrom(text, index + found.length) : {}),
     })),
   );
+  const rules = findCitations(text).flatMap(({ kind, start, end }): FoundValue[] =>
+    kind === 'rule' ? [{ kind, start, end, text: asData(text.slice(start, end)) }] : [],
+  );
+  const local = [...text.matchAll(LOCAL_RULE)].map(
+    ({ 0: found, index }): FoundValue => ({
+      kind: 'rule',
+      start: index,
+      end: index + found.length,
+      text: asData(found),
+    }),
+  );
   const found: FoundValue[] = [];
-  for (const one of [...stated, ...noted].sort((a, b) => a.start - b.start || b.end - a.end))
+  for (const one of [...stated, ...local, ...rules, ...noted].sort(
+    (a, b) => a.start - b.start || b.end - a.end,
+  ))
     if (one.start >= (found.at(-1)?.end ?? 0)) found.push(one);
   return found;
+}
+
+/** `5 pm December 18, 2026` and `March 9 at 8:45 am` are one moment; it begins where the day does. */
+function dayAt(text: string, start: number, end: number): FoundValue {
+  const behind = HOUR.behind.exec(text.slice(end, end + HOUR.reach));
+  const before = HOUR.before.exec(text.slice(Math.max(0, start - HOUR.reach), start));
+  const hour = behind?.[1] ?? before?.[1];
+  return {
+    kind: 'day',
+    start,
+    end: end + (behind?.[0].length ?? 0),
+    text: asData(text.slice(start, end)),
+    ...(hour === undefined ? {} : { hour: hourOf(hour) }),
+  };
+}
+
+function countedFrom(text: string, end: number): Pick<FoundValue, 'from' | 'unclear'> {
+  const behind = text.slice(end, end + HOUR.reach);
+  if (!COUNTED_FROM.test(behind)) return {};
+  const event = EVENT.exec(behind);
+  return event === null ? { unclear: true } : { from: ` ${asData(event[0])}` };
 }
 
 /** The counts that such words name, so that `Counts II to IV` is known to hold `Count III`; a claim with a name is itself. */

@@ -5,9 +5,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { placedValues } from '../../../../src/drafting/brief/slots/features.ts';
-import { SLOT_WEIGHTS } from '../../../../src/drafting/brief/slots/fill-slots.ts';
-import { findValues } from '../../../../src/drafting/brief/slots/find-values.ts';
-import { SLOTS, slotsFor } from '../../../../src/drafting/brief/slots/slots.ts';
+import { fieldsFor, SLOT_WEIGHTS } from '../../../../src/drafting/brief/slots/fill-slots.ts';
+import { SLOTS } from '../../../../src/drafting/brief/slots/slots.ts';
+import { valuesFor } from '../../../../src/drafting/brief/slots/values-for.ts';
 import { builtInTypes } from '../../../../src/drafting/document-types/all.ts';
 import { type FittedWeights, softmaxOf } from '../../../../src/platform/index.ts';
 import { judgedInFolds, type Row, weighed } from '../../support/softmax.ts';
@@ -19,9 +19,9 @@ const EPOCHS = 60;
 function rowsOf({ type, text, slots }: MarkedRequest): Row[] {
   const plan = builtInTypes().find(({ id }) => id === type)?.brief;
   if (plan === undefined) throw new RangeError(`there is no document type “${type}”`);
-  return placedValues(text, findValues(text), type).flatMap(({ value, features }): Row[] => {
+  return placedValues(text, valuesFor(text, plan), type).flatMap(({ value, features }): Row[] => {
     const among = new Set(
-      ['none' as const, ...slotsFor(value.kind, plan)].map((slot) => SLOTS.indexOf(slot)),
+      ['none' as const, ...fieldsFor(value, plan).map(({ slot }) => slot)].map((slot) => SLOTS.indexOf(slot)),
     );
     const label = SLOTS.indexOf(slots.get(value.start) ?? 'none');
     if (!among.has(label)) throw new RangeError(`${type} has no ${SLOTS[label]}: ${text}`);

@@ -6,6 +6,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findValues } from '../../../../src/drafting/brief/slots/find-values.ts';
 import { SLOTS, type Slot } from '../../../../src/drafting/brief/slots/slots.ts';
+import { valuesFor } from '../../../../src/drafting/brief/slots/values-for.ts';
+import { builtInTypes } from '../../../../src/drafting/document-types/all.ts';
 
 export interface MarkedRequest {
   readonly type: string;
@@ -21,16 +23,21 @@ const LABELLED: ReadonlySet<string> = new Set(
   `demand_letter cease_and_desist subpoena interrogatories requests_for_production settlement_agreement nda engagement_letter
   complaint answer motion_to_dismiss motion_for_summary_judgment motion_to_compel`.split(/\s+/),
 );
+/** Those whose sentences are labelled have marks for fields of earlier types only: of these types nobody marked the others. */
+const HALF_MARKED: ReadonlySet<string> = new Set(['subpoena', 'motion_to_compel', 'settlement_agreement']);
 const MARK = /\[(\w+)\|([^\]]*)\]/g;
 
 /** Those that the weights are found with. */
 export function fittedRequests(): MarkedRequest[] {
-  const sorted = filesIn(SORTED).flatMap((file) =>
-    blocksIn(file).map(([head, ...lines]) => [head, ...lines.map((line) => line.replace(/^\w+\t/, ''))]),
-  );
-  return [...filesIn(HERE).flatMap(blocksIn), ...sorted]
+  const sorted = filesIn(SORTED)
+    .flatMap((file) =>
+      blocksIn(file).map(([head, ...lines]) => [head, ...lines.map((line) => line.replace(/^\w+\t/, ''))]),
+    )
     .map(requestOf)
-    .filter(({ type }) => LABELLED.has(type));
+    .filter(({ type }) => !HALF_MARKED.has(type));
+  return [...filesIn(HERE).flatMap(blocksIn).map(requestOf), ...sorted].filter(({ type }) =>
+    LABELLED.has(type),
+  );
 }
 
 /** Written before any weights were found, and never among those that they are found with; by the same author as those. */
@@ -67,8 +74,11 @@ function requestOf(lines: readonly (string | undefined)[]): MarkedRequest {
     from = index + whole.length;
   }
   text += marked.slice(from);
-  const found = new Set(findValues(text).map(({ start }) => start));
+  const type = head.replace(/^#\s*/, '').trim();
+  const plan = builtInTypes().find(({ id }) => id === type)?.brief;
+  const values = plan === undefined ? findValues(text) : valuesFor(text, plan);
+  const found = new Set(values.map(({ start }) => start));
   for (const [start, slot] of slots)
     if (!found.has(start)) throw new RangeError(`${slot} is no value: ${text.slice(start, start + 60)}`);
-  return { type: head.replace(/^#\s*/, '').trim(), text, slots };
+  return { type, text, slots };
 }
