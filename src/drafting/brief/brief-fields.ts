@@ -250,7 +250,7 @@ function venueFields(venue: string | null): Record<string, string | null> {
   const said = asData(venue).replace(/[\s.;,]+$/, '');
   const because = said.indexOf(' because ');
   return {
-    'venue.said': because < 0 ? `: ${said}` : said.slice(because),
+    'venue.said': because < 0 ? ` (${said})` : said.slice(because),
     'venue.open': null,
   };
 }

@@ -540,6 +540,8 @@ class Reader {
       }
       case 'authorities':
         return { cite: text };
+      // Who is a party is no line of words; what such a line says of each is read from it.
+      case 'parties':
       case 'responses':
       case 'values':
         return null;

@@ -62,16 +62,15 @@ function fromName(name: string): string {
     .filter((word) => word !== '');
   // Capitals that somebody typed are meant.
   const isTyped = /\p{Lu}/u.test(stem);
-  const [first = '', ...others] = words.map(
-    (word) => CALLED[word.toLowerCase()] ?? (isTyped ? word : capitalised(word)),
-  );
+  const called = words.map((word) => CALLED[word.toLowerCase()] ?? (isTyped ? word : capitalised(word)));
   const day = dated === null ? null : dayOf(dated);
-  const about = others.join(' ');
-  if (OF_SOMEBODY.has(first) && about !== '') return `${first} of ${about}${day === null ? '' : `, ${day}`}`;
-  if (OF_A_DAY.has(first) && day !== null) return `${first} of ${day}${about === '' ? '' : ` (${about})`}`;
-  return [[first, about].filter((one) => one !== '').join(' '), ...(day === null ? [] : [day])]
-    .filter((one) => one !== '')
-    .join(', ');
+  // `termination-letter`, `email-orr`: the kind, and what or whom it is about.
+  const at = called.findIndex((word) => OF_SOMEBODY.has(word) || (OF_A_DAY.has(word) && day !== null));
+  const kind = called[at];
+  const about = called.filter((_, place) => place !== at).join(' ');
+  if (kind === undefined) return [called.join(' '), ...(day === null ? [] : [day])].join(', ');
+  if (OF_A_DAY.has(kind)) return `${kind} of ${day}${about === '' ? '' : ` (${about})`}`;
+  return [about === '' ? kind : `${kind} of ${about}`, ...(day === null ? [] : [day])].join(', ');
 }
 
 function dayOf([, year = '', month = '', day]: RegExpExecArray): string {

@@ -9,6 +9,7 @@ test.each([
   ],
   ['letter-fenn-2025-02-14.txt', 'Dear Ms. Fenn', 'Letter of February 14, 2025 (Fenn)'],
   ['deposition-aldo-ferrand.pdf', '', 'Deposition of Aldo Ferrand'],
+  ['termination-letter-2025-08-29.txt', '', 'Letter of August 29, 2025 (Termination)'],
   ['spray-log-2024-07.txt', '', 'Spray Log, July 2024'],
   ['incident_report.pdf', '', 'Incident Report'],
   ['Lease Suite 110.docx', '', 'Lease Suite 110'],

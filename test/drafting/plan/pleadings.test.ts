@@ -66,6 +66,22 @@ test('each count is against its own defendants, and a new one is a party once so
   );
 });
 
+test('a line that names the parties says what they are, and is no party itself', async () => {
+  const { plan, text } = await world();
+  const written = await text(
+    await plan(
+      'complaint',
+      'Parties: Ada Pell, citizen of Ohio, against Corbel Cranes, Inc., a Bermuda company with its principal place of business in Miami, and, new, Moorland Tender LLC, a Florida limited liability company. Venue, section 15 of the lease.',
+    ),
+  );
+  expect(written).toContain('Ada Pell is a citizen of Ohio.');
+  expect(written).toContain(
+    'Corbel Cranes, Inc. is a Bermuda company with its principal place of business in Miami.',
+  );
+  expect(written).toContain('Venue is proper in [TO COMPLETE: county or district] (section 15 of the lease).');
+  expect(written).not.toContain('Moorland');
+});
+
 test('facts of an answer are those of no defense in particular unless somebody gives them', async () => {
   const { plan, text } = await world();
   const context =

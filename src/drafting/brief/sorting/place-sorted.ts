@@ -173,8 +173,15 @@ function placeRest(request: Request, brief: Brief, sorted: readonly Sorted[]): U
     request.plan,
     filledIn(request, brief),
   );
+  let before: Unplaced | undefined;
   for (const { words, field } of placed) {
     const follows = ground.at(-1)?.span[1];
+    const leans =
+      before !== undefined &&
+      left.at(-1) === before &&
+      isNextIn(request.context, before.span[1], words.span[0]) &&
+      leansOn(words.text);
+    before = words;
     if (field !== 'grounds' || (follows !== undefined && !isNextIn(request.context, follows, words.span[0])))
       endGround();
     const count = brief.values.filter((one) => one.from === 'sorted' && one.field === field).length;
@@ -184,9 +191,20 @@ function placeRest(request: Request, brief: Brief, sorted: readonly Sorted[]): U
     // Only what a ground or a question names is looked for in the vault.
     else if ((field === 'facts' || field === 'terms') && decisionsIn(words.text).length > 0)
       left.push({ ...words, suggested: field });
+    // `Its boatswain`, where the sentence that says whose is not printed.
+    else if (field === 'facts' && leans) left.push({ ...words, suggested: field });
     else if (field === 'grounds') ground.push(words);
     else brief.add(field, words.text, words.span);
   }
   endGround();
   return left;
 }
+
+/** Begins with a word for a thing that the sentence before has named; of persons a request often tells from the start. */
+function leansOn(text: string): boolean {
+  return LEANING.has(text.split(' ', 1)[0] ?? '');
+}
+
+const LEANING: ReadonlySet<string> = new Set(
+  'It Its They Their This That These Those Such Both Neither'.split(' '),
+);
