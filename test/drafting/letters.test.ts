@@ -266,7 +266,7 @@ test('what was paid is taken off, and payments that the record tells of are aske
   const sums = [...BRIEF.sums, { label: 'Received on May 1', amount: 3_000 }];
   const { text, verification } = await draft({ brief: { ...BRIEF, sums } });
   expect(text).toContain(
-    'amounts to $9,400.00, made up as follows: Rent for January, $12,400.00; less Received on May 1, $3,000.00.',
+    'made up as follows: Rent for January, $12,400.00; less Received on May 1, $3,000.00; total, $9,400.00.',
   );
   expect(text).toContain('Pay $9,400.00 in full');
   expect(verification.notes.join()).not.toContain('payment of');
@@ -277,7 +277,7 @@ test('what was paid is taken off, and payments that the record tells of are aske
       sums: [...BRIEF.sums, { label: 'Sums received by mistake', amount: 500, paid: false }],
     },
   });
-  expect(owed.text).toContain('amounts to $12,900.00');
+  expect(owed.text).toContain('total, $12,900.00');
 });
 
 test('interest that is asked for without a figure is a question', async () => {
