@@ -129,6 +129,7 @@ export function request({
     .map(({ field, value }, at) => {
       const { heading, text = '' } = value as unknown as GroundValue;
       return {
+        id: `g${at + 1}`,
         section: `ground_g${at + 1}`,
         heading: heading ?? headingFrom(text) ?? 'First Ground',
         kind: field === 'grounds' ? ('ground' as const) : ('defense' as const),

@@ -1,4 +1,5 @@
 /** What a brief gives the templates of a paper: its values under the names they use there. Pure. */
+import { findCitations } from '../../precedents/index.ts';
 import type { Briefed, CaseFacts, DocumentType } from '../model.ts';
 import { partiesNamed, sidesOf } from '../parties/sides.ts';
 import { asked } from '../templates/discovery.ts';
@@ -11,7 +12,7 @@ import {
   longDate,
   possessive,
 } from '../templates/text.ts';
-import { firstPleadingOf, pleadingTitle, saidOf } from '../templates/values.ts';
+import { firstPleadingOf, ORDINALS, pleadingTitle, saidOf } from '../templates/values.ts';
 import { deadlineFields, withLongDates } from './deadline.ts';
 import { centsOf, interestInWords, interestOn } from './interest.ts';
 import {
@@ -19,6 +20,7 @@ import {
   type BriefFieldName,
   type ClaimValue,
   type DateValue,
+  type GroundValue,
   isPaid,
   type NamedValue,
   OUR_ACCOUNT,
@@ -70,6 +72,7 @@ const NAMED: readonly (readonly [BriefFieldName, readonly string[]])[] = [
   ['certificate_rule', ['given.certificate_rule']],
   ['expenses', ['given.expenses']],
   ['expenses_rule', ['given.expenses_rule']],
+  ['period_to', ['given.period_to']],
 ];
 
 /** Fields of templates that a period fills. */
@@ -80,6 +83,16 @@ const PERIODS: readonly (readonly [BriefFieldName, string])[] = [
   ['dismissal_days', 'given.dismissal_days'],
   ['cure_days', 'given.cure_days'],
 ];
+
+/** Lists of sentences that are printed as they are; of each a template may ask whether there is `any`, or `none`. */
+const PRINTED_LISTS = [
+  'limits',
+  'production_form',
+  'production_place',
+  'weaknesses',
+  'exposure',
+  'recommendation',
+] as const satisfies readonly BriefFieldName[];
 
 /** Which sum a template means, by the words of its label; the only one is meant by all. */
 const SUMS: readonly (readonly [string, readonly string[]])[] = [
@@ -187,14 +200,26 @@ export function briefed(
     relief,
     topics,
     terms: texts('terms'),
-    questions: texts('questions'),
+    questions: texts('questions').map(({ text }, at, { length }) => ({
+      text,
+      // An answer says which question it is to, where there are several.
+      lead: length < 2 ? '' : `To the ${(ORDINALS[at] ?? String(at + 1)).toLowerCase()} question: `,
+    })),
     documents: topics,
     signatories: valuesOf<SignatoryValue>(brief, 'signatories').map(({ name, title, for: whom }) => ({
       name: asData(name),
       title: title === undefined ? null : asData(title),
       for: whom === undefined ? null : asData(whom),
     })),
+    ...Object.fromEntries(PRINTED_LISTS.map((field) => [field, texts(field).map(({ text }) => ({ text }))])),
   };
+  for (const field of PRINTED_LISTS) {
+    const isEmpty = lists[field]?.length === 0;
+    Object.assign(values, { [`${field}.any`]: isEmpty ? null : '', [`${field}.none`]: isEmpty ? '' : null });
+  }
+  values['questions.several'] = (lists['questions']?.length ?? 0) > 1 ? 's' : '';
+  values['relief.none'] = relief.length === 0 ? '' : null;
+  values['request.rules'] ??= rulesNamed(brief, type);
   if (relief.length > 0) values['relief.listed'] = inOneSentence(relief);
   Object.assign(values, reachFields(reach, values['pleading'] ?? firstPleadingOf(matter)));
   const jury = textOf(brief, 'jury');
@@ -226,6 +251,17 @@ export function briefed(
       allegations,
     })),
   };
+}
+
+/** A motion that keeps out several things is made under the rules that its items name. */
+function rulesNamed(brief: Brief, { brief: { points } }: DocumentType): string | null {
+  if (points !== 'topics') return null;
+  const named = brief.values
+    .filter(({ field }) => field === 'topics' || field === 'grounds')
+    .map(({ value }) => (typeof value === 'string' ? value : ((value as unknown as GroundValue).text ?? '')))
+    .flatMap((text) => findCitations(text).filter(({ kind }) => kind === 'rule'));
+  const rules = [...new Set(named.map(({ text }) => asData(text)))];
+  return rules.length === 0 ? null : listed(rules);
 }
 
 /** `Counts II to IV of the Complaint`; a claim that has a name needs no pleading behind it. */

@@ -96,6 +96,14 @@ const Ground = Type.Object(
           'The claim or count it goes to: authority is looked for with this, which is not printed.',
       }),
     ),
+    point: Type.Optional(
+      Type.String({
+        minLength: 2,
+        maxLength: 2_000,
+        description:
+          'The question of the brief that it answers, or the evidence that it keeps out, word for word as `questions` or `topics` has it; not printed for itself.',
+      }),
+    ),
     proposition: Type.Optional(
       Type.String({
         minLength: 8,
@@ -394,6 +402,30 @@ export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
     ['subjects', 'requests', 'documents', 'categories', 'evidence to exclude'],
     words(2_000),
   ),
+  limits: list(
+    'Limitations',
+    'What discovery requests do not ask for, or need not be answered; printed in the instructions to the other side.',
+    'What is not asked for?',
+    ['Documents dated after the complaint need not be produced.'],
+    ['exclusions', 'not requested', 'excluded'],
+    words(2_000),
+  ),
+  production_form: list(
+    'Form of production',
+    'In which form documents and data are to be produced.',
+    'In which form are documents produced?',
+    ['E-mail in native form with its metadata.'],
+    ['form', 'format', 'esi', 'esi format'],
+    words(1_000),
+  ),
+  production_place: list(
+    'Place of production',
+    'Where, or in which manner, documents are to be produced.',
+    'Where are documents produced?',
+    ['By upload to a secure site.'],
+    ['place', 'manner of production', 'delivery'],
+    words(1_000),
+  ),
   responses: list(
     'Responses',
     'What is answered to the numbered paragraphs of the complaint.',
@@ -416,6 +448,30 @@ export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
     'Which question is to be answered?',
     ['Does the discovery rule toll the limitation period?'],
     ['issues', 'questions presented', 'question presented', 'question'],
+    words(2_000),
+  ),
+  weaknesses: list(
+    'Weak points',
+    'What speaks against our side and has to be said in the memorandum.',
+    'What are our weak points?',
+    ['Nobody kept a copy of the notice.'],
+    ['weak points', 'weak point', 'weakness', 'bad facts', 'problems', 'risks'],
+    words(2_000),
+  ),
+  exposure: list(
+    'Exposure',
+    'What is at stake, in figures.',
+    'What is at stake?',
+    ['Back pay of $140,000, and fees.'],
+    ['at stake'],
+    words(2_000),
+  ),
+  recommendation: list(
+    'Recommendation',
+    'On what the memorandum is to advise, and what its author thinks of it.',
+    'What is to be recommended?',
+    ['Whether to make an offer before the hearing.'],
+    ['recommend', 'advice'],
     words(2_000),
   ),
   governing_law: one(
@@ -562,6 +618,13 @@ export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
     'From which day on do the requests reach?',
     ['January 1, 2022'],
     ['relevant period from', 'period from'],
+  ),
+  period_to: one(
+    'End of the period',
+    'The last day of the period that discovery requests cover; the day of the answer when absent.',
+    'Up to which day do the requests reach?',
+    ['December 31, 2024'],
+    ['period to'],
   ),
   reach: list(
     'Reach of the motion',

@@ -144,7 +144,9 @@ export function blocksOf(text: string): Block[] {
     if (first === undefined || last === undefined || first.start < at) continue;
     const labelStart = labelBegin(text, at, first.start);
     if (labelStart > at) blocks.push(...plainBlocks(text, at, labelStart));
-    const end = itemEnd(text, last.end, run.length > 1 && isInline(text, run), isByLine(text, run));
+    const end = isOfLines(text, run)
+      ? lineEnd(text, last.end, widthOf(text, run))
+      : itemEnd(text, last.end, run.length > 1 && isInline(text, run));
     const items = run.map((mark, index) => itemOf(text, mark.end, run[index + 1]?.start ?? end));
     blocks.push({
       kind: 'list',
@@ -166,22 +168,40 @@ function isInline(text: string, run: readonly Mark[]): boolean {
   return first !== undefined && second !== undefined && !text.slice(first.end, second.start).includes('\n');
 }
 
-/** Does each item before the last have one line? Then what stands below the last is no part of it. */
-function isByLine(text: string, run: readonly Mark[]): boolean {
+/** Has each item but the last one line? Then so has the last. */
+function isOfLines(text: string, run: readonly Mark[]): boolean {
   return (
     run.length > 1 &&
-    run.every(({ end }, at) => {
-      const next = run[at + 1];
-      return next === undefined || /^[^\n]*\n[^\S\n]*$/.test(text.slice(end, next.start));
-    })
+    run.slice(0, -1).every(({ end }, at) => /^[^\n]*\n\s*$/.test(text.slice(end, run[at + 1]?.start)))
   );
 }
 
-function itemEnd(text: string, from: number, inline: boolean, byLine = false): number {
+/** Characters from which on mail programs break a line; one that is shorter than the item before it was not broken there. */
+const FULL_LINE = 64;
+
+function widthOf(text: string, run: readonly Mark[]): number {
+  const lines = run.slice(0, -1).map(({ end }) => text.indexOf('\n', end) - end);
+  return Math.max(FULL_LINE, ...lines);
+}
+
+/** The end of its line, or of the one in which it goes on: indented, in small letters, or because the line was full. */
+function lineEnd(text: string, from: number, full: number): number {
+  let begin = from;
+  for (;;) {
+    const end = text.indexOf('\n', begin);
+    if (end < 0) return text.length;
+    const goesOn = /^(?:[ \t]+\S|\p{Ll})/u.test(text.slice(end + 1, end + 40));
+    const isFull = end - begin >= full && /^[ \t]*\S/.test(text.slice(end + 1, end + 40));
+    if (!goesOn && !isFull) return end;
+    begin = end + 1;
+  }
+}
+
+function itemEnd(text: string, from: number, inline: boolean): number {
   const rest = text.slice(from);
   const paragraph = PARAGRAPH_BREAK.exec(rest)?.index ?? rest.length;
   const line = rest.indexOf('\n');
-  if (!inline) return from + (byLine && line >= 0 ? Math.min(line, paragraph) : paragraph);
+  if (!inline) return from + paragraph;
   const within = rest.slice(0, line < 0 ? paragraph : Math.min(line, paragraph));
   SENTENCE_END.lastIndex = 0;
   for (const { index } of within.matchAll(SENTENCE_END)) {

@@ -61,6 +61,8 @@ export interface GroundValue {
   readonly stance?: Stance;
   /** The claim or the cause of action it goes to. */
   readonly claim?: string;
+  /** The question it answers, or the evidence it keeps out, in the words of that field. */
+  readonly point?: string;
   /** The rule of law it rests on. */
   readonly proposition?: string;
   /** Our words. */
@@ -171,9 +173,15 @@ export type BriefFieldName =
   | 'recipient'
   | 'witness'
   | 'topics'
+  | 'limits'
+  | 'production_form'
+  | 'production_place'
   | 'responses'
   | 'terms'
   | 'questions'
+  | 'weaknesses'
+  | 'exposure'
+  | 'recommendation'
   | 'governing_law'
   | 'authorities'
   | 'purpose'
@@ -198,6 +206,7 @@ export type BriefFieldName =
   | 'cure_days'
   | 'interest_rate'
   | 'period_from'
+  | 'period_to'
   | 'reach'
   | 'jury'
   | 'parties'
@@ -236,6 +245,8 @@ export interface BriefPlan {
   readonly fields: readonly BriefFieldName[];
   readonly required: readonly BriefFieldName[];
   readonly main?: BriefFieldName;
+  /** What the draft goes through point by point: each value of this field has its section, and the grounds stand with theirs. */
+  readonly points?: 'questions' | 'topics';
 }
 
 /** All values of a field, in their order. */
@@ -247,4 +258,9 @@ export function valuesOf<T>(brief: Brief, field: BriefFieldName): readonly T[] {
 export function textOf(brief: Brief, field: BriefFieldName): string | null {
   const [value] = valuesOf<unknown>(brief, field);
   return typeof value === 'string' ? value : null;
+}
+
+/** An id that no ground of the brief has. @param at from 1, of several that are made together */
+export function groundId({ values }: Brief, at: number): string {
+  return `g${at + Math.max(0, ...values.map(({ id }) => Number(id?.slice(1) ?? 0)))}`;
 }

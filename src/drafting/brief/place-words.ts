@@ -3,7 +3,15 @@ import { ChanceryError, type FieldError, type Json } from '../../platform/index.
 import { asData } from '../templates/text.ts';
 import { BRIEF_FIELDS, fitsField, givenValues, isField } from './fields.ts';
 import { isNextIn } from './lists.ts';
-import type { Brief, BriefFieldName, BriefPlan, BriefValue, GroundValue, Span } from './model.ts';
+import {
+  type Brief,
+  type BriefFieldName,
+  type BriefPlan,
+  type BriefValue,
+  type GroundValue,
+  groundId,
+  type Span,
+} from './model.ts';
 import { partiesSaid } from './pleaded.ts';
 import { saidAs } from './read-brief.ts';
 import { responsesSaid, valuesOfResponses } from './responses.ts';
@@ -106,11 +114,6 @@ function placed(
     if (!(error instanceof ChanceryError)) throw error;
     return { pointer: '/field', detail: error.errors.map(({ detail }) => detail).join('; ') };
   }
-}
-
-/** An id that no ground of the brief has. @param at from 1, of several that are made together */
-export function groundId({ values }: Brief, at: number): string {
-  return `g${at + Math.max(0, ...values.map(({ id }) => Number(id?.slice(1) ?? 0)))}`;
 }
 
 /** A ground that has words from elsewhere as well cannot be taken back as one. */

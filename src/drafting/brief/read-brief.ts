@@ -25,8 +25,10 @@ import { isDoubted, ownerOf, tellsInConfidence, useOf } from './owner.ts';
 import { controversyIn, describedIn, jurisdictionIn } from './pleaded.ts';
 import { representedIn } from './represented.ts';
 import { unanswered } from './responses.ts';
+import { writtenOut } from './shorthand.ts';
 import { type FilledSlots, fillSlots, type SlotValue } from './slots/fill-slots.ts';
 import { placeSorted, type Sorting } from './sorting/place-sorted.ts';
+import { LIMITED, SOME_LIMIT, sortSentences } from './sorting/sort-sentences.ts';
 
 export interface KnownFile {
   readonly id: string;
@@ -200,6 +202,7 @@ class Reader {
     const isPleaded = ({ span: [start, end] }: Unplaced) => pleaded.some(([at]) => start <= at && at < end);
     const unplaced = this.#sorted(
       rest.filter((one) => !isPleaded(one)),
+      told,
       [...(slots?.told ?? []), ...(made === null ? [] : [made[0]])],
     );
     this.#placeAuthorities();
@@ -241,16 +244,20 @@ class Reader {
   }
 
   /** Places what the model of sentences is sure of; answers what is left. */
-  #sorted(unplaced: readonly Unplaced[], told: readonly number[]): readonly Unplaced[] {
+  #sorted(
+    unplaced: readonly Unplaced[],
+    told: readonly Span[],
+    toldAt: readonly number[],
+  ): readonly Unplaced[] {
     if (this.#sorting === null || unplaced.length === 0) return unplaced;
     const partly = this.#unplaced.length;
     const left = placeSorted(
-      { unplaced, lists: this.#lists, context: this.#context, plan: this.#plan, ...this.#sorting },
+      { unplaced, told, lists: this.#lists, context: this.#context, plan: this.#plan, ...this.#sorting },
       {
         values: this.#values,
         add: (field, value, span) => {
           // What has a field of its own is not told a second time, in the words in which it was told to us.
-          if ((field === 'facts' || field === 'relief') && told.some((at) => span[0] <= at && at < span[1]))
+          if ((field === 'facts' || field === 'relief') && toldAt.some((at) => span[0] <= at && at < span[1]))
             this.#leave(span);
           else this.#add(field, value, span, 'sorted');
         },
@@ -303,7 +310,10 @@ class Reader {
       cites.map((cite) => ({ cite, ...about })),
     );
     // What is against us is no ground of ours: it goes to the ground it speaks of.
-    const own = this.#has('grounds') ? authorities.filter(({ use }) => use === undefined) : [];
+    const own =
+      this.#has('grounds') && this.#plan.points === undefined
+        ? authorities.filter(({ use }) => use === undefined)
+        : [];
     if (own.length > 0) this.#add('grounds', { heading: GOVERNING, authorities: own }, first.span);
     for (const one of authorities) if (!own.includes(one)) this.#add('authorities', one, first.span);
   }
@@ -320,12 +330,26 @@ class Reader {
       if (items.length > 0) this.#lists.push(list);
       return;
     }
+    const limits = this.#limitsAmong(field, items);
     values.forEach((value, at) => {
       const item = items[at];
       if (item === undefined || value === null) return;
-      if (value === NOT_OURS) this.#leave(item.span);
-      else this.#add(field, value, item.span);
+      const limited = limits.get(item) ?? 0;
+      // What may be an exclusion is neither asked for nor excluded unasked.
+      if (value === NOT_OURS || (limited > SOME_LIMIT && limited < LIMITED)) this.#leave(item.span);
+      else this.#add(limited >= LIMITED ? 'limits' : field, value, item.span);
     });
+  }
+
+  /** Of each item, how likely it is no wish but an exclusion. */
+  #limitsAmong(field: BriefFieldName, items: readonly ListItem[]): ReadonlyMap<ListItem, number> {
+    if (this.#sorting === null || field !== 'topics' || !this.#has('limits')) return new Map();
+    const guesses = sortSentences(
+      items.map(({ text }) => text),
+      this.#sorting.type,
+      this.#plan,
+    );
+    return new Map(items.map((item, at) => [item, guesses[at]?.shares.limits ?? 0]));
   }
 
   line({ label, value: item, span }: LabelledLine): void {
@@ -547,12 +571,31 @@ class Reader {
         return null;
       // What stands behind the question, or behind what is asked for, speaks to the drafter.
       case 'questions':
-        return this.#leading(item, (sentence) => ownerOf(sentence) === 'ours' && !/^no\b/i.test(sentence));
+        return this.#leading(item, (sentence) => sentence.endsWith('?') && ownerOf(sentence) === 'ours');
       case 'relief':
         return this.#leading(item, (sentence) => ownerOf(sentence) === 'ours');
+      case 'topics':
+        // What is argued to an item is its ground; what the other side is asked for stands on its own.
+        return this.#plan.points === 'topics' ? this.#leading(item, () => false) : this.#served(item);
+      case 'limits':
+      case 'production_form':
+      case 'production_place':
+        return this.#served(item);
       default:
         return text;
     }
+  }
+
+  /** As it is served: the drafter's own references and shorthand are none of the other side's. */
+  #served({ text, span }: ListItem): string {
+    if (!this.#has('limits')) return asData(text);
+    const own = [...text.matchAll(OF_THE_RECORD)];
+    for (const { index, 0: reference } of own) {
+      const start = span[0] + index;
+      this.#unplaced.push({ span: [start, start + reference.length], text: asData(reference) });
+    }
+    const rest = own.reduce((left, [reference]) => left.replace(reference, ''), text);
+    return writtenOut(asData(rest).replace(/\s+(?=[.,;]|$)/g, ''));
   }
 
   /** What of an item is ours to say; the rest is left. */
@@ -640,6 +683,9 @@ function isStrange({ field, value }: Pick<BriefValue, 'field' | 'value'>): boole
 
 const NAMES_THE_DRAFT: ReadonlySet<BriefFieldName> = new Set(['amendment', 'opposes']);
 
+/** `(Vanterpool dep. 61)`, `(Ex. 4)`, `(Tr. 88:4-12)`: in brackets, a name, what kind of record, and its page. */
+const OF_THE_RECORD =
+  /\((?:see\s)?(?:[\p{L}.’'-]{1,20}\s){0,3}(?:depo?|tr|decl|aff|ex|exh|ecf|dkt|bates)\b\.?\s?(?:no\.?\s)?\d[\d:.,;\s–-]*(?:-\p{L}\d*)?\)/giu;
 /** An item that is no value of ours. */
 const NOT_OURS = '';
 /** Over the decisions that were named with no ground. */

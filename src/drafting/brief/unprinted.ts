@@ -26,6 +26,7 @@ const NOT_PRINTED: ReadonlySet<string> = new Set([
   'about',
   'passage',
   'claim',
+  'point',
   'currency',
   'response',
   'cite',

@@ -131,6 +131,8 @@ const Blueprint = Type.Object(
           fields: Type.Array(words(BRIEF_FIELD_NAMES), { minItems: 1, uniqueItems: true }),
           required: Type.Optional(Type.Array(words(BRIEF_FIELD_NAMES), { uniqueItems: true })),
           main: Type.Optional(words(BRIEF_FIELD_NAMES)),
+          /** Each value of this field has a section of its own, in the place of the grounds. */
+          points: Type.Optional(words(['questions', 'topics'])),
         },
         closed,
       ),
@@ -294,8 +296,13 @@ function toType(file: BlueprintFile): DocumentType {
   };
 }
 
-function toBrief({ fields, required = [], main }: NonNullable<BlueprintFile['brief']>): BriefPlan {
-  return { fields, required, ...(main === undefined ? {} : { main }) };
+function toBrief({ fields, required = [], main, points }: NonNullable<BlueprintFile['brief']>): BriefPlan {
+  return {
+    fields,
+    required,
+    ...(main === undefined ? {} : { main }),
+    ...(points === undefined ? {} : { points }),
+  };
 }
 
 /** Of a type that declares none: what its sections can print. */

@@ -11,8 +11,12 @@ import { shortened } from './shortened.ts';
 const MOST_OPTIONS = 10;
 
 /** What the other side says and no ground of the brief answers. */
-export function ofContentions({ brief: { fields } }: DocumentType, { unplaced }: Brief): PlanQuestion[] {
-  if (!fields.includes('grounds')) return [];
+export function ofContentions(
+  { brief: { fields, points } }: DocumentType,
+  { unplaced }: Brief,
+): PlanQuestion[] {
+  // Who answers a question weighs both sides himself.
+  if (!fields.includes('grounds') || points === 'questions') return [];
   return unplaced
     .filter(({ text, suggested }) => suggested === 'opposing' || ownerOf(text) === 'theirs')
     .slice(0, MOST_OPTIONS)

@@ -11,15 +11,25 @@ import { ourSideOf } from './outline.ts';
 import { shortened } from './shortened.ts';
 
 /** Lists of texts that are printed as they are typed. */
-const PRINTED: readonly BriefFieldName[] = ['facts', 'relief', 'topics', 'terms'];
+const PRINTED: readonly BriefFieldName[] = [
+  'facts',
+  'relief',
+  'topics',
+  'terms',
+  'limits',
+  'production_form',
+  'production_place',
+];
 /** Nobody answers more; the others are open points of the draft all the same. */
 const MOST = 12;
 
 export function questionsOfWording(type: DocumentType, brief: Brief, matter: CaseFacts): PlanQuestion[] {
-  return [...ofUs(type, brief, matter), ...ofTheWitness(type, brief), ...ofTopics(type, brief)].slice(
-    0,
-    MOST,
-  );
+  return [
+    ...ofUs(type, brief, matter),
+    ...ofTheWitness(type, brief),
+    ...ofTopics(type, brief),
+    ...ofLimits(brief),
+  ].slice(0, MOST);
 }
 
 /** `We have already paid`: in a draft that names its parties nobody is “we”. */
@@ -28,7 +38,15 @@ function ofUs(type: DocumentType, brief: Brief, matter: CaseFacts): PlanQuestion
   const ours = ourSideOf(type, matter, brief);
   const ask = (of: Pick<PlanQuestion, 'id' | 'field' | 'ground'>, text: string): PlanQuestion[] =>
     speaksOfUs(text)
-      ? [worded(of, text, 'says “we”, and the draft names its parties', oneOf(rewordedForUs(text, ours)))]
+      ? [
+          worded(
+            of,
+            text,
+            'says “we”, and the draft names its parties',
+            // Our office is counsel's.
+            of.field === 'production_place' ? [] : oneOf(rewordedForUs(text, ours)),
+          ),
+        ]
       : [];
   const printed = type.brief.fields.filter((field) => PRINTED.includes(field));
   return [
@@ -79,6 +97,35 @@ function ofTopics({ sections }: DocumentType, brief: Brief): PlanQuestion[] {
   return eachOf(brief, 'topics')
     .filter(({ text }) => asked(text)[name] === null)
     .map(({ of, text }) => worded(of, text, why, oneOf(questionWithin(text))));
+}
+
+/** Characters between two items of a list. */
+const NEXT_ITEM = 12;
+
+/** An exclusion among what is asked for may be one of all of it, or of the item before it. */
+function ofLimits({ values }: Brief): PlanQuestion[] {
+  const limits = values.filter(({ field }) => field === 'limits');
+  return limits.flatMap(({ value, span = [0, 0] }, at) => {
+    const before = values.find(
+      ({ field, span: [, end] = [0, Number.POSITIVE_INFINITY] }) =>
+        field === 'topics' && end <= span[0] && span[0] - end <= NEXT_ITEM,
+    );
+    if (before === undefined || typeof value !== 'string' || typeof before.value !== 'string') return [];
+    const alone = `As to ${shortened(before.value)} alone: ${value}`;
+    return [
+      {
+        id: `limits-${at + 1}`,
+        field: 'limits' as const,
+        ground: null,
+        text: `Does ${shortened(value)} limit all that is asked for, or only ${shortened(before.value)}?`,
+        required: true,
+        options: [
+          { value, label: 'All of it' },
+          { value: alone, label: 'Only what stands before it' },
+        ],
+      },
+    ];
+  });
 }
 
 /** Where no topic was given: what sentences of the request lead to, `I want to know who signed`, together as one answer. */

@@ -4,8 +4,14 @@
  */
 import { ChanceryError, type FieldError, type Json } from '../../platform/index.ts';
 import { BRIEF_FIELDS, givenValues } from '../brief/fields.ts';
-import type { Brief, BriefFieldName, BriefPlan, GroundValue } from '../brief/model.ts';
-import { groundId, inWords, placeWords, type WordEdits } from '../brief/place-words.ts';
+import {
+  type Brief,
+  type BriefFieldName,
+  type BriefPlan,
+  type GroundValue,
+  groundId,
+} from '../brief/model.ts';
+import { inWords, placeWords, type WordEdits } from '../brief/place-words.ts';
 import { headingFrom } from '../templates/headings.ts';
 import { AGAINST, NEW_PARTIES } from './ask-parties.ts';
 import type { PassageLevel, PlanBody, PlannedGround, PlanQuestion } from './model.ts';

@@ -13,6 +13,7 @@ import { givenValues } from '../brief/fields.ts';
 import type { Brief, BriefValue, GroundValue, NamedAuthority } from '../brief/model.ts';
 import { valuesOf } from '../brief/model.ts';
 import { strangersIn } from '../brief/pleaded.ts';
+import { withPoints } from '../brief/points.ts';
 import { type Proposal, proposeBrief, withProposal } from '../brief/propose-brief.ts';
 import { readBrief } from '../brief/read-brief.ts';
 import { documentType } from '../document-types/list-document-types.ts';
@@ -22,7 +23,7 @@ import { meetsNeeds } from '../law/meets-needs.ts';
 import type { CaseFacts, DocumentType, SectionPlan } from '../model.ts';
 import { toFacts } from '../parties/caption.ts';
 import { filesNamedIn, mustSeeFiles, namedInSources } from '../sources/named-files.ts';
-import { headingFrom, headingOfArgument, headingOfDefense } from '../templates/headings.ts';
+import { headingFrom, headingOfArgument, headingOfDefense, headingOfPoint } from '../templates/headings.ts';
 import { asData } from '../templates/text.ts';
 import { ORDINALS } from '../templates/values.ts';
 import { namesLaw, needsOwner, questionsOf, warningsOf } from './ask-and-warn.ts';
@@ -108,16 +109,20 @@ export async function composePlan(
   const ours = oursOf(given, facts);
   const read = readBrief(context, type.brief, { ...facts, files: known, ours }, sorting);
   const brief =
-    again?.brief ??
-    withIds(
-      completeBrief(
-        type.brief,
-        given,
-        proposal === null ? read : withProposal(type.brief, read, proposal),
-        facts,
-        context,
-      ),
-    );
+    again === null
+      ? withIds(
+          withPoints(
+            completeBrief(
+              type.brief,
+              given,
+              proposal === null ? read : withProposal(type.brief, read, proposal),
+              facts,
+              context,
+            ),
+            type.brief,
+          ),
+        )
+      : withPoints(again.brief, type.brief);
   const judge = ask === null ? null : new PassageJudge(ask);
   const maker = new PlanMaker(
     parts,
@@ -397,7 +402,7 @@ class PlanMaker {
     const resolved: Resolved[] = [];
     for (const named of names) resolved.push(await this.#resolved(named));
     resolved.push(...loose);
-    const said = [ground.heading, claim, text, opposing].filter(
+    const said = [ground.heading, ground.point, claim, text, opposing].filter(
       (one) => one !== null && one !== undefined && one !== '',
     );
     const namedFor = given.flatMap(({ about }) => about ?? []);
@@ -424,6 +429,7 @@ class PlanMaker {
             ground,
             at,
             field === 'defenses' ? headingOfDefense : from === 'sorted' ? headingOfArgument : headingFrom,
+            this.#points(),
           ),
       stance,
       claim,
@@ -447,6 +453,11 @@ class PlanMaker {
     if (this.#judge === null) return { passages, warnings };
     const read = await this.#judge.judge(input.ground, input.question, passages, suggestable);
     return { passages: read.passages, warnings: [...warnings, ...read.warnings] };
+  }
+
+  #points(): readonly string[] {
+    const { points } = this.#type.brief;
+    return points === undefined ? [] : valuesOf<string>(this.#brief, points);
   }
 
   async #resolved(named: NamedAuthority): Promise<Resolved> {
@@ -600,10 +611,14 @@ function highest(ids: readonly string[]): number {
 
 /** What the other side says is never a heading of ours. */
 function headingOf(
-  { heading, proposition, text, stance }: GroundValue,
+  { heading, point, proposition, text, stance }: GroundValue,
   at: number,
   fromText: (text: string) => string | null,
+  points: readonly string[],
 ): string {
+  const nth = points.indexOf(point ?? '');
+  if (heading === undefined && point !== undefined && nth >= 0)
+    return headingOfPoint(point) ?? `${ORDINALS[nth] ?? nth + 1} Point`;
   const derived =
     heading ??
     (text === undefined ? null : fromText(text)) ??

@@ -1,6 +1,6 @@
 /** The outline of a paper that is written from a plan: its blueprint, with a section for each ground of the brief. Pure. */
 import { briefed, withBrief } from '../brief/brief-fields.ts';
-import { type Brief, valuesOf } from '../brief/model.ts';
+import { type Brief, type GroundValue, valuesOf } from '../brief/model.ts';
 import { inert } from '../material/index.ts';
 import type { ArguedPoint, Briefed, CaseFacts, DocumentType, SectionPlan } from '../model.ts';
 import { sidesOf } from '../parties/sides.ts';
@@ -11,7 +11,7 @@ import { namesItsParties, namingUs, type OurSide } from '../templates/we.ts';
 import { openPoint } from '../verify/index.ts';
 import type { PlannedGround } from './model.ts';
 
-type Point = Pick<PlannedGround, 'section' | 'heading' | 'kind' | 'text'>;
+type Point = Pick<PlannedGround, 'id' | 'section' | 'heading' | 'kind' | 'text'>;
 
 /** The line of a template that what a plan argues stands in the place of. */
 const ARGUMENT = '{{argument}}';
@@ -62,7 +62,12 @@ export function outlineOf(
     if (section.id === PLACE)
       return own.map((ground, at) => {
         const closing = at === own.length - 1 ? section.template : [];
-        return sectionOf(ground, at, type, { ...section, template: closing }, argued, ours);
+        const like = { ...section, template: closing };
+        const made = sectionOf(ground, at, type, like, argued, ours);
+        const before = own[at - 1];
+        return before !== undefined && isOfOnePoint(brief, before.id, ground.id)
+          ? { ...made, layout: { ...made.layout, noHeading: true as const } }
+          : made;
       });
     const isStandard = section.sources === 'argue' && section.template.includes('{{sources}}');
     // What a brief asks for is all that is asked for.
@@ -77,6 +82,13 @@ export function outlineOf(
     return [{ ...section, template, argued: argued.get(section.id) ?? NO_POINT }];
   });
   return { ...planned, sections: argued.size === 0 ? sections : oneOpen(sections) };
+}
+
+/** Further grounds of a point stand under its heading, unless they have one of their own. */
+function isOfOnePoint({ values }: Brief, one: string, other: string): boolean {
+  const of = (id: string) => values.find((value) => value.id === id)?.value as GroundValue | undefined;
+  const { point, heading } = of(other) ?? {};
+  return heading === undefined && point !== undefined && of(one)?.point === point;
 }
 
 /** Questions that nothing was found for are one open point. */
@@ -97,7 +109,8 @@ function withLead(section: SectionPlan, grounds: number): SectionPlan {
 
 /** What the brief asks for stands in the place of what a blueprint usually asks for. */
 function withRelief(section: SectionPlan, type: DocumentType, relief: readonly unknown[]): SectionPlan {
-  if (relief.length === 0) return section;
+  if (relief.length === 0 || section.template.some((line) => line.startsWith('{{each relief}}')))
+    return section;
   const each = '{{each relief}}{{item.clause}}';
   const [first = ''] = section.template;
   if (section.id === 'relief') return { ...section, template: [each] };

@@ -10,6 +10,24 @@ export const INSTRUCTIONS: ReadonlySet<string> = new Set(
   try use verify want watch work write`.split(/\s+/),
 );
 
+/** Verbs by which a sentence asks for what stands behind them, and those that keep it out; with the words that go with them. */
+export const ASKS_FOR: ReadonlySet<string> = new Set(
+  'ask asks asked add get have include like need needs order request seek seeks want wants'.split(' '),
+);
+export const KEEPS_OUT: ReadonlySet<string> = new Set('bar exclude keep out preclude'.split(' '));
+export const PARTS_OF_AN_ORDER: ReadonlySet<string> = new Set(
+  'be for know out to as well him her them it'.split(' '),
+);
+/** What may stand before such a verb; `place`: it only says which wish it is. */
+export const LEADS_TO_AN_ORDER: ReadonlyMap<string, 'place' | 'person'> = new Map([
+  ...'also and but finally first lastly next off second so then third'
+    .split(' ')
+    .map((one) => [one, 'place'] as const),
+  ..."be could he i i'd kindly must ought please she should to us we we'd would"
+    .split(' ')
+    .map((one) => [one, 'person'] as const),
+]);
+
 /** Words that only demand, as every paper does that demands something: beside a sum or a period they say no more. */
 export const DEMANDS: ReadonlySet<string> = new Set(
   `a an and answer be by claim demand demanded demanding due for from full give in is it money must of our pay payable paid

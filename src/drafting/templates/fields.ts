@@ -58,7 +58,8 @@ const OF_A_BRIEF =
   payment.payer payment.payee subpoena.address subpoena.place subpoena.when subpoena.appearance subpoena.occasion
   conference.manner discovery.title given.effective_date given.return_days given.survival given.forum
   given.payment_manner given.payment_day given.dismissal_days given.payable given.consent_above given.cure_days given.interest
-  given.period_from attacked.part attacked.in_part given.rate given.other_rates given.deposit
+  given.period_from limits.any production_form.any production_place.any weaknesses.any exposure.any recommendation.any
+  attacked.part attacked.in_part given.rate given.other_rates given.deposit
   given.billing fee.contingent fee.fixed fee.without_deposit costs.advanced motion.rules
   topics.usual topics.contentions request.jurisdiction request.controversy venue.said
   subpoena.testimony subpoena.production subpoena.recorded given.offer given.payee given.legend given.attention
@@ -87,13 +88,23 @@ const USUAL: Readonly<Record<string, string | null>> = {
   'payment.time': 'within {blank number of days of the Effective Date}',
   'order.time': 'within {blank number of days}',
   'given.notice': 'thirty days’',
+  'given.period_to': 'the date of Your response',
+  'limits.none': '',
+  'production_form.none': '',
+  'production_place.none': '',
+  'weaknesses.none': '',
+  'exposure.none': '',
+  'recommendation.none': '',
+  'relief.none': '',
+  'questions.several': '',
   'attacked.open': '',
   'attacked.title': '',
   'venue.open': '',
   'exhibits.none': '',
 };
 const LISTS_OF_A_BRIEF: ReadonlySet<string> = new Set(
-  'grounds questions responses terms documents topics relief exhibits'.split(' '),
+  splitAtBlanks(`grounds questions responses terms documents topics relief exhibits limits production_form production_place
+  weaknesses exposure recommendation`),
 );
 
 function payeeValues(payee: string): Record<string, string> {

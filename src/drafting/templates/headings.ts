@@ -36,6 +36,14 @@ export function headingOfDefense(text: string): string | null {
   return headingFrom(behind.length >= FEWEST_WORDS ? first.slice(0, comma) : first);
 }
 
+/** Of evidence or of a question: `the claim of 2014, Rule 403, it is remote` is about what stands before the first comma. */
+export function headingOfPoint(text: string): string | null {
+  if (text.trimEnd().endsWith('?')) return named(text);
+  const [first = ''] = text.split(/,\s/);
+  const isName = first.trim().split(/\s+/).length >= FEWEST_WORDS;
+  return headingFrom(isName ? first : text);
+}
+
 const FEWEST_WORDS = 4;
 
 function isSubject({ kind, start }: FoundCitation): boolean {

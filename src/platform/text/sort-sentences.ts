@@ -18,11 +18,16 @@ export function sorterOf(weights: SortingWeights): SentenceSorter {
 
 /**
  * @param sentences the places of the features of each, as they stand together
+ * @param among labels that can be; absent: all
  * @returns of each the probability of every label
  */
-export function sharesOf(sorter: SentenceSorter, sentences: readonly Uint16Array[]): number[][] {
+export function sharesOf(
+  sorter: SentenceSorter,
+  sentences: readonly Uint16Array[],
+  among?: ReadonlySet<number>,
+): number[][] {
   return together(
-    sentences.map((features) => likelihoods(sorter, features)),
+    sentences.map((features) => likelihoods(sorter, features, among)),
     sorter.follows,
   );
 }

@@ -100,7 +100,31 @@ let model: Softmax | undefined;
 
 export function fillSlots(context: string, type: string, plan: BriefPlan): FilledSlots {
   model ??= softmaxOf(JSON.parse(readAsset(SLOT_WEIGHTS).toString('utf8')) as FittedWeights);
-  return filled(context, candidates(model, context, type, plan));
+  const all = candidates(model, context, type, plan);
+  if (!plan.fields.includes('period_to')) return filled(context, all);
+  // The last day of a period is no rival of the first.
+  const ends = endsOfPeriods(context, plan);
+  const slots = filled(
+    context,
+    all.filter(({ found }) => !ends.some(({ start }) => start === found.start)),
+  );
+  const from = slots.sure.find(({ field }) => field === 'period_from');
+  const to = ends.find(({ after }) => after === from?.span[1]);
+  if (to === undefined) return slots;
+  const value: SlotValue = { field: 'period_to', value: to.text, span: [to.start, to.end] };
+  return { ...slots, sure: [...slots.sure, value] };
+}
+
+const UP_TO = /^\s{0,3}(?:to|through|thru|until|till|[-–])\s{1,3}$/i;
+
+/** `March 3, 2021 to June 30, 2024`: a day that another one leads to, with the end of that one. */
+function endsOfPeriods(context: string, plan: BriefPlan): (FoundValue & { readonly after: number })[] {
+  const days = valuesFor(context, plan).filter(({ kind }) => kind === 'day');
+  return days.flatMap((day, at) => {
+    const before = days[at - 1];
+    const isEnd = before !== undefined && UP_TO.test(context.slice(before.end, day.start));
+    return isEnd ? [{ ...day, after: before.end }] : [];
+  });
 }
 
 /** Each value in each field that it may fill. */

@@ -1,8 +1,13 @@
 /** Sentences that no list and no label has a place for: the sure ones get theirs, of the others it is said where they may belong. */
+import { questionWithin } from '../../templates/discovery.ts';
 import type { BriefFieldName, BriefPlan, Placement, Unplaced } from '../model.ts';
+import { ordered } from '../ordered.ts';
 import { ownerOf } from '../owner.ts';
-import type { Guess, Label } from './sort-sentences.ts';
+import { type Guess, type Label, OF_FEW } from './sort-sentences.ts';
 
+/** Words that are meant for their place as they are, whoever they speak to: `Produce at our office`, `Recommend whether to settle`. */
+const ANYBODY = new Set<Label>(OF_FEW);
+const SERVED = new Set<Label>(['limits', 'production_form', 'production_place']);
 /** Fields whose words are printed as they are typed; what is asked of a court or sought from somebody seldom is typed so. */
 const PRINTED = new Set<Label>(['facts', 'grounds', 'terms', 'questions']);
 /** A sentence is printed unasked from this probability on, and only while it is hardly somebody else’s: 19 of 20 of those are in their place (docs/verification.md). */
@@ -22,11 +27,14 @@ export interface SortedSentence {
   readonly words: Unplaced;
   /** Absent: it is left to the lawyer. */
   readonly field?: BriefFieldName;
+  /** Absent: the words as they are. */
+  readonly value?: string;
 }
 
 /**
  * @param guesses of each sentence
  * @param filled fields that lists, labels or values of the brief have: nothing is added to them unasked
+ * @param given those of them that the brief gives
  * @returns each sentence, in order
  */
 export function placeSentences(
@@ -34,11 +42,20 @@ export function placeSentences(
   guesses: readonly Guess[],
   plan: BriefPlan,
   filled: ReadonlySet<BriefFieldName>,
+  given: ReadonlySet<BriefFieldName> = filled,
 ): SortedSentence[] {
   return unplaced.map((words, at) => {
-    const { label = 'none', probability = 0, notOurs = 1 } = guesses[at] ?? {};
+    const { label = 'none', probability = 0, notOurs = 1 } = asItem(words.text, guesses[at], plan) ?? {};
     const follows = unplaced[at + 1]?.span[0] ?? Number.POSITIVE_INFINITY;
     const isAnswered = guesses[at + 1]?.label === 'grounds' && follows - words.span[1] <= A_GAP;
+    const direct = directOf(words.text, label, plan);
+    const meant = plan.fields.find((name) => name === label);
+    if (direct !== null && meant !== undefined && probability >= LIKELY && words.text.length <= LONGEST) {
+      const isSure = probability >= SURE && notOurs <= direct.doubt && !given.has(meant);
+      return isSure
+        ? { words, field: meant, value: direct.value }
+        : { words: { ...words, suggested: meant } };
+    }
     const owner = ownerOf(words.text);
     // What speaks to the drafter by its words is no statement of ours, whatever stands around it.
     if (PRINTED.has(label) && owner === 'drafter')
@@ -61,6 +78,61 @@ export function placeSentences(
       : { words: { ...words, suggested } };
   });
 }
+
+/** What a motion in limine orders, and is no order of the court, is to be kept out, whatever the sentence looks like else. */
+function asItem(text: string, guess: Guess | undefined, { points }: BriefPlan): Guess | undefined {
+  if (points !== 'topics' || guess === undefined || guess.label === 'topics') return guess;
+  const item = ordered(text, { keepsOut: true });
+  const { instructions, none, topics } = guess.shares;
+  if (item === null || OF_RELIEF.test(item) || TO_THE_COURT.test(item)) return guess;
+  if (instructions + none > SOME_DOUBT || item.length > LONGEST_ITEM) return guess;
+  return { ...guess, label: 'topics', probability: Math.max(SURE, topics) };
+}
+
+/** A list of wishes, each of which becomes an item of the draft. */
+function isOfWishes({ fields, points }: BriefPlan): boolean {
+  return fields.includes('limits') || points === 'topics';
+}
+
+interface Direct {
+  readonly value: string;
+  /** As much of it may be a word to the drafter. */
+  readonly doubt: number;
+}
+
+const NEVER: Pick<Direct, 'doubt'> = { doubt: Number.NEGATIVE_INFINITY };
+
+/** What sentences of the kinds say that speak to somebody: without the words that order it, or name its kind; null of other kinds. */
+function directOf(text: string, label: Label, plan: BriefPlan): Direct | null {
+  if (ANYBODY.has(label)) {
+    const value = text.replace(NAMED_KIND, '');
+    if (SERVED.has(label) && OF_OTHERS.test(value)) return { value, ...NEVER };
+    return { value, doubt: label === 'limits' ? MOST_DOUBT : SOME_DOUBT };
+  }
+  if (label === 'questions' && plan.points === 'questions' && !text.endsWith('?')) {
+    const asked = questionWithin(text) ?? text;
+    return { value: asked, ...(asked === text && !OF_A_QUESTION.test(text) ? NEVER : { doubt: MOST_DOUBT }) };
+  }
+  if (!isOfWishes(plan)) return null;
+  const value = ordered(text, { keepsOut: plan.points === 'topics' });
+  if (label === 'relief' && plan.points === 'topics')
+    return { value: value ?? text, ...(OF_RELIEF.test(value ?? text) ? { doubt: SOME_DOUBT } : NEVER) };
+  if (label !== 'topics') return null;
+  if (value !== null) return { value, doubt: SOME_DOUBT };
+  // Who says what the other side will offer has not said what is to be kept out.
+  const isItem = plan.points !== 'topics' && ownerOf(text) === 'ours';
+  return { value: text, ...(isItem ? { doubt: MOST_DOUBT } : NEVER) };
+}
+
+/** `Exposure: $4,000 in rent` stands under its name already. */
+const NAMED_KIND = /^[\p{L} ]{2,40}:\s+(?=\S)/u;
+/** What the other side is served with speaks of nobody as “they”. */
+const OF_OTHERS = /\b(?:they|them|their)\b/i;
+const OF_A_QUESTION = /^whether\s/i;
+const TO_THE_COURT = /^the (?:court|judge)\s/i;
+/** A dictation without full stops is not one item. */
+const LONGEST_ITEM = 300;
+const OF_RELIEF = /^(?:an?|any|no|that)\s/i;
 
 /** Claims and defenses have names, which a sentence that orders them is not; relief and topics are seldom typed as they are printed. */
 function placementOf(label: Label, plan: BriefPlan): Placement | null {

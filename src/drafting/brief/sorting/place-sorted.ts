@@ -7,9 +7,10 @@ import { decisionsIn, isDoubtful } from '../decisions.ts';
 import { type FoundList, isNextIn, type ListItem } from '../lists.ts';
 import type { BriefFieldName, BriefPlan, BriefValue, Span, Unplaced } from '../model.ts';
 import { ownerOf, tellsInConfidence } from '../owner.ts';
+import { argumentsIn, spanOf } from './place-arguments.ts';
 import { fieldOfList } from './place-lists.ts';
 import { LONGEST, placeSentences, SOME_DOUBT } from './place-sentences.ts';
-import { type Guess, sortSentences } from './sort-sentences.ts';
+import { type Guess, LIMITED, SOME_LIMIT, sortSentences } from './sort-sentences.ts';
 
 export interface Sorting {
   /** Id of the document type. */
@@ -22,6 +23,8 @@ interface Request extends Sorting {
   readonly context: string;
   readonly plan: BriefPlan;
   readonly unplaced: readonly Unplaced[];
+  /** Of values that fill a field of their own. */
+  readonly told: readonly Span[];
   /** Those whose label names no field; their sentences are unplaced. */
   readonly lists: readonly FoundList[];
 }
@@ -48,14 +51,12 @@ export function placeSorted(request: Request, brief: Brief): Unplaced[] {
   const guesses = sortSentences(
     unplaced.map(({ text }) => text.slice(0, LONGEST)),
     type,
+    request.plan,
   );
   const sorted = guesses.map((guess, at) => ({ guess, words: unplaced[at] as Unplaced }));
   const listed = placeLists(request, brief, sorted);
-  return placeRest(
-    request,
-    brief,
-    sorted.filter((one) => !listed.has(one)),
-  );
+  const rest = sorted.filter((one) => !listed.has(one));
+  return placeArguments(request, brief, placeRest(request, brief, rest));
 }
 
 function filledIn({ filled }: Request, { values }: Brief): Set<BriefFieldName> {
@@ -95,7 +96,14 @@ function placeLists(request: Request, brief: Brief, sorted: readonly Sorted[]): 
     if (field === null) continue;
     for (const [at, item] of items.slice(0, MOST_SORTED).entries()) {
       if (field !== 'grounds' && field !== 'opposing') {
-        place(field, firstRun(item, isPrinted));
+        const printed = firstRun(item, isPrinted);
+        const limited = field === 'topics' ? limitedBy(printed, request.plan) : 0;
+        // What may be an exclusion is neither asked for nor excluded unasked.
+        if (limited <= SOME_LIMIT || limited >= LIMITED)
+          place(
+            limited >= LIMITED ? 'limits' : field,
+            field === request.plan.points ? ofPoint(printed) : printed,
+          );
         continue;
       }
       const whole = at === items.length - 1 ? [...item, ...goesOn(request, sorted, item, next)] : item;
@@ -106,6 +114,19 @@ function placeLists(request: Request, brief: Brief, sorted: readonly Sorted[]): 
     }
   }
   return placed;
+}
+
+/** How likely it is, among what is asked for, what is not. */
+function limitedBy([first]: readonly Sorted[], { fields }: BriefPlan): number {
+  return first === undefined || !fields.includes('limits') ? 0 : first.guess.shares.limits;
+}
+
+/** What is argued to a point stands with it, and not in it. */
+function ofPoint(sentences: readonly Sorted[]): readonly Sorted[] {
+  const end = sentences.findIndex(
+    ({ guess: { label } }, at) => at > 0 && (label === 'grounds' || label === 'opposing'),
+  );
+  return end < 0 ? sentences : sentences.slice(0, end);
 }
 
 /** The last item of a list in running text goes on to where its paragraph speaks of something else. */
@@ -154,9 +175,27 @@ function isArgument(one: Sorted): boolean {
 /** An argument that names a decision is taken at its word where it is so surely ours. */
 const LITTLE_DOUBT = 0.1;
 
-/** Sentences one by one; what is argued in one go is one ground. */
-function placeRest(request: Request, brief: Brief, sorted: readonly Sorted[]): Unplaced[] {
-  const left: Unplaced[] = [];
+/** Where the draft goes through points, what is argued stands with its own. @returns what is left */
+function placeArguments(request: Request, brief: Brief, sorted: readonly Sorted[]): Unplaced[] {
+  if (request.plan.points === undefined || request.filled.includes('grounds'))
+    return sorted.map(({ words }) => words);
+  const placed = new Set<Unplaced>();
+  for (const argued of argumentsIn(sorted, brief.values, request.plan, request.context)) {
+    const { sentences, opposing, point } = argued;
+    const span = spanOf(argued);
+    const text = sentences.map((one) => one.text).join(' ');
+    const value = brief.valueOf('grounds', { text, span: [sentences[0]?.span[0] ?? 0, span[1]] });
+    if (value === null || typeof value !== 'object') continue;
+    const contention = opposing === undefined ? {} : { stance: 'rebut', opposing: opposing.text };
+    brief.add('grounds', { ...value, ...contention, point: point.text }, span);
+    for (const one of [...sentences, ...(opposing === undefined ? [] : [opposing])]) placed.add(one);
+  }
+  return sorted.flatMap(({ words }) => (placed.has(words) ? [] : [words]));
+}
+
+/** Sentences one by one; what is argued in one go is one ground, and left where the draft goes through points. */
+function placeRest(request: Request, brief: Brief, sorted: readonly Sorted[]): Sorted[] {
+  const left: Sorted[] = [];
   let ground: Unplaced[] = [];
   const endGround = () => {
     const [first, last] = [ground[0], ground.at(-1)];
@@ -164,7 +203,7 @@ function placeRest(request: Request, brief: Brief, sorted: readonly Sorted[]): U
     const span = [first.span[0], last.span[1]] as const;
     const value = brief.valueOf('grounds', { text: ground.map(({ text }) => text).join(' '), span });
     if (value !== null) brief.add('grounds', value, span);
-    else left.push(...ground);
+    else left.push(...ground.map(asLeft));
     ground = [];
   };
   const placed = placeSentences(
@@ -172,29 +211,47 @@ function placeRest(request: Request, brief: Brief, sorted: readonly Sorted[]): U
     sorted.map(({ guess }) => guess),
     request.plan,
     filledIn(request, brief),
+    new Set(request.filled),
   );
   let before: Unplaced | undefined;
-  for (const { words, field } of placed) {
+  const guessOf = new Map(sorted.map(({ words, guess }) => [words.span[0], guess]));
+  const asLeft = (words: Unplaced): Sorted => ({ words, guess: guessOf.get(words.span[0]) as Guess });
+  const isByPoints = [...brief.values, ...placed].some(
+    ({ field }) => field !== undefined && field === request.plan.points,
+  );
+  for (const { words, field, value } of placed) {
     const follows = ground.at(-1)?.span[1];
     const leans =
       before !== undefined &&
-      left.at(-1) === before &&
+      left.at(-1)?.words.span[0] === before.span[0] &&
       isNextIn(request.context, before.span[1], words.span[0]) &&
       leansOn(words.text);
     before = words;
     if (field !== 'grounds' || (follows !== undefined && !isNextIn(request.context, follows, words.span[0])))
       endGround();
     const count = brief.values.filter((one) => one.from === 'sorted' && one.field === field).length;
-    if (field === undefined || (field === 'grounds' && isDoubtful(words.text))) left.push(words);
-    else if (tellsInConfidence(words.text)) left.push({ ...words, suggested: 'instructions' });
-    else if (count >= MOST_SORTED) left.push({ ...words, suggested: field });
+    if (field === undefined || (field === 'grounds' && isDoubtful(words.text))) left.push(asLeft(words));
+    else if (tellsInConfidence(words.text)) left.push(asLeft({ ...words, suggested: 'instructions' }));
+    else if (
+      count >= MOST_SORTED ||
+      (field === 'grounds' && isByPoints) ||
+      // The period that the requests cover has its field, and limits nothing else.
+      (field === 'limits' && request.told.some(([at]) => words.span[0] <= at && at < words.span[1]))
+    )
+      left.push(asLeft({ ...words, suggested: field }));
     // Only what a ground or a question names is looked for in the vault.
     else if ((field === 'facts' || field === 'terms') && decisionsIn(words.text).length > 0)
-      left.push({ ...words, suggested: field });
+      left.push(asLeft({ ...words, suggested: field }));
     // `Its boatswain`, where the sentence that says whose is not printed.
-    else if (field === 'facts' && leans) left.push({ ...words, suggested: field });
+    else if (field === 'facts' && leans) left.push(asLeft({ ...words, suggested: field }));
     else if (field === 'grounds') ground.push(words);
-    else brief.add(field, words.text, words.span);
+    else {
+      const text = value ?? words.text;
+      const end = words.span[1];
+      const said = brief.valueOf(field, { text, span: [Math.max(words.span[0], end - text.length), end] });
+      if (said === null || said === '') left.push(asLeft({ ...words, suggested: field }));
+      else brief.add(field, said, words.span);
+    }
   }
   endGround();
   return left;

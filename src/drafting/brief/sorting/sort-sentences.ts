@@ -4,6 +4,7 @@
  */
 import { readAsset } from '../../../platform/bundle/index.ts';
 import { type SentenceSorter, type SortingWeights, sharesOf, sorterOf } from '../../../platform/index.ts';
+import type { BriefFieldName, BriefPlan } from '../model.ts';
 import { featuresOf } from './features.ts';
 
 /** What a sentence may be: words for a field of the brief, what the other side says, or nothing for the document. */
@@ -19,8 +20,23 @@ export const LABELS = [
   'questions',
   'instructions',
   'none',
+  'limits',
+  'production_form',
+  'production_place',
+  'weaknesses',
+  'exposure',
+  'recommendation',
 ] as const;
 export type Label = (typeof LABELS)[number];
+/** Kinds of few documents: in the others there are none. */
+export const OF_FEW = [
+  'limits',
+  'production_form',
+  'production_place',
+  'weaknesses',
+  'exposure',
+  'recommendation',
+] as const satisfies readonly (Label & BriefFieldName)[];
 const NOT_OURS: ReadonlySet<Label> = new Set(['opposing', 'instructions', 'none']);
 
 export interface Guess {
@@ -32,20 +48,39 @@ export interface Guess {
   readonly shares: Readonly<Record<Label, number>>;
 }
 
+/** Of an item among what discovery asks for: from here on it is an exclusion, and from there on it may be one. */
+export const LIMITED = 0.5;
+export const SOME_LIMIT = 0.2;
+
 export const WEIGHTS = 'src/drafting/brief/sorting/weights.json';
 
 let model: SentenceSorter | undefined;
 
-/** @param type id of the document type; its brief may have no place for a label that is answered */
-export function sortSentences(sentences: readonly string[], type: string): Guess[] {
-  model ??= sorterOf(JSON.parse(readAsset(WEIGHTS).toString('utf8')) as SortingWeights);
-  return guesses(model, sentences, type);
+/** Places in `LABELS` of what a sentence can be in a draft whose brief has these fields; it may have no place for some of them. */
+export function labelsOf({ fields }: Pick<BriefPlan, 'fields'>): ReadonlySet<number> {
+  const absent = new Set<Label>(OF_FEW.filter((label) => !fields.includes(label)));
+  return new Set(LABELS.flatMap((label, at) => (absent.has(label) ? [] : [at])));
 }
 
-export function guesses(sorter: SentenceSorter, sentences: readonly string[], type: string): Guess[] {
+/** @param type id of the document type */
+export function sortSentences(
+  sentences: readonly string[],
+  type: string,
+  plan: Pick<BriefPlan, 'fields'>,
+): Guess[] {
+  model ??= sorterOf(JSON.parse(readAsset(WEIGHTS).toString('utf8')) as SortingWeights);
+  return guesses(model, sentences, type, labelsOf(plan));
+}
+
+export function guesses(
+  sorter: SentenceSorter,
+  sentences: readonly string[],
+  type: string,
+  among: ReadonlySet<number>,
+): Guess[] {
   const count = sentences.length;
   const features = sentences.map((text, at) => featuresOf({ text, type, at, count }));
-  return sharesOf(sorter, features).map((shares) => {
+  return sharesOf(sorter, features, among).map((shares) => {
     const best = shares.indexOf(Math.max(...shares));
     return {
       label: LABELS[best] ?? 'none',

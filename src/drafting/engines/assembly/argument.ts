@@ -14,6 +14,7 @@ export class ArgumentWriter {
   private readonly tone: Tone;
   /** What leads to a document: a pleading or a sworn statement has it with it, a letter has no record. */
   private readonly shows: 'attached' | 'papers' | 'record';
+  private readonly isMemorandum: boolean;
   private readonly theirs: ReadonlySet<string>;
   /** By handle. */
   private readonly quotes: ReadonlyMap<string, string>;
@@ -25,6 +26,7 @@ export class ArgumentWriter {
     const { rules, claims, form } = request.documentType;
     const attaches = rules.signature === 'declarant' || claims !== undefined;
     this.shows = attaches ? 'attached' : form === 'letter' ? 'papers' : 'record';
+    this.isMemorandum = form === 'memorandum';
     this.theirs = new Set(
       request.sources.filter(({ author }) => author === 'other_side').map(({ handle }) => handle),
     );
@@ -71,7 +73,7 @@ export class ArgumentWriter {
       all.length > 0 || suggested !== null
         ? all
         : [
-            `{blank ${lawOnly === true ? 'authority on the following' : `argument of ${movant.length === 0 ? 'our side' : 'ours'} on the following`}: ${asProposition(heading)}}`,
+            `{blank ${lawOnly === true ? 'authority on' : this.isMemorandum ? 'analysis of' : `argument of ${movant.length === 0 ? 'our side' : 'ours'} on`} the following: ${asProposition(heading)}}`,
           ];
     return [...some, ...(suggested === null ? [] : [`{suggest ${suggested}}`]), ...shown];
   }

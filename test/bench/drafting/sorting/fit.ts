@@ -10,6 +10,7 @@ import {
   guesses,
   LABELS,
   type Label,
+  labelsOf,
   WEIGHTS,
 } from '../../../../src/drafting/brief/sorting/sort-sentences.ts';
 import { sorterOf } from '../../../../src/platform/index.ts';
@@ -17,9 +18,11 @@ import { fitted, judgedInFolds, printFound, type Row } from '../../support/softm
 import { judged } from './measure.ts';
 import { fittedRequests, type LabelledRequest } from './requests.ts';
 
-function rowsOf({ type, sentences }: LabelledRequest): Row[] {
+function rowsOf({ type, plan, sentences }: LabelledRequest): Row[] {
+  const among = labelsOf(plan);
   return sentences.map(({ label, text }, at) => ({
     label: LABELS.indexOf(label as Label),
+    among,
     features: featuresOf({ text, type, at, count: sentences.length }),
   }));
 }
@@ -27,7 +30,7 @@ function rowsOf({ type, sentences }: LabelledRequest): Row[] {
 const weigh = (requests: readonly LabelledRequest[]) => fitted(requests.map(rowsOf), LABELS.length);
 const all = judgedInFolds(fittedRequests(), weigh, (held, weights) => {
   const sorter = sorterOf(weights);
-  return judged(held, (sentences, type) => guesses(sorter, sentences, type));
+  return judged(held, (sentences, type, plan) => guesses(sorter, sentences, type, labelsOf(plan)));
 });
 printFound('ten folds', LABELS, all);
 writeFileSync(

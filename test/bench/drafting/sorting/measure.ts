@@ -1,11 +1,12 @@
 /** How well sentences of requests are sorted, counted on requests that the weights were not found with. */
+
+import type { BriefPlan } from '../../../../src/drafting/brief/model.ts';
 import { placeSentences } from '../../../../src/drafting/brief/sorting/place-sentences.ts';
 import {
   type Guess,
   type Label,
   sortSentences,
 } from '../../../../src/drafting/brief/sorting/sort-sentences.ts';
-import { builtInTypes } from '../../../../src/drafting/document-types/all.ts';
 import type { Bench } from '../../support/bench.ts';
 import { blindRequests, type LabelledRequest } from './requests.ts';
 
@@ -13,13 +14,14 @@ export interface Judged extends Guess {
   readonly right: Label | 'mixed';
 }
 
-type Sort = (sentences: readonly string[], type: string) => readonly Guess[];
+type Sort = (sentences: readonly string[], type: string, plan: BriefPlan) => readonly Guess[];
 
 export function judged(requests: readonly LabelledRequest[], sort: Sort): Judged[] {
-  return requests.flatMap(({ type, sentences }) => {
+  return requests.flatMap(({ type, plan, sentences }) => {
     const guesses = sort(
       sentences.map(({ text }) => text),
       type,
+      plan,
     );
     return sentences.flatMap(({ label }, at) => {
       const guess = guesses[at];
@@ -44,13 +46,12 @@ interface Placed {
 }
 
 function placed(requests: readonly LabelledRequest[]): Placed[] {
-  return requests.flatMap(({ type, sentences }) => {
-    const plan = builtInTypes().find(({ id }) => id === type)?.brief;
-    if (plan === undefined) throw new RangeError(`there is no document type “${type}”`);
+  return requests.flatMap(({ type, plan, sentences }) => {
     const unplaced = sentences.map(({ text }) => ({ text, span: [0, text.length] as const }));
     const guesses = sortSentences(
       unplaced.map(({ text }) => text),
       type,
+      plan,
     );
     return placeSentences(unplaced, guesses, plan, new Set()).map(({ field, words }, at) => ({
       right: sentences[at]?.label ?? 'mixed',

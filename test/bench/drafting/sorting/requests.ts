@@ -4,10 +4,14 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BriefPlan } from '../../../../src/drafting/brief/model.ts';
 import { LABELS, type Label } from '../../../../src/drafting/brief/sorting/sort-sentences.ts';
+import { builtInTypes } from '../../../../src/drafting/document-types/all.ts';
 
 export interface LabelledRequest {
   readonly type: string;
+  /** Of the type. */
+  readonly plan: BriefPlan;
   readonly sentences: readonly { readonly label: Label | 'mixed'; readonly text: string }[];
 }
 
@@ -31,13 +35,19 @@ function requestsNamed(prefix: string): LabelledRequest[] {
     .flatMap((name) => requestsIn(join(HERE, name)));
 }
 
+function typed(type: string): Pick<LabelledRequest, 'type' | 'plan'> {
+  const plan = builtInTypes().find(({ id }) => id === type)?.brief;
+  if (plan === undefined) throw new RangeError(`there is no document type “${type}”`);
+  return { type, plan };
+}
+
 function requestsIn(file: string): LabelledRequest[] {
   return readFileSync(file, 'utf8')
     .split(/\n\s*\n/)
     .map((block) => block.split('\n').filter((line) => line !== ''))
     .filter((lines) => lines.length > 1)
     .map(([head = '', ...lines]) => ({
-      type: head.replace(/^#\s*/, '').trim(),
+      ...typed(head.replace(/^#\s*/, '').trim()),
       sentences: lines.map((line) => {
         const [label = '', text = ''] = line.split('\t');
         if (label !== 'mixed' && !(LABELS as readonly string[]).includes(label))

@@ -17,9 +17,9 @@ describe('a list under words that name no field', () => {
       'RFPs to Alder, first set\n\n- e-mails between Voss and the dispatcher re the May shipment\n- photographs of the damaged crates\n- the claim file, incl. adjuster notes\n\nThirty days.',
     );
     expect(of('topics')).toEqual([
-      'e-mails between Voss and the dispatcher re the May shipment',
+      'e-mails between Voss and the dispatcher concerning the May shipment',
       'photographs of the damaged crates',
-      'the claim file, incl. adjuster notes',
+      'the claim file, including adjuster notes',
     ]);
     expect(values.find(({ field }) => field === 'topics')?.from).toBe('sorted');
   });

@@ -1,0 +1,20 @@
+/** What a sentence of a request orders, without the words that order it: `We should also ask for every appraisal` is about every appraisal. Pure. */
+import { ASKS_FOR, KEEPS_OUT, LEADS_TO_AN_ORDER, PARTS_OF_AN_ORDER } from '../rules/requests.ts';
+
+/** @returns null where its first words order nothing: it says what it says */
+export function ordered(text: string, { keepsOut }: { readonly keepsOut: boolean }): string | null {
+  let isOrder = false;
+  let only = true;
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}$“"(][^\s,:]*/gu)) {
+    const small = word.toLowerCase().replaceAll('’', "'");
+    const orders = ASKS_FOR.has(small) || (keepsOut && KEEPS_OUT.has(small));
+    if (orders || (isOrder && PARTS_OF_AN_ORDER.has(small))) isOrder = true;
+    else if (!LEADS_TO_AN_ORDER.has(small)) {
+      const rest = text.slice(index);
+      return index > 0 && (isOrder || only) && rest.trim().split(/\s+/).length > 1 ? rest : null;
+    }
+    // `First off, the training file` orders by its place alone.
+    only &&= LEADS_TO_AN_ORDER.get(small) === 'place';
+  }
+  return null;
+}

@@ -1,0 +1,105 @@
+/**
+ * Drafts that go through points: the questions of a memorandum, the evidence that a motion in limine keeps out. Each has a section, in
+ * the order of the request, and what is argued stands with the point that it is about. Pure.
+ */
+import type { Json } from '../../platform/index.ts';
+import { termsOf } from '../../search/index.ts';
+import { ORDINALS } from '../templates/values.ts';
+import { plainly } from './decisions.ts';
+import {
+  type Brief,
+  type BriefPlan,
+  type BriefValue,
+  type GroundValue,
+  groundId,
+  type Span,
+} from './model.ts';
+
+export interface Point {
+  readonly text: string;
+  readonly span: Span;
+}
+
+/** How many words at the beginning may say which point is meant: `On the second, …`. */
+const NAMES_IT = 4;
+
+/**
+ * The point that a sentence is about: the one it counts to, the one whose own words it has, or else the one it stands behind. Null: the
+ * points were asked one after the other, and nothing tells which is meant.
+ */
+export function pointOf(
+  { text, span: [start] }: Point,
+  points: readonly Point[],
+  isLast: boolean,
+): Point | null {
+  if (points.length < 2) return points[0] ?? null;
+  const counted = plainly(text)
+    .split(' ')
+    .slice(0, NAMES_IT)
+    .flatMap((word) => points[ORDINALS.findIndex((ordinal) => ordinal.toLowerCase() === word)] ?? []);
+  if (counted[0] !== undefined) return counted[0];
+  const before = points.filter(({ span }) => span[0] < start).at(-1);
+  const own = points.map((point) => ({ point, words: ownWords(point, points) }));
+  const said = stems(text);
+  const shared = own.map(({ point, words }) => ({
+    point,
+    count: [...words].filter((word) => said.has(word)).length,
+  }));
+  const most = Math.max(...shared.map(({ count }) => count));
+  const best = shared.filter(({ count }) => count === most);
+  if (most > 0 && best.length === 1) return best[0]?.point ?? null;
+  return isLast && before === points.at(-1) && most === 0 ? null : (before ?? null);
+}
+
+/** That none of the other points has. */
+function ownWords(point: Point, points: readonly Point[]): Set<string> {
+  const others = new Set(points.flatMap((one) => (one === point ? [] : [...stems(one.text)])));
+  return new Set([...stems(point.text)].filter((word) => !others.has(word)));
+}
+
+/** The telling words, without their endings. */
+function stems(text: string): Set<string> {
+  return new Set(termsOf(text));
+}
+
+/** Each point has a ground, and the grounds are in the order of the points; those of no point stand behind. */
+export function withPoints(brief: Brief, { points: field }: BriefPlan): Brief {
+  if (field === undefined) return brief;
+  const points = brief.values.filter((one) => one.field === field).map(({ value }) => String(value));
+  const place = (one: BriefValue) => points.indexOf(groundOf(one).point ?? '');
+  const [only, second] = points;
+  const grounds = brief.values
+    .filter((one) => one.field === 'grounds')
+    // A question that was asked in other words since is asked anew.
+    .filter((one) => place(one) >= 0 || !isEmpty(groundOf(one)))
+    .map((one) =>
+      place(one) < 0 && only !== undefined && second === undefined && one.from !== 'given'
+        ? { ...one, value: { ...groundOf(one), point: only } as unknown as Json }
+        : one,
+    );
+  // Whoever gives the grounds of a motion has said what its sections are.
+  const isOutlined = field === 'topics' && grounds.some((one) => place(one) < 0);
+  const missing = isOutlined ? [] : points.filter((_, at) => !grounds.some((one) => place(one) === at));
+  const added = missing.map((point): BriefValue => ({ field: 'grounds', value: { point }, from: 'case' }));
+  const behind = (one: BriefValue) => (place(one) < 0 ? points.length : place(one));
+  const all = [...grounds, ...added].sort((a, b) => behind(a) - behind(b));
+  const first = brief.values.findIndex((one) => one.field === 'grounds');
+  const rest = brief.values.filter((one) => one.field !== 'grounds');
+  const at = first < 0 ? rest.length : first;
+  let values = [...rest.slice(0, at), ...all, ...rest.slice(at)];
+  // Only a plan that is made again has ids.
+  if (grounds.some(({ id }) => id !== undefined))
+    for (const one of added)
+      values = values.map((value) =>
+        value === one ? { ...value, id: groundId({ values, unplaced: [] }, 1) } : value,
+      );
+  return { ...brief, values };
+}
+
+function groundOf({ value }: BriefValue): GroundValue {
+  return value as unknown as GroundValue;
+}
+
+function isEmpty({ point, ...rest }: GroundValue): boolean {
+  return point !== undefined && Object.keys(rest).length === 0;
+}

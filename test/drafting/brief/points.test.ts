@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { blocksOf } from '../../../src/drafting/brief/lists.ts';
+import { ordered } from '../../../src/drafting/brief/ordered.ts';
+import { pointOf, withPoints } from '../../../src/drafting/brief/points.ts';
+import { readBrief } from '../../../src/drafting/brief/read-brief.ts';
+import { writtenOut } from '../../../src/drafting/brief/shorthand.ts';
+import { builtInTypes } from '../../../src/drafting/document-types/all.ts';
+
+function sorted(type: string, context: string) {
+  const plan = builtInTypes().find(({ id }) => id === type)?.brief ?? { fields: [], required: [] };
+  const brief = withPoints(readBrief(context, plan, {}, { type, filled: [] }), plan);
+  return {
+    unplaced: brief.unplaced,
+    of: (field: string) => brief.values.filter((one) => one.field === field).map(({ value }) => value),
+  };
+}
+
+describe('requests of discovery', () => {
+  const REQUEST = [
+    'RFPs to Alder Foods, first set',
+    '',
+    '- lab reports on the May lots (Ames dep. 44)',
+    '- recall notices, incl. drafts',
+    '- all e-mails re the cold store',
+    '- not drafts of SEC filings, no log needed',
+    'E-mail natively with its metadata.',
+    'Produce at our Dover office.',
+  ].join('\n');
+
+  test('have an item for each wish, and an exclusion is none of them', () => {
+    const { of } = sorted('requests_for_production', REQUEST);
+    expect(of('topics')).toEqual([
+      'lab reports on the May lots',
+      'recall notices, including drafts',
+      'all e-mails concerning the cold store',
+    ]);
+    expect(of('limits')).toEqual(['not drafts of SEC filings, no log needed']);
+    expect(of('production_form')).toEqual(['E-mail natively with its metadata.']);
+  });
+
+  test('lose nothing: a reference of the drafter is told beside the draft', () => {
+    const { unplaced } = sorted('requests_for_production', REQUEST);
+    expect(unplaced.map(({ text }) => text)).toContain('(Ames dep. 44)');
+  });
+
+  test('have no words that order them', () => {
+    const asks = { keepsOut: false };
+    expect(ordered('We should also ask for every appraisal since 2018.', asks)).toBe(
+      'every appraisal since 2018.',
+    );
+    expect(ordered('He ought to be asked to identify every account.', asks)).toBe('identify every account.');
+    expect(ordered('We are not seeking the drafts.', asks)).toBeNull();
+    // An exclusion is no wish.
+    expect(ordered('Keep out the officers’ addresses.', asks)).toBeNull();
+    expect(ordered('Keep out the officers’ addresses.', { keepsOut: true })).toBe('the officers’ addresses.');
+  });
+
+  test('are written out where they are in shorthand, and names are left', () => {
+    expect(writtenOut('docs re the mtg w/ Re Corp. incl. the minutes, not In re Ames')).toBe(
+      'documents concerning the meeting with Re Corp. including the minutes, not In re Ames',
+    );
+  });
+});
+
+describe('the last item of a list of lines', () => {
+  const items = (text: string) =>
+    blocksOf(text).flatMap((block) => (block.kind === 'list' ? block.items.map((one) => one.text) : []));
+
+  test('ends with its line', () => {
+    expect(items('Rogs.\n- who built it\n- who signed it\nPeriod is 2017 on.')).toEqual([
+      'who built it',
+      'who signed it',
+    ]);
+  });
+
+  test('and goes on where its line does', () => {
+    expect(items('1. one\n2. two, which\n   is indented\nNext.')).toEqual([
+      'one',
+      'two, which\n   is indented',
+    ]);
+    expect(items('1. one\n2. two, which\nis in small letters\nNext.')).toEqual([
+      'one',
+      'two, which\nis in small letters',
+    ]);
+  });
+});
+
+describe('points of a draft', () => {
+  const points = [
+    { text: 'Does the lien attach to the insurance money?', span: [0, 44] },
+    { text: 'May the hospital sell the debt?', span: [45, 76] },
+  ] as const;
+  const of = (text: string, isLast = true) => pointOf({ text, span: [80, 80 + text.length] }, points, isLast);
+
+  test('are told by their number, by their own words, or by their place', () => {
+    expect(of('On the first, most courts say no.')).toBe(points[0]);
+    expect(of('Insurance is a contract with the patient.')).toBe(points[0]);
+    expect(of('Nothing forbids that.', false)).toBe(points[1]);
+  });
+
+  test('and by nothing where they were asked in one go', () => {
+    expect(of('Nothing forbids that.')).toBeNull();
+  });
+
+  test('have a ground each, in their order', () => {
+    const { of: values } = sorted(
+      'legal_memorandum',
+      'Does a lien attach to the policy? Must the hospital give notice? The statute speaks of sums paid by the tortfeasor, and an insurer under a policy is not one.',
+    );
+    const [first, second] = values('questions');
+    expect(values('grounds')).toMatchObject([{ point: first }, { point: second }]);
+  });
+
+  test('of a motion are left to whoever gives its grounds', () => {
+    const plan = { fields: [], required: [], points: 'topics' } as const;
+    const given = [
+      { field: 'topics', value: 'The claim of 2014', from: 'given' },
+      { field: 'grounds', value: { heading: 'It is remote' }, from: 'given' },
+    ] as const;
+    expect(withPoints({ values: given, unplaced: [] }, plan).values).toEqual(given);
+  });
+});
