@@ -201,11 +201,28 @@ function endsSentence(behind: string, standing: Standing): boolean {
   return /^\s*$/.test(behind) || (standing !== 'words' && /^\s+["“(]?\p{Lu}/u.test(behind));
 }
 
-/** The words of a quotation without the marks of pages and footnotes; white space is one space, as everywhere in a paper. */
+/**
+ * The words of a quotation without the marks of pages and footnotes; white space is one space, as everywhere in a paper, but where a
+ * transcript has another speak, or a log another day, a line begins.
+ */
 export function printedQuotation(paragraph: DocumentParagraph, source: DocumentCitation | undefined): string {
   const words = wordsPrinted(paragraph.text, source);
-  return onOneLine(words).trim();
+  const isTranscript = ASKS.test(words);
+  const lines: string[] = [];
+  for (const line of words.split('\n').map((one) => onOneLine(one).trim())) {
+    const last = lines.pop();
+    if (last === undefined) lines.push(line);
+    else if ((isTranscript && SPEAKS.test(line)) || OF_A_DAY.test(line)) lines.push(last, line);
+    else lines.push(`${last} ${line}`.trim());
+  }
+  return lines.join('\n').trim();
 }
+
+/** `Q.`, `A.`, `THE COURT:`, each also behind its number. */
+const SPEAKS = /^(?:\d{1,4}(?::\d{1,2})? )?(?:[QA]\.? (?=\p{Lu})|THE (?:COURT|WITNESS): )/u;
+/** Without a question `A. Smith` is a name. */
+const ASKS = /^\s*(?:\d{1,4}(?::\d{1,2})?\s+)?Q\.?\s/m;
+const OF_A_DAY = /^\d{4}-\d{2}-\d{2}\s/;
 
 /** The same with the lines of the page. */
 export function wordsPrinted(text: string, source: DocumentCitation | undefined): string {

@@ -139,7 +139,8 @@ function table(section: DocumentSection, columns: readonly string[], known: Know
         ? withoutCitations(all.map(({ text, isCitation }) => (isCitation ? '' : text)).join(''))
         : all.map(({ text }) => text).join('');
     const quoted = quotations.map(
-      (one) => `<br>> ${plainText(printedQuotation(one, known.citations.get(one.citations[0] ?? '')))}`,
+      (one) =>
+        `<br>> ${plainText(printedQuotation(one, known.citations.get(one.citations[0] ?? '')).replaceAll('\n', ' '))}`,
     );
     const cells = [plainText(first), plainText(words) + quoted.join('')];
     return columns.length > 2 ? [...cells, plainText(sources.join('; ') || 'Case record')] : cells;

@@ -236,8 +236,18 @@ class BodyBuilder {
     return { reference: labelReference(this.labels.indexOf(label)), level: 0, instance: list };
   }
 
+  /** Lines of a transcript are lines of one paragraph. */
+  private lines(text: string): Docx.TextRun[] {
+    return text
+      .split('\n')
+      .flatMap((line, at) => [
+        ...(at === 0 ? [] : [new this.docx.TextRun({ break: 1 })]),
+        ...this.plain(line),
+      ]);
+  }
+
   private quotation(text: string, source: Line | null): Docx.Paragraph[] {
-    const quotation = this.paragraph('BlockText', this.plain(text), { keepNext: source !== null });
+    const quotation = this.paragraph('BlockText', this.lines(text), { keepNext: source !== null });
     return source === null ? [quotation] : [quotation, this.paragraph('QuotationSource', this.line(source))];
   }
 
@@ -357,7 +367,7 @@ class BodyBuilder {
                 cell(
                   [
                     this.paragraph('TableText', this.line(line)),
-                    ...quotations.map((text) => this.paragraph('TableQuotation', this.plain(text))),
+                    ...quotations.map((text) => this.paragraph('TableQuotation', this.lines(text))),
                   ],
                   at,
                 ),

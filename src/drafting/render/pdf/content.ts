@@ -320,9 +320,11 @@ class ContentBuilder {
 
   private quotation(text: string, source: Line | null): Content[] {
     const margin: [number, number, number, number] = [HALF_INCH, 6, HALF_INCH, source === null ? 10 : 4];
-    // Line breaks of the page are no line breaks of the quotation.
-    const words = printable(text).replace(/\s*\n\s*/g, ' ');
-    const quotation: Content = { text: justified(words), alignment: 'justify', margin };
+    const lines = printable(text).split('\n');
+    const quotation: Content =
+      lines.length === 1
+        ? { text: justified(lines[0] ?? ''), alignment: 'justify', margin }
+        : { stack: lines.map((line): Content => ({ text: justified(line) })), margin };
     if (source === null) return [quotation];
     return [quotation, { text: this.line(source), margin: [HALF_INCH, 0, HALF_INCH, 10], ...idOf(source) }];
   }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { printedQuotation } from '../../../src/drafting/render/citation-forms.ts';
+
+const printed = (text: string) =>
+  printedQuotation({ text, kind: 'quotation', citations: [] } as never, undefined).split('\n');
+
+test('each question and answer of a transcript is a line, and each day of a log', () => {
+  expect(
+    printed('Q. Did Corvane ever send\n   a document?\nA. Not that I have seen.\n7 Q. Was it put to use?'),
+  ).toEqual(['Q. Did Corvane ever send a document?', 'A. Not that I have seen.', '7 Q. Was it put to use?']);
+  expect(printed('2025-11-08  Dispute received.\n2025-12-02  Account deleted.')).toHaveLength(2);
+});
+
+test('lines of a page are no lines of other quotations', () => {
+  expect(
+    printed('A rejection shall be in\nwriting and shall state\nA. Smith as its author.').length,
+  ).toBeLessThan(3);
+  expect(printed('The buyer shall accept\nit or reject it.')).toEqual([
+    'The buyer shall accept it or reject it.',
+  ]);
+});
