@@ -47,6 +47,8 @@ export class EvidenceChooser {
   /** What goes into the paper unasked; the rest is offered. */
   readonly #takes: DocumentType['evidence'];
   readonly #used = new Set<unknown>();
+  /** What grounds name, by their ids. */
+  #bound: ReadonlyMap<string, readonly EvidenceUnit[]> = new Map();
   #pieces: number;
 
   /** @param last the number of the last piece that an earlier plan has */
@@ -67,6 +69,11 @@ export class EvidenceChooser {
     this.#pieces = last;
   }
 
+  /** What one ground names is no other’s because it shares words with it. */
+  bind(bound: ReadonlyMap<string, readonly EvidenceUnit[]>): void {
+    this.#bound = bound;
+  }
+
   /** @param isGiven the brief has it as a value: its documents were chosen by their ids, and not mentioned in passing */
   async ofGround(
     id: string,
@@ -75,8 +82,20 @@ export class EvidenceChooser {
     isGiven: boolean,
   ): Promise<PlannedEvidence[]> {
     const found: PlannedEvidence[] = [];
-    for (const named of ground.evidence ?? []) {
-      const match = this.#named(named, question);
+    const bound = this.#bound.get(id) ?? [];
+    const given = ground.evidence ?? [];
+    const isBound = ({ file_id, passage }: NamedEvidence) =>
+      passage === undefined && bound.some(({ page }) => page.file.id === file_id);
+    const named = [
+      ...given
+        .filter((one) => !isBound(one))
+        .map((one) => ({ named: one, match: this.#named(one, question) })),
+      ...bound.map((unit) => ({
+        named: { file_id: unit.page.file.id },
+        match: { unit, score: 0, coverage: 0, words: [] },
+      })),
+    ];
+    for (const { named: one, match } of named as readonly { named: NamedEvidence; match?: MatchedUnit }[]) {
       if (match === undefined) continue;
       const { file, nature } = match.unit.page;
       const isKept = nature.privileged && !this.#inHouse;
@@ -84,12 +103,15 @@ export class EvidenceChooser {
       if (isKept) this.warnings.push(confidential(id, file.id, file.title ?? file.name));
       if (isOutside) this.warnings.push(outsidePleadings(id, file.id, file.title ?? file.name));
       // Of what a side says for itself the lawyer chooses the words: without them the document is cited, and not quoted.
-      const isCited = named.passage === undefined && !this.#speaks(match);
+      const isCited = one.passage === undefined && !this.#speaks(match);
       const level = isKept || (isOutside && !isGiven) ? 'offered' : 'chosen';
       const piece = await this.#piece(match, level, 'Named in the brief.');
-      found.push(isCited ? { ...piece, cited: true } : named.passage === undefined ? piece : asQuoted(piece));
+      found.push(isCited ? { ...piece, cited: true } : one.passage === undefined ? piece : asQuoted(piece));
     }
-    const matches = this.#evidence.match(question).filter(({ unit }) => !this.#used.has(unit));
+    const isElse = new Set([...this.#bound.values()].flat());
+    const matches = this.#evidence
+      .match(question)
+      .filter(({ unit }) => !this.#used.has(unit) && !isElse.has(unit));
     const strong = matches
       .filter((one) => !ONLY_NAMED.has(this.#takes) && one.coverage >= GROUND_FROM && this.#speaks(one))
       .slice(0, Math.max(0, A_GROUND - found.length));

@@ -28,6 +28,7 @@ import { asData } from '../templates/text.ts';
 import { ORDINALS } from '../templates/values.ts';
 import { namesLaw, needsOwner, questionsOf, warningsOf } from './ask-and-warn.ts';
 import { askerOf, type PlanModel } from './ask-model.ts';
+import { boundTo } from './bind-evidence.ts';
 import { EvidenceChooser } from './choose-evidence.ts';
 import { findSupport, type SupportInput } from './find-support.ts';
 import { type Judged, PassageJudge } from './judge-passages.ts';
@@ -137,6 +138,8 @@ export async function composePlan(
   );
   const record = new MatterEvidence(files.pages);
   const evidence = new EvidenceChooser(parts, principal, record, type, highest(piecesOf(again)));
+  const parties = facts.parties.map(({ name }) => name);
+  evidence.bind(boundTo(wordsOfGrounds(brief), record, parties));
   const { grounds, warnings } = await maker.grounds(evidence);
   const told = maker.evidenceForFacts(evidence, grounds);
   const outline = outlineOf(type, facts, brief, grounds);
@@ -228,6 +231,15 @@ function once(warnings: readonly PlanWarning[]): PlanWarning[] {
   return warnings.filter(
     (one, at) =>
       one.code !== 'authority_weight' || warnings.findIndex(({ text }) => text === one.text) === at,
+  );
+}
+
+/** By the id of the ground; what the other side says names nothing for us. */
+function wordsOfGrounds(brief: Brief): ReadonlyMap<string, string> {
+  return new Map(
+    brief.values.flatMap(({ id, value }) =>
+      id === undefined ? [] : [[id, (value as unknown as GroundValue).text ?? ''] as const],
+    ),
   );
 }
 

@@ -7,7 +7,8 @@ import type { PrecedentParts } from '../../precedents/index.ts';
 import { analyze, pageTexts, rankPages, searchedPages, termLists } from '../../search/index.ts';
 import type { Database, TruthTables } from '../../store/index.ts';
 import { findPage, listFiles, type VaultFile } from '../../vault/index.ts';
-import { filesNaming, type Nature, naturesOf, type ReadPage, type WhoIsWho } from './nature-of-documents.ts';
+import { filesNaming, type Nature, type ReadPage, type WhoIsWho } from './nature-of-documents.ts';
+import { whoseDocuments } from './whose-documents.ts';
 
 export type MatterParts = PrecedentParts & { readonly database: Database<TruthTables> };
 
@@ -50,7 +51,7 @@ export async function readMatter(
       ? await allPages(parts, principal, readable)
       : await pagesFor(parts, principal, readable, questions);
   const naming = filesNaming(pages, who.sides.opponent);
-  const natures = naturesOf([...(await edgesOf(parts, principal, pages)), ...pages], who);
+  const natures = whoseDocuments([...(await edgesOf(parts, principal, pages)), ...pages], who);
   return {
     files,
     pages: pages.map((page) => ({

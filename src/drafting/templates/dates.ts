@@ -16,6 +16,19 @@ export function datesIn(text: string): FoundDate[] {
 }
 
 const ISO_LENGTH = 'YYYY-MM-DD'.length;
+const WITHOUT_YEAR = '-MM-DD'.length;
+
+/** Days as they are named within a matter, also without their year: `MM-DD`, each once. */
+export function daysNamedIn(text: string): ReadonlySet<string> {
+  return new Set(
+    findDates(text).flatMap(({ values: [day = '', other] }) =>
+      other === undefined && (day.length === ISO_LENGTH || day.length === WITHOUT_YEAR)
+        ? [day.slice(-5)]
+        : [],
+    ),
+  );
+}
+
 const DAY_MS = 86_400_000;
 
 /** So many days after a day, both YYYY-MM-DD; none of a calendar. */

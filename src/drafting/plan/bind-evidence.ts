@@ -1,0 +1,179 @@
+/**
+ * What the lawyer’s words for a ground themselves name of the matter’s documents: a witness, a document by its title or its day, a page and
+ * line, a paragraph. That belongs to the ground, whatever other words it shares with another. Pure.
+ */
+import { analyze } from '../../search/index.ts';
+import { daysNamedIn } from '../templates/dates.ts';
+import type { EvidenceUnit, MatterEvidence } from './match-evidence.ts';
+import type { MatterPage } from './matter-documents.ts';
+
+interface Document {
+  readonly id: string;
+  readonly units: readonly EvidenceUnit[];
+  readonly pages: readonly MatterPage[];
+  /** Words of its title that are no name of a party, and no day. */
+  readonly terms: ReadonlySet<string>;
+  /** Words of names in it, of parties too. */
+  readonly names: ReadonlySet<string>;
+  /** Under which it is known. */
+  readonly days: ReadonlySet<string>;
+}
+
+const HEAD = 400;
+const PLACE = /(?<![\d:.])(\d{1,4}):(\d{1,2})(?:\s?[-–—]\s?(?:(\d{1,4}):)?(\d{1,2}))?(?![\d:]|\s?[ap]\.?m)/g;
+const NUMBERED_PLACE =
+  /(?:\b(?:paragraphs?|paras?\.?|pars?\.?|sections?|secs?\.?|clauses?|articles?|art\.)|[¶§]{1,2})\s{0,2}(\d{1,3}(?:\.\d{1,3})*)/gi;
+/** A second passage of a document that is named is nearly as near as the first. */
+const AS_NEAR = 0.7;
+const MOST_OF_A_DOCUMENT = 2;
+const MOST_OF_A_GROUND = 5;
+
+/** @param points of each ground, by its id, the lawyer’s words; @param parties their names */
+export function boundTo(
+  points: ReadonlyMap<string, string>,
+  evidence: MatterEvidence,
+  parties: readonly string[],
+): ReadonlyMap<string, readonly EvidenceUnit[]> {
+  const documents = documentsOf(evidence, termsOf(parties.join(' ')));
+  return new Map(
+    [...points].map(([id, text]) => [id, unitsNamed(text, documents, evidence).slice(0, MOST_OF_A_GROUND)]),
+  );
+}
+
+function documentsOf(evidence: MatterEvidence, ofParties: ReadonlySet<string>): Document[] {
+  const byFile = new Map<string, EvidenceUnit[]>();
+  for (const unit of evidence.units) {
+    const { id } = unit.page.file;
+    byFile.set(id, [...(byFile.get(id) ?? []), unit]);
+  }
+  return [...byFile].map(([id, units]) => {
+    const pages = [...new Set(units.map(({ page }) => page))];
+    const [first] = pages;
+    const title = (first?.file.title ?? first?.file.name ?? '')
+      .replace(/\.\w{1,5}$/, '')
+      .replaceAll(/[_-]/g, ' ');
+    const isDated = first?.nature.nature === 'letter' || first?.nature.nature === 'message';
+    const head = isDated && first?.number === 1 ? first.text.slice(0, HEAD) : '';
+    const dated = first?.file.title ?? first?.file.name ?? '';
+    const words = [...termsOf(title)].filter((term) => !/^\d+$/.test(term) || term.length > 4);
+    return {
+      id,
+      units,
+      pages,
+      terms: new Set(words.filter((term) => !ofParties.has(term))),
+      names: termsOf((title.match(/\p{Lu}[\p{L}’'-]+/gu) ?? []).join(' ')),
+      days: daysNamedIn(`${dated.replaceAll('_', '-')} ${head}`),
+    };
+  });
+}
+
+function unitsNamed(text: string, documents: readonly Document[], evidence: MatterEvidence): EvidenceUnit[] {
+  const terms = termsOf(text);
+  const names = termsOf((text.match(/\p{Lu}[\p{L}’'-]+/gu) ?? []).join(' '));
+  const days = daysNamedIn(text);
+  const found: EvidenceUnit[] = [];
+  const take = (units: readonly EvidenceUnit[]) =>
+    found.push(...units.filter((unit) => !found.includes(unit)));
+  const holders = (of: (one: Document) => ReadonlySet<string>, term: string) =>
+    documents.filter((one) => of(one).has(term)).length;
+  const paragraphs = [...text.matchAll(NUMBERED_PLACE)].map(([, number = '']) => number);
+  const named = documents.filter((document) => {
+    const own = [...document.terms];
+    const held = own.filter((term) => terms.has(term));
+    const isAlone = held.some((term) => holders((one) => one.terms, term) === 1);
+    const isTitled =
+      isAlone && (2 * held.length >= own.length || held.some((term) => isName(term, document, names)));
+    const isOfDay = [...document.days].some(
+      (day) => days.has(day) && (held.length > 0 || holders((one) => one.days, day) === 1),
+    );
+    return isTitled || isOfDay;
+  });
+  // A page and a line are in the transcript that has them, or in that of the witness who is named.
+  for (const place of placesIn(text)) {
+    const having = documents
+      .map((one) => ({ one, units: unitsAt(one, place) }))
+      .filter(({ units }) => units.length > 0);
+    const meant = having.filter(({ one }) => [...one.names].some((name) => names.has(name)));
+    const [first, other] = meant.length > 0 ? meant : having;
+    if (first !== undefined && other === undefined) take(first.units);
+  }
+  for (const document of named) {
+    const numbered = document.units.filter(({ quote }) =>
+      paragraphs.some((number) => isNumbered(quote, number)),
+    );
+    if (numbered.length > 0) take(numbered);
+    else if (!found.some((unit) => document.units.includes(unit))) take(nearest(text, document, evidence));
+  }
+  // A paragraph that no document has which is named is one of the only document that has it.
+  const open = paragraphs.filter((number) => !found.some(({ quote }) => isNumbered(quote, number)));
+  for (const number of open) {
+    const units = documents.flatMap((one) => one.units.filter(({ quote }) => isNumbered(quote, number)));
+    if (new Set(units.map(({ page }) => page.file.id)).size === 1) take(units);
+  }
+  return found;
+}
+
+function nearest(text: string, { id, units }: Document, evidence: MatterEvidence): EvidenceUnit[] {
+  const matches = evidence.match(text, id).filter(({ unit }) => unit.says || unit.isTable);
+  const [best] = matches;
+  if (best === undefined)
+    return [units.find(({ says, isTable }) => says || isTable) ?? units[0]].flatMap((one) => one ?? []);
+  return matches
+    .filter(({ score }) => score >= AS_NEAR * best.score)
+    .slice(0, MOST_OF_A_DOCUMENT)
+    .map(({ unit }) => unit);
+}
+
+interface Place {
+  readonly page: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+function placesIn(text: string): Place[] {
+  return [...text.matchAll(PLACE)].map(([, page, from, toPage, to]) => ({
+    page: Number(page),
+    from: Number(from),
+    to: toPage !== undefined && toPage !== page ? Number.POSITIVE_INFINITY : Number(to ?? from),
+  }));
+}
+
+const MARKED = /^[ \t]*(?:(\d{1,4}):(\d{1,2})(?=\s)|(?:page[ \t]+)?(\d{1,4})[ \t]*$|(\d{1,2})(?=[ \t]+\S))/i;
+
+/** Where a transcript shows its pages and lines: `88:2 Q. …`, or `Page 40` over lines that count. */
+function unitsAt({ pages, units }: Document, place: Place): EvidenceUnit[] {
+  const found: EvidenceUnit[] = [];
+  let sheet = 0;
+  for (const page of pages) {
+    let at = 0;
+    for (const line of page.text.split('\n')) {
+      const [, ofPage, ofLine, head, number] = MARKED.exec(line) ?? [];
+      if (head !== undefined) sheet = Number(head);
+      const [on, nth] = ofPage === undefined ? [sheet, Number(number)] : [Number(ofPage), Number(ofLine)];
+      const start = at;
+      at += line.length + 1;
+      if (on !== place.page || !(nth >= place.from && nth <= place.to)) continue;
+      const unit = units.find(
+        (one) => one.page === page && one.start <= start + line.length && one.end > start,
+      );
+      if (unit !== undefined && !found.includes(unit)) found.push(unit);
+    }
+  }
+  return found;
+}
+
+function isName(term: string, { names }: Document, named: ReadonlySet<string>): boolean {
+  return names.has(term) && named.has(term);
+}
+
+function isNumbered(quote: string, number: string): boolean {
+  const lead =
+    /^[\s(]*(?:§\s*|(?:section|paragraph|article|clause)\s+)?(\d{1,3}(?:\.\d{1,3})*)(?=[.)\s])/i.exec(
+      quote,
+    )?.[1];
+  return lead === number;
+}
+
+function termsOf(text: string): Set<string> {
+  return new Set(analyze(text).map(({ term }) => term));
+}
