@@ -3,6 +3,7 @@
  * parted by semicolons behind a colon, `Label: value`. What they mean is not read here. Linear in the length of the text.
  */
 import { onOneLine } from '../../platform/index.ts';
+import { sentencesOf } from '../../precedents/index.ts';
 import type { Span } from './model.ts';
 
 export interface ListItem {
@@ -21,6 +22,8 @@ export interface FoundList {
   readonly items: readonly ListItem[];
   /** They are counted, by numbers, letters or words; false: bullets or semicolons. */
   readonly isCounted: boolean;
+  /** What their marks call them, in small letters: `argument`, of `Argument 1: …`. */
+  readonly called?: string;
 }
 
 export interface LabelledLine {
@@ -50,14 +53,15 @@ interface Mark {
   readonly number: number;
   readonly start: number;
   readonly end: number;
+  readonly called?: string | undefined;
 }
 
-/** Each finds the number of an item in its first group; within a line only what stands in brackets, or is a word, counts. */
+/** Each finds the number of an item in `nth` or its first group, and what the item is called; within a line only what stands in brackets, or is a word, counts. */
 const SERIES: readonly { readonly name: string; readonly pattern: RegExp }[] = [
   {
     name: 'named',
     pattern: new RegExp(
-      `(?<=^|[\\n.;:,]\\s{0,3})(?:${NAMES_OF_ITEMS})\\.?\\s{1,2}(\\d{1,2}|[ivx]{1,5})\\s{0,2}[:.)–-]\\s{0,3}`,
+      `(?<=^|[\\n.;:,]\\s{0,3})(?<called>${NAMES_OF_ITEMS})\\.?\\s{1,2}(?<nth>\\d{1,2}|[ivx]{1,5})\\s{0,2}[:.)–-]\\s{0,3}`,
       'gimu',
     ),
   },
@@ -69,7 +73,10 @@ const SERIES: readonly { readonly name: string; readonly pattern: RegExp }[] = [
   { name: 'roman', pattern: /(?<=^|\n)[ \t]{0,8}([IVX]{1,5})[.)]\s{1,3}(?=\S)/gu },
   {
     name: 'ordinal',
-    pattern: new RegExp(`(?<=^|\\n|[.;:]\\s{1,2})(${ORDINALS.join('|')})(?:ly)?,\\s{1,3}`, 'giu'),
+    pattern: new RegExp(
+      `(?<=^|\\n|[.;:]\\s{1,2})(${ORDINALS.join('|')})(?:ly|\\s{1,2}(?<called>${NAMES_OF_ITEMS}))?[,:]\\s{1,3}`,
+      'giu',
+    ),
   },
   {
     name: 'cardinal',
@@ -93,8 +100,9 @@ function runOf(name: string, pattern: RegExp, text: string): Mark[][] {
   const runs: Mark[][] = [];
   let run: Mark[] = [];
   for (const match of text.matchAll(pattern)) {
-    const number = numberOf(name, match[1] ?? '');
-    const mark = { series: name, number, start: match.index, end: match.index + match[0].length };
+    const number = numberOf(name, match.groups?.['nth'] ?? match[1] ?? '');
+    const called = match.groups?.['called']?.toLowerCase();
+    const mark = { series: name, number, start: match.index, end: match.index + match[0].length, called };
     if (number === run.length + 1) run.push(mark);
     else {
       if (run.length > 1) runs.push(run);
@@ -128,9 +136,6 @@ export function isNextIn(context: string, end: number, start: number): boolean {
   return end <= start && between.trim() === '' && !PARAGRAPH_BREAK.test(between);
 }
 
-/** Where an item ends that no other follows. */
-const SENTENCE_END = /[.!?](?=\s+["“(]?\p{Lu})/gu;
-
 /** The text in blocks, in order and without gaps. */
 export function blocksOf(text: string): Block[] {
   const runs = [
@@ -150,16 +155,24 @@ export function blocksOf(text: string): Block[] {
     const items = run.map((mark, index) => itemOf(text, mark.end, run[index + 1]?.start ?? end));
     blocks.push({
       kind: 'list',
-      label: cleanLabel(text.slice(labelStart, first.start)),
+      label: isSentence(text.slice(labelStart, first.start))
+        ? ''
+        : cleanLabel(text.slice(labelStart, first.start)),
       lead: [labelStart, first.start],
       span: [labelStart, end],
       items: items.filter((item) => item.text !== ''),
       isCounted: first.series !== 'bullet',
+      ...(first.called !== undefined && { called: first.called }),
     });
     at = end;
   }
   blocks.push(...plainBlocks(text, at, text.length));
   return blocks;
+}
+
+/** What ends with its full stop, and a blank line before the first item, is no label of it. */
+function isSentence(lead: string): boolean {
+  return /[.!?]\s*$/.test(lead) && PARAGRAPH_BREAK.test(lead);
 }
 
 /** Do the items stand in running text? Then the last ends with its sentence. */
@@ -197,24 +210,17 @@ function lineEnd(text: string, from: number, full: number): number {
   }
 }
 
+/** Characters looked at for the end of a sentence. */
+const LONGEST_SENTENCE = 2_000;
+
 function itemEnd(text: string, from: number, inline: boolean): number {
   const rest = text.slice(from);
   const paragraph = PARAGRAPH_BREAK.exec(rest)?.index ?? rest.length;
   const line = rest.indexOf('\n');
   if (!inline) return from + paragraph;
   const within = rest.slice(0, line < 0 ? paragraph : Math.min(line, paragraph));
-  SENTENCE_END.lastIndex = 0;
-  for (const { index } of within.matchAll(SENTENCE_END)) {
-    if (!endsAbbreviation(within, index)) return from + index + 1;
-  }
-  return from + within.length;
-}
-
-const ABBREVIATED =
-  /(?:\b(?:v|vs|Inc|Corp|Co|Ltd|No|Nos|Mr|Mrs|Ms|Dr|St|Fed|Civ|Crim|Evid|Cir|App|Ex|Cal|Tex|Ill|Minn|Fla|Mass|Mich|Ohio|Wash|Rev|Stat|Code|Ann|Sec|Art|cf|al|R|P)|\b\p{Lu})$/u;
-
-function endsAbbreviation(text: string, stop: number): boolean {
-  return ABBREVIATED.test(text.slice(Math.max(0, stop - 12), stop));
+  const [first, second] = sentencesOf(within.slice(0, LONGEST_SENTENCE));
+  return from + (first === undefined || second === undefined ? within.length : first.end);
 }
 
 /** The line, or the part of it behind the last sentence, that leads to the first item. */
@@ -222,10 +228,7 @@ function labelBegin(text: string, from: number, to: number): number {
   const before = text.slice(from, to);
   const trimmed = before.trimEnd();
   const line = trimmed.lastIndexOf('\n') + 1;
-  let begin = line;
-  for (const { index } of trimmed.slice(line).matchAll(SENTENCE_END)) {
-    if (!endsAbbreviation(trimmed.slice(line), index)) begin = line + index + 1;
-  }
+  const begin = line + (sentencesOf(trimmed.slice(line)).at(-1)?.start ?? 0);
   // Without a colon, and not a line of its own, the words before are a sentence that leads nowhere.
   return from + begin + (/^\s*/.exec(before.slice(begin))?.[0].length ?? 0);
 }

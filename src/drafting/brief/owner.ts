@@ -5,10 +5,12 @@
 import {
   CLAIMS,
   CONTENDS,
+  DOCUMENTS,
   DOUBTED,
   IN_CONFIDENCE,
   INSTRUCTIONS,
   LIMITS,
+  OPPONENTS,
   TO_THE_DRAFTER,
   USES,
   WHAT,
@@ -32,18 +34,53 @@ export function ownerOf(sentence: string): Owner {
   const from = words.findIndex((word) => !LEADS.has(word));
   const [first = '', second = ''] = words.slice(Math.max(0, from));
   if (INSTRUCTIONS.has(first) && !OF_A_NOUN.has(second)) return 'drafter';
-  if (words.some((word) => TO_THE_DRAFTER.has(word))) return 'drafter';
+  if (words.some((word) => TO_THE_DRAFTER.has(word)) || forbidsBehind(sentence)) return 'drafter';
   const verb = words
     .slice(0, SUBJECT)
     .findIndex((word, at) => CONTENDS.has(word) || (CLAIMS.has(word) && WHAT.has(words[at + 1] ?? '')));
-  if (verb <= 0) return 'ours';
+  if (verb <= 0 || DOCUMENTS.has(words[verb - 1] ?? '')) return 'ours';
   return words.slice(0, verb).some((word) => OURS.has(word)) ? 'drafter' : 'theirs';
 }
+
+/** `They kept it, and you cannot sell what you rejected`: of these words alone nobody knows to whom they speak. */
+const ANYBODY: ReadonlySet<string> = new Set(['you', 'your', 'yours']);
+
+/** Does it speak to the drafter, whatever a model makes of it? */
+export function ordersDrafter(sentence: string): boolean {
+  const words = wordsIn(sentence).filter((word) => !ANYBODY.has(word));
+  return ownerOf(words.join(' ')) === 'drafter' || forbidsBehind(sentence);
+}
+
+/** What the other side says, without the words that say that it does; the whole where these are not found. */
+export function contentionIn(sentence: string): string {
+  const words = [...sentence.matchAll(WORD)];
+  const verb = words.slice(0, SUBJECT).findIndex(({ 0: word }, at) => {
+    const plain = word.toLowerCase();
+    return CONTENDS.has(plain) || (CLAIMS.has(plain) && WHAT.has(words[at + 1]?.[0].toLowerCase() ?? ''));
+  });
+  const next = verb < 1 ? undefined : words[verb + 1];
+  return next === undefined ? sentence : sentence.slice(next.index);
+}
+
+/** `He may bring up laches - do not mention it`: a clause of its own that forbids something. */
+function forbidsBehind(sentence: string): boolean {
+  const [, ...clauses] = sentence.split(/\s[-–—]\s|[,;]\s/);
+  return clauses
+    .map(wordsIn)
+    .some(([first = '', second]) => FORBIDS.has(first) || (first === 'do' && second === 'not'));
+}
+
+const FORBIDS: ReadonlySet<string> = new Set(['don’t', "don't", 'never', 'please', 'leave', 'skip']);
 
 /** What a sentence tells the drafter to do with the decision it names; null where it does not say so with its first word. */
 export function useOf(sentence: string): 'distinguish' | 'disclose' | null {
   const first = wordsIn(sentence).find((word) => !LEADS.has(word));
   return USES.get(first ?? '') ?? null;
+}
+
+/** Does it speak of those who oppose us? */
+export function namesOpponent(sentence: string): boolean {
+  return wordsIn(sentence).some((word) => OPPONENTS.has(word));
 }
 
 /** Could a decision that is named in these words be against us, or not be meant to be used? */

@@ -10,6 +10,7 @@ import { type FoundCitation, findCitations, sentencesOf } from '../../precedents
 import type { CaseFacts } from '../model.ts';
 import { DEMANDS } from '../rules/requests.ts';
 import { datesIn } from '../templates/dates.ts';
+import { headingOfArgument } from '../templates/headings.ts';
 import { asData } from '../templates/text.ts';
 import { type Amount, amountsIn, sumOf } from './amounts.ts';
 import { claimOf, claimsListed } from './claims.ts';
@@ -18,7 +19,16 @@ import { BRIEF_FIELDS, fitsField } from './fields.ts';
 import { fieldLabelled, fieldOfLine } from './labels.ts';
 import { blocksOf, type FoundList, type LabelledLine, type ListItem } from './lists.ts';
 import { madeUpIn } from './made-up.ts';
-import type { Brief, BriefFieldName, BriefPlan, BriefValue, Span, SumValue, Unplaced } from './model.ts';
+import type {
+  Brief,
+  BriefFieldName,
+  BriefPlan,
+  BriefValue,
+  NamedAuthority,
+  Span,
+  SumValue,
+  Unplaced,
+} from './model.ts';
 import { addresseeNamed, personNamed } from './names.ts';
 import { asksLaw, mayMean, notedIn } from './notation.ts';
 import { isDoubted, ownerOf, tellsInConfidence, useOf } from './owner.ts';
@@ -27,7 +37,8 @@ import { representedIn } from './represented.ts';
 import { unanswered } from './responses.ts';
 import { writtenOut } from './shorthand.ts';
 import { type FilledSlots, fillSlots, type SlotValue } from './slots/fill-slots.ts';
-import { placeSorted, type Sorting } from './sorting/place-sorted.ts';
+import type { Sorting } from './sorting/model.ts';
+import { placeSorted } from './sorting/place-sorted.ts';
 import { LIMITED, SOME_LIMIT, sortSentences } from './sorting/sort-sentences.ts';
 
 export interface KnownFile {
@@ -113,6 +124,8 @@ class Reader {
   readonly #unplaced: Unplaced[] = [];
   /** Whose label names no field. */
   readonly #lists: FoundList[] = [];
+  /** Running text under a label of grounds: where one ends and another begins is for the sorting. */
+  readonly #argued: Span[] = [];
   /** In running text. */
   readonly #sums: { readonly value: SumValue; readonly span: Span; readonly length: number }[] = [];
   readonly #rules: { readonly text: string; readonly span: Span }[] = [];
@@ -252,7 +265,15 @@ class Reader {
     if (this.#sorting === null || unplaced.length === 0) return unplaced;
     const partly = this.#unplaced.length;
     const left = placeSorted(
-      { unplaced, told, lists: this.#lists, context: this.#context, plan: this.#plan, ...this.#sorting },
+      {
+        unplaced,
+        told,
+        lists: this.#lists,
+        argued: this.#argued,
+        context: this.#context,
+        plan: this.#plan,
+        ...this.#sorting,
+      },
       {
         values: this.#values,
         add: (field, value, span) => {
@@ -262,7 +283,8 @@ class Reader {
           else this.#add(field, value, span, 'sorted');
         },
         valueOf: (field, item) =>
-          (field === 'grounds' ? this.#ground(item) : this.#valueOf(field, item)) || null,
+          (field === 'grounds' ? this.#groundOf(item, asData(item.text)) : this.#valueOf(field, item)) ||
+          null,
       },
     );
     // A decision is cited where its sentence is.
@@ -300,22 +322,25 @@ class Reader {
   }
 
   /**
-   * Decisions that the words name have a place of their own in the argument: the vault’s passages are looked for with the
-   * sentences that name them, and those are not printed.
+   * Decisions that the words name go to the grounds that they speak of. Where there are none, the vault’s passages are looked for with
+   * the sentences that name them, under the point that they are named for; those are not printed.
    */
   #placeAuthorities(): void {
-    const [first] = this.#cited;
-    if (first === undefined) return;
-    const authorities = this.#cited.flatMap(({ cites, span: _span, ...about }) =>
-      cites.map((cite) => ({ cite, ...about })),
-    );
-    // What is against us is no ground of ours: it goes to the ground it speaks of.
-    const own =
-      this.#has('grounds') && this.#plan.points === undefined
-        ? authorities.filter(({ use }) => use === undefined)
-        : [];
-    if (own.length > 0) this.#add('grounds', { heading: GOVERNING, authorities: own }, first.span);
-    for (const one of authorities) if (!own.includes(one)) this.#add('authorities', one, first.span);
+    const isArgued = this.#values.some(({ field }) => field === 'grounds');
+    let open: NamedGround | null = null;
+    for (const { cites, span, ...about } of this.#cited) {
+      const authorities = cites.map((cite) => ({ cite, ...about }));
+      // What is against us is no ground of ours.
+      if (!this.#has('grounds') || this.#plan.points !== undefined || isArgued || about.use !== undefined) {
+        for (const one of authorities) this.#add('authorities', one, span);
+        continue;
+      }
+      const heading = about.about === undefined ? null : headingOfArgument(about.about);
+      if (open === null || heading !== null) {
+        open = { ...(heading !== null && { heading }), authorities };
+        this.#add('grounds', open as unknown as Json, span);
+      } else open.authorities.push(...authorities);
+    }
   }
 
   list(list: FoundList): void {
@@ -376,6 +401,11 @@ class Reader {
         }),
       );
       this.list({ kind: 'list', label, lead: [span[0], item.span[0]], items, span, isCounted: false });
+      return;
+    }
+    if (field === 'grounds' && this.#sorting !== null && sentencesOf(item.text).length > 1) {
+      this.#argued.push(item.span);
+      this.rest(item.span);
       return;
     }
     const isSecret = tellsInConfidence(`${label.toLowerCase()}: ${item.text}`);
@@ -624,7 +654,11 @@ class Reader {
   }
 
   #ground(item: ListItem): Json {
-    const text = this.#oursIn(item);
+    return this.#groundOf(item, this.#oursIn(item));
+  }
+
+  /** @param text what of it is ours */
+  #groundOf(item: ListItem, text: string): Json {
     if (text === '') {
       this.#citationsIn(item.span);
       return NOT_OURS;
@@ -688,8 +722,11 @@ const OF_THE_RECORD =
   /\((?:see\s)?(?:[\p{L}.’'-]{1,20}\s){0,3}(?:depo?|tr|decl|aff|ex|exh|ecf|dkt|bates)\b\.?\s?(?:no\.?\s)?\d[\d:.,;\s–-]*(?:-\p{L}\d*)?\)/giu;
 /** An item that is no value of ours. */
 const NOT_OURS = '';
-/** Over the decisions that were named with no ground. */
-const GOVERNING = 'The Governing Authority';
+
+interface NamedGround {
+  readonly heading?: string;
+  readonly authorities: NamedAuthority[];
+}
 
 /** What a decision is named for: its own name would find its story. */
 function withoutNames(sentence: string, found: readonly FoundCitation[]): { about?: string } {

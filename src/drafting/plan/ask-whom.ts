@@ -1,4 +1,5 @@
 /** For whom the draft is, what is asked of the other side besides what the lawyer asks, and what it says that nobody answers yet. Pure. */
+import { countsPoints } from '../brief/announced.ts';
 import { BRIEF_FIELDS, USUAL_SETS } from '../brief/fields.ts';
 import { type Brief, textOf, valuesOf } from '../brief/model.ts';
 import { ownerOf } from '../brief/owner.ts';
@@ -17,17 +18,21 @@ export function ofContentions(
 ): PlanQuestion[] {
   // Who answers a question weighs both sides himself.
   if (!fields.includes('grounds') || points === 'questions') return [];
-  return unplaced
-    .filter(({ text, suggested }) => suggested === 'opposing' || ownerOf(text) === 'theirs')
-    .slice(0, MOST_OPTIONS)
-    .map(({ text, span: [start] }) => ({
-      id: `opposing:${start}`,
-      field: 'grounds',
-      ground: null,
-      text: `They say: ${shortened(text)} No ground answers it. What is our answer?`,
-      required: false,
-      options: [],
-    }));
+  return (
+    unplaced
+      .filter(({ text, suggested }) => suggested === 'opposing' || ownerOf(text) === 'theirs')
+      // `They say three things.` says none of them.
+      .filter(({ text }) => !countsPoints(text))
+      .slice(0, MOST_OPTIONS)
+      .map(({ text, span: [start] }) => ({
+        id: `opposing:${start}`,
+        field: 'grounds',
+        ground: null,
+        text: `They say: ${shortened(text)} No ground answers it. What is our answer?`,
+        required: false,
+        options: [],
+      }))
+  );
 }
 
 /** Who is named as ours and is no party of the case. */

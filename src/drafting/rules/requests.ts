@@ -5,7 +5,7 @@ export const INSTRUCTIONS: ReadonlySet<string> = new Set(
   `add address analyse analyze answer anticipate apply argue ask attach attack avoid be begin call caption check cite cover
   deal describe disclose discuss distinguish don’t don't do draft drop emphasise emphasize end exclude explain file find fix
   focus follow give go handle hit ignore include incorporate insert keep lead leave let let’s let's limit list look make mark
-  mention move name need note omit open please point prepare press put quote raise read rebut refer remember request respond
+  mention move name need note omit open please point prepare press put quote raise read rebut refer remember request reserve respond
   run save say see seek send set show skip start state stay stick stress sum summarise summarize talk tell think touch treat
   try use verify want watch work write`.split(/\s+/),
 );
@@ -36,7 +36,41 @@ export const DEMANDS: ReadonlySet<string> = new Set(
 
 /** Wherever these stand, somebody speaks to the drafter. */
 export const TO_THE_DRAFTER: ReadonlySet<string> = new Set(
-  `you your yours please i’d i'd i’ll i'll i’m i'm i’ve i've let’s let's drafter`.split(' '),
+  `you your yours please i’d i'd i’ll i'll i’m i'm i’ve i've let’s let's drafter pls plz`.split(' '),
+);
+
+/** Before a verb of the second list and `that`, nothing but these: what follows is our argument, however politely it is ordered. */
+export const ORDERS_ARGUMENT: ReadonlySet<string> = new Set(
+  `please pls also and then i we you i’d i'd want wants would like to should must could can may finally lastly additionally furthermore in
+  addition need let us wish plus further the alternative alternatively`.split(/\s+/),
+);
+export const ARGUED_BY: ReadonlySet<string> = new Set(
+  'argue add press contend say show submit stress'.split(' '),
+);
+
+/** Who opposes us, where no name stands. */
+export const OPPONENTS: ReadonlySet<string> = new Set(
+  `they their theirs them plaintiff plaintiffs plaintiff’s plaintiff's defendant defendants defendant’s defendant's
+  movant movants opposition opponent opponents petitioner respondent appellant appellee prosecution government`.split(
+    /\s+/,
+  ),
+);
+
+/** What a point of an argument is called. */
+export const POINTS: ReadonlySet<string> = new Set(
+  'point argument ground reason position contention answer'.split(' '),
+);
+const SEVERAL_POINTS =
+  'arguments points grounds reasons contentions things objections answers positions theories attacks';
+/** How many are announced: `They make three arguments`. */
+export const ANNOUNCED: ReadonlySet<string> = new Set(SEVERAL_POINTS.split(' '));
+export const NUMBERS: ReadonlySet<string> = new Set(
+  'two three four five six seven eight nine ten several 2 3 4 5 6 7 8 9'.split(' '),
+);
+/** Before the name of a point, as `Our second point is`. */
+export const WHICH_POINT: ReadonlySet<string> = new Set(
+  `our the my a another one main chief best strongest first second third fourth fifth sixth last final next other
+  fallback alternative additional`.split(/\s+/),
 );
 
 /** Beside a sum, in small letters: what we would take or pay is for us alone. */
@@ -51,6 +85,12 @@ export const CONTENDS: ReadonlySet<string> = new Set(
   `argue argues argued assert asserts asserted contend contends contended insist insists insisted
   maintain maintains maintained say says said suggest suggests suggested believe believes think thinks respond responds
   rely relies cites`.split(/\s+/),
+);
+
+/** Before such a verb these are no person: `The plan says that …` is our own evidence as well as theirs. */
+export const DOCUMENTS: ReadonlySet<string> = new Set(
+  `agreement clause code contract deed e-mail email guaranty handbook invoice lease ledger letter log memo note notice order paragraph plan
+  policy receipt record report rule section statute text will`.split(/\s+/),
 );
 
 /** A verb only where one of the second list follows: `claims that`, not `claims of the plaintiff`. */

@@ -4,11 +4,15 @@ import { capitalised, sentences } from './text.ts';
 
 const LONGEST_HEADING = 110;
 /** Where a point begins to say why. */
-const WHY = /\s*[:;(]\s*|\s+(?:because|since)\s|,\s+(?:who|which|as|where)\s/;
+const WHY = /\s*(?:[;(]|:(?!\d))\s*|\s+(?:because|since)\s|,\s+(?:who|which|as|where)\s/;
 
 /** What a point is about; null where its words make no heading. */
 export function headingFrom(text: string): string | null {
-  return named(text.split(WHY)[0] ?? text);
+  const [whole = ''] = sentences(text);
+  const [first = '', ...rest] = clausesOf(whole);
+  if (sentences(text).length === 1 && rest.length === 0) return named(first);
+  // `Section 1681i: it deleted the account` and `It does not have to, because section 3 sets it` say it behind.
+  return isName(first) ? named(first) : (headingOfArgument(text) ?? named(first));
 }
 
 /**
@@ -17,12 +21,12 @@ export function headingFrom(text: string): string | null {
  */
 export function headingOfArgument(text: string): string | null {
   const clauses = sentences(text).flatMap((sentence) => {
-    const [first = '', ...rest] = withoutAuthority(sentence).split(WHY);
+    const [first = '', ...rest] = clausesOf(withoutAuthority(sentence));
     return findCitations(sentence).some(isSubject) ? rest : [first, ...rest];
   });
   return (
     clauses
-      .filter((clause) => clause.trim().split(/\s+/).length >= FEWEST_WORDS)
+      .filter(saysEnough)
       .map(named)
       .find((name) => name !== null) ?? null
   );
@@ -44,15 +48,57 @@ export function headingOfPoint(text: string): string | null {
   return headingFrom(isName ? first : text);
 }
 
+/** A time of day and `41:1-2` are no colons of a clause. */
+function clausesOf(sentence: string): string[] {
+  return sentence.split(WHY).map((clause) => clause.trim());
+}
+
 const FEWEST_WORDS = 4;
+/** `It does not have to`, `He did so then`: of these words alone no heading is made. */
+const EMPTY = new Set(
+  `it he she they we that this these those there is are was were be been does do did has have had to so then also and but or
+  a an the same answer again as of in on at by for well either neither nor yes`.split(/\s+/),
+);
+const DESIGNATORS = new Set(
+  'section sections sec rule rules count counts clause paragraph article title para'.split(' '),
+);
+
+function saysEnough(clause: string): boolean {
+  return (
+    clause.split(/\s+/).length >= FEWEST_WORDS &&
+    (clause.toLowerCase().match(/\p{L}[\p{L}’'-]*/gu) ?? []).filter((word) => !EMPTY.has(word)).length >= 2
+  );
+}
+
+/** Does it name a point, in however few words: `Waiver`, `Causation and damages`; not `Section 1681i`, not `It was not`? */
+function isName(clause: string): boolean {
+  const words = clause.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [];
+  return words.some((word) => !EMPTY.has(word) && !DESIGNATORS.has(word) && !/\d/.test(word));
+}
 
 function isSubject({ kind, start }: FoundCitation): boolean {
   return kind !== 'rule' && start === 0;
 }
 
 function named(words: string): string | null {
-  const name = shortened(withoutAuthority(words)).replace(/[\s.,;]+$/, '');
+  const name = withoutLoose(shortened(withoutAuthority(words)));
   return name.length < 3 || name.length > LONGEST_HEADING ? null : titled(name);
+}
+
+/** What would go on with words that are not there, or links a point to the one before it. */
+const LOOSE_ENDS = new Set(
+  `a an and or but as at by for from in of on to the under with see cf accord e.g where when who which that because since so
+  than`.split(/\s+/),
+);
+const LINKS = new Set(
+  'then next also plus finally last lastly besides and but so moreover anyway yet'.split(' '),
+);
+
+function withoutLoose(name: string): string {
+  const words = name.replace(/[\s.,;–—-]+$/, '').split(/\s+/);
+  while (words.length > 1 && LOOSE_ENDS.has(words.at(-1)?.toLowerCase() ?? '')) words.pop();
+  while (words.length > 2 && LINKS.has(words[0]?.toLowerCase().replace(/[,:]$/, '') ?? '')) words.shift();
+  return words.join(' ').replace(/[\s.,;–—-]+$/, '');
 }
 
 /** A long one ends before a clause that can be left out, and not within one. */
@@ -85,7 +131,7 @@ const SMALL = new Set(
 );
 
 /** As the headings beside it are written. */
-function titled(text: string): string {
+export function titled(text: string): string {
   return capitalised(
     text.replace(/(?<![\p{L}\p{N}’'.-])\p{Ll}[\p{L}’'-]*/gu, (word) =>
       SMALL.has(word) ? word : capitalised(word),

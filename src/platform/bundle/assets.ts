@@ -9,7 +9,7 @@ export const ASSET_PATTERNS: readonly string[] = [
   'models/**',
   'src/**/*.sql',
   'src/drafting/document-types/**/*.toml',
-  'src/drafting/brief/{slots,sorting}/weights.json',
+  'src/drafting/brief/{points,slots,sorting}/weights.json',
   'src/drafting/plan/titles/weights.json',
   'src/precedents/texts/weights.json',
   'src/contract/openapi.json',

@@ -5,6 +5,19 @@ test('the heading of a point is what stands before its reason', () => {
   expect(headingFrom('lack of privity: no contract was made')).toBe('Lack of Privity');
 });
 
+test.each([
+  ['Section 1681i: it deleted the account within thirty days.', 'It Deleted the Account within Thirty Days'],
+  ['He is not likely to succeed. The agreement puts the work on him.', 'He Is Not Likely to Succeed'],
+  ['Then the covenant fails, as five years are too long.', 'The Covenant Fails'],
+  ['Investigation is no waiver where, as here, rights were reserved.', 'Investigation Is No Waiver'],
+  [
+    'Boilerplate is no objection - see Shea v. Sieunarine, 12 F.3d 4 (2d Cir. 1993), grounds must be stated.',
+    'Boilerplate Is No Objection',
+  ],
+])('a heading stops where its point is said: %s', (words, heading) =>
+  expect(headingFrom(words)).toBe(heading),
+);
+
 describe('the heading of an argument in running words', () => {
   const headings: readonly (readonly [string, string | null])[] = [
     [

@@ -1,91 +1,155 @@
-/** What is argued in a draft that goes through points: each sentence stands with its point, and what the other side says before our answer. */
+/**
+ * Argument in running text: each point of it is one ground, with what the other side says to it before our answer. Where a point ends, a
+ * model says that was fitted for it (`points/`).
+ */
+import type { Json } from '../../../platform/index.ts';
+import { titled } from '../../templates/headings.ts';
+import { asData, capitalised } from '../../templates/text.ts';
+import { argumentOrdered, countsPoints, pointCalled } from '../announced.ts';
 import { isDoubtful } from '../decisions.ts';
 import { isNextIn } from '../lists.ts';
-import type { BriefPlan, BriefValue, Span, Unplaced } from '../model.ts';
-import { ownerOf, tellsInConfidence } from '../owner.ts';
-import { type Point, pointOf } from '../points.ts';
+import type { GroundValue, Span } from '../model.ts';
+import { contentionIn, namesOpponent, ordersDrafter, ownerOf, tellsInConfidence } from '../owner.ts';
+import { opensIn } from '../points/part-points.ts';
+import type { Brief, Request, Sorted } from './model.ts';
 import { LONGEST } from './place-sentences.ts';
-import type { Guess } from './sort-sentences.ts';
 
-export interface Argued {
-  readonly point: Point;
-  readonly sentences: readonly Unplaced[];
-  /** Absent: our own point, or both sides of a question. */
-  readonly opposing?: Unplaced;
+/** A contention of the other side: by its words and the model together, or by the model where it is nearly certain. */
+const THEIRS = 0.3;
+const SURELY_THEIRS = 0.9;
+/** What speaks to the drafter by its words does so where the model does not say the contrary. */
+const TO_DRAFTER = 0.2;
+const ARGUES = 0.5;
+/** A fact that is told before any argument is one of the statement of facts. */
+const SURELY_A_FACT = 0.7;
+/** Two points in one are better than half a point under a heading of its own. */
+const OPENS = 0.6;
+/** Of a point under no contention, its strongest sentence: less is a fact, or a remark. */
+const A_POINT = 0.5;
+
+/** Notes in shorthand are not fit to be printed. */
+const SENTENCE = /^["“(]?[\p{Lu}\p{N}$].*[.?!]["”)]?$/su;
+
+interface Point {
+  readonly opposing: Sorted | null;
+  /** The sentence that names it. */
+  readonly called: Sorted | null;
+  /** How the lawyer calls it, and no words of ours. */
+  readonly heading: string | null;
+  readonly sentences: { readonly one: Sorted; readonly text: string }[];
 }
 
-interface Sorted {
-  readonly words: Unplaced;
-  readonly guess: Guess;
-}
-
-const LIKELY = 0.5;
-const SURELY_THEIRS = 0.7;
-const MOST_DOUBT = 0.2;
-
-/** @returns none where the request has no points */
-export function argumentsIn(
+/** @returns the sentences that are placed */
+export function placeArguments(
+  request: Request,
+  brief: Brief,
   sorted: readonly Sorted[],
-  values: readonly BriefValue[],
-  plan: BriefPlan,
-  context: string,
-): Argued[] {
-  const points = values
-    .flatMap(({ field, value, span }) =>
-      field === plan.points && span !== undefined ? [{ text: String(value), span }] : [],
-    )
-    .sort((a, b) => a.span[0] - b.span[0]);
-  const last = points.at(-1)?.span[0] ?? 0;
-  // Questions that were asked in one go tell nothing by the place of what follows.
-  const isAskedAtOnce = !sorted.some(
-    ({ words, guess }) => words.span[0] < last && isArgued(words, guess, plan, false),
-  );
-  const found: { -readonly [K in keyof Argued]: Argued[K] }[] = [];
-  let contention: Unplaced | undefined;
+): ReadonlySet<Sorted> {
+  const placed = new Set<Sorted>();
+  if (
+    request.plan.main !== 'grounds' ||
+    request.plan.points !== undefined ||
+    request.filled.includes('grounds')
+  )
+    return placed;
+  for (const point of pointsIn(request, sorted)) {
+    const [first, last] = [point.sentences[0], point.sentences.at(-1)];
+    if (first === undefined || last === undefined) continue;
+    const text = point.sentences.map((one) => one.text).join(' ');
+    const { opposing, called, heading } = point;
+    const lead = opposing ?? called;
+    const span = [(lead ?? first.one).words.span[0], last.one.words.span[1]] as const;
+    const value = brief.valueOf('grounds', { text, span: [first.one.words.span[0], span[1]] });
+    if (value === null || text.length > LONGEST) continue;
+    const more: Partial<GroundValue> = {
+      ...(opposing !== null && { stance: 'rebut', opposing: contentionIn(opposing.words.text) }),
+      ...(heading !== null && { heading }),
+    };
+    brief.add('grounds', { ...(value as object), ...more } as Json, span);
+    for (const { one } of point.sentences) placed.add(one);
+    if (lead !== null) placed.add(lead);
+  }
+  return placed;
+}
+
+function pointsIn(request: Request, sorted: readonly Sorted[]): Point[] {
+  const points: Point[] = [];
+  let open: Point | null = null;
   let end = 0;
-  for (const { words, guess } of sorted) {
-    const follows = isNextIn(context, end, words.span[0]);
-    const isBehind = follows || points.some(({ span }) => isNextIn(context, span[1], words.span[0]));
-    const before = contention;
-    contention = undefined;
-    if (plan.points === 'topics' && isTheirs(words, guess)) contention = words;
-    else if (isArgued(words, guess, plan, isBehind)) {
-      const run = found.at(-1);
-      const about = before ?? words;
-      const point = pointOf(about, points, isAskedAtOnce);
-      if (point === null) continue;
-      if (run !== undefined && before === undefined && follows && run.point === point)
-        run.sentences = [...run.sentences, words];
-      else found.push({ point, sentences: [words], ...(before === undefined ? {} : { opposing: before }) });
-    } else continue;
+  const begin = (more: Partial<Point> = {}): Point => {
+    const point = { opposing: null, called: null, heading: null, sentences: [], ...more };
+    points.push(point);
+    return point;
+  };
+  for (const one of sorted) {
+    const { words, guess } = one;
+    const isLabelled = request.argued.some((span) => isWithin(words.span, span));
+    const follows = open !== null && isNextIn(request.context, end, words.span[0]);
+    // An answer may have a paragraph of its own.
+    const isAnswer =
+      open?.opposing != null && open.sentences.length === 0 && isNear(request, end, words.span);
+    if (!follows && !isAnswer) open = null;
+    const ordered = argumentOrdered(words.text);
+    const called = pointCalled(words.text);
+    if (countsPoints(words.text)) open = null;
+    else if (isTheirs(one, isLabelled)) open = begin({ opposing: one });
+    else if (ordered !== null) {
+      open = begin();
+      open.sentences.push({ one, text: capitalised(words.text.slice(ordered)) });
+    } else if (called !== null && guess.shares.opposing < SURELY_THEIRS) {
+      const heading = namedPoint(words.text.slice(called));
+      open = begin(heading === null ? {} : { heading, called: one });
+      if (heading === null) open.sentences.push({ one, text: capitalised(words.text.slice(called)) });
+    } else if (!isOurs(one, isLabelled) || !(isLabelled || open !== null || argues(one))) open = null;
+    else {
+      const before = open?.sentences.map(({ text }) => text) ?? [];
+      const opens = before.length > 0 && (opensIn([...before, words.text]).at(-1) ?? 0) >= OPENS;
+      if (open === null || (opens && open.opposing === null)) open = begin();
+      open.sentences.push({ one, text: words.text });
+    }
     end = words.span[1];
   }
-  return found;
-}
-
-function isTheirs({ text }: Unplaced, { shares }: Guess): boolean {
-  return shares.opposing >= SURELY_THEIRS && ownerOf(text) === 'theirs' && text.length <= LONGEST;
-}
-
-/** A memorandum weighs both sides; a motion argues ours. @param isBehind it goes on with a point, or with what is argued to it */
-function isArgued({ text }: Unplaced, { shares }: Guess, { points }: BriefPlan, isBehind: boolean): boolean {
-  const isEither = points === 'questions';
-  const toOthers = shares.instructions + shares.none + (isEither ? 0 : shares.opposing);
-  const said = shares.grounds + (isEither ? shares.opposing : 0);
-  const owner = ownerOf(text);
-  return (
-    toOthers <= MOST_DOUBT &&
-    (said >= LIKELY || (isBehind && said + shares.facts >= LIKELY)) &&
-    (owner === 'ours' || (isEither && owner === 'theirs')) &&
-    text.length <= LONGEST &&
-    !isDoubtful(text) &&
-    !tellsInConfidence(text) &&
-    !/^I[\s’']/.test(text)
+  return points.filter(
+    ({ opposing, heading, sentences }) =>
+      opposing !== null ||
+      heading !== null ||
+      sentences.some(
+        ({ one: { words, guess } }) =>
+          guess.shares.grounds >= A_POINT ||
+          argumentOrdered(words.text) !== null ||
+          request.argued.some((span) => isWithin(words.span, span)),
+      ),
   );
 }
 
-/** From its first word to its last. */
-export function spanOf({ sentences, opposing }: Argued): Span {
-  const first = opposing ?? sentences[0];
-  return [first?.span[0] ?? 0, sentences.at(-1)?.span[1] ?? 0];
+/** A name for the point, and no sentence: `vacancy`. */
+function namedPoint(rest: string): string | null {
+  const name = rest.replace(/[.\s]+$/, '');
+  return name.split(/\s+/).length <= 3 ? titled(asData(name)) : null;
+}
+
+function isTheirs({ words: { text }, guess: { shares } }: Sorted, isLabelled: boolean): boolean {
+  const owner = ownerOf(text);
+  if (owner === 'theirs') return shares.opposing >= THEIRS;
+  return owner === 'ours' && !isLabelled && shares.opposing >= SURELY_THEIRS && namesOpponent(text);
+}
+
+function isOurs({ words: { text }, guess: { shares } }: Sorted, isLabelled: boolean): boolean {
+  const toDrafter = shares.instructions + shares.none;
+  const speaks = ordersDrafter(text) || (ownerOf(text) === 'drafter' && toDrafter >= TO_DRAFTER);
+  const isElse = toDrafter + shares.relief >= 0.5 && !(isLabelled && !speaks && shares.relief < 0.5);
+  if (!isLabelled && !SENTENCE.test(text)) return false;
+  return !speaks && !isElse && !tellsInConfidence(text) && !isDoubtful(text) && !/^I[\s’']/.test(text);
+}
+
+function argues({ guess: { shares } }: Sorted): boolean {
+  return shares.facts < SURELY_A_FACT && shares.grounds + shares.facts >= ARGUES;
+}
+
+function isWithin([start, end]: Span, [from, to]: Span): boolean {
+  return start >= from && end <= to;
+}
+
+function isNear({ context }: Request, end: number, [start]: Span): boolean {
+  return end <= start && context.slice(end, start).trim() === '';
 }

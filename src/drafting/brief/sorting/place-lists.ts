@@ -20,11 +20,18 @@ export interface SortedList {
   /** Of each item, its sentences. */
   readonly items: readonly (readonly Guess[])[];
   readonly isCounted: boolean;
+  /** What the marks call the items. */
+  readonly called?: string;
+  /** The lead counts points of the other side. */
+  readonly isTheirs?: boolean;
 }
+
+/** Marks that say that their items are reasons. */
+const REASONS: ReadonlySet<string> = new Set(['ground', 'point', 'argument', 'reason']);
 
 /** Null: it is not clear enough, and each sentence is sorted by itself. */
 export function fieldOfList(
-  { lead, items, isCounted }: SortedList,
+  { lead, items, isCounted, called = '', isTheirs = false }: SortedList,
   plan: BriefPlan,
   filled: ReadonlySet<BriefFieldName>,
 ): BriefFieldName | 'opposing' | null {
@@ -32,7 +39,8 @@ export function fieldOfList(
   const share = (label: Label) =>
     mean(items.map((guesses) => mean(guesses.map(({ shares }) => shares[label]))));
   const argues = plan.fields.includes('grounds');
-  if (argues && lead !== undefined && lead.shares.opposing >= SURELY_THEIRS) return 'opposing';
+  if (argues && (isTheirs || (lead?.shares.opposing ?? 0) >= SURELY_THEIRS)) return 'opposing';
+  if (argues && REASONS.has(called) && !filled.has('grounds')) return 'grounds';
   const reasons = share('grounds') + share('facts');
   const isReasons = plan.main === 'grounds' && isCounted && share('grounds') >= SOME_ARGUE && reasons >= SURE;
   const [best] = isReasons

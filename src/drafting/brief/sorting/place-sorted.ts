@@ -2,45 +2,17 @@
  * Places what no layout and no label has a place for: lists by all their items, then sentences one by one, each only where the model is
  * sure. What it is not sure of is left to the lawyer, with a suggestion where there is one.
  */
-import type { Json } from '../../../platform/index.ts';
+import { countsPoints } from '../announced.ts';
 import { decisionsIn, isDoubtful } from '../decisions.ts';
-import { type FoundList, isNextIn, type ListItem } from '../lists.ts';
-import type { BriefFieldName, BriefPlan, BriefValue, Span, Unplaced } from '../model.ts';
-import { ownerOf, tellsInConfidence } from '../owner.ts';
-import { argumentsIn, spanOf } from './place-arguments.ts';
+import { isNextIn } from '../lists.ts';
+import type { BriefFieldName, BriefPlan, Span, Unplaced } from '../model.ts';
+import { namesOpponent, ownerOf, tellsInConfidence } from '../owner.ts';
+import { argumentsIn, spanOf } from './argue-points.ts';
+import type { Brief, Request, Sorted } from './model.ts';
+import { placeArguments } from './place-arguments.ts';
 import { fieldOfList } from './place-lists.ts';
 import { LONGEST, placeSentences, SOME_DOUBT } from './place-sentences.ts';
-import { type Guess, LIMITED, SOME_LIMIT, sortSentences } from './sort-sentences.ts';
-
-export interface Sorting {
-  /** Id of the document type. */
-  readonly type: string;
-  /** Fields that have values already. */
-  readonly filled: readonly BriefFieldName[];
-}
-
-interface Request extends Sorting {
-  readonly context: string;
-  readonly plan: BriefPlan;
-  readonly unplaced: readonly Unplaced[];
-  /** Of values that fill a field of their own. */
-  readonly told: readonly Span[];
-  /** Those whose label names no field; their sentences are unplaced. */
-  readonly lists: readonly FoundList[];
-}
-
-interface Brief {
-  /** As far as it is read. */
-  readonly values: readonly BriefValue[];
-  add(field: BriefFieldName, value: Json, span: Span): void;
-  /** Null: words that the field cannot have. */
-  valueOf(field: BriefFieldName, item: ListItem): Json | null;
-}
-
-interface Sorted {
-  readonly words: Unplaced;
-  readonly guess: Guess;
-}
+import { LIMITED, SOME_LIMIT, sortSentences } from './sort-sentences.ts';
 
 /** Of a field: nobody checks more than that of what was placed unasked, and each is looked for in the matter. */
 const MOST_SORTED = 40;
@@ -55,8 +27,10 @@ export function placeSorted(request: Request, brief: Brief): Unplaced[] {
   );
   const sorted = guesses.map((guess, at) => ({ guess, words: unplaced[at] as Unplaced }));
   const listed = placeLists(request, brief, sorted);
-  const rest = sorted.filter((one) => !listed.has(one));
-  return placeArguments(request, brief, placeRest(request, brief, rest));
+  const running = sorted.filter((one) => !listed.has(one));
+  const argued = placeArguments(request, brief, running);
+  const rest = running.filter((one) => !argued.has(one));
+  return placeWithPoints(request, brief, placeRest(request, brief, rest));
 }
 
 function filledIn({ filled }: Request, { values }: Brief): Set<BriefFieldName> {
@@ -65,6 +39,7 @@ function filledIn({ filled }: Request, { values }: Brief): Set<BriefFieldName> {
 
 /** Lists get their field by their items. @returns the sentences that are placed */
 function placeLists(request: Request, brief: Brief, sorted: readonly Sorted[]): ReadonlySet<Sorted> {
+  const { context } = request;
   const placed = new Set<Sorted>();
   const within = ([start, end]: Span) =>
     sorted.filter((one) => !placed.has(one) && one.words.span[0] >= start && one.words.span[1] <= end);
@@ -81,7 +56,7 @@ function placeLists(request: Request, brief: Brief, sorted: readonly Sorted[]): 
     brief.add(field, field === 'grounds' ? { ...(value as object), ...contention } : value, span);
     for (const one of [...sentences, ...(opposing === undefined ? [] : [opposing])]) placed.add(one);
   };
-  for (const [nth, { items: found, lead, isCounted }] of request.lists.entries()) {
+  for (const [nth, { items: found, lead, isCounted, called }] of request.lists.entries()) {
     const next = request.lists[nth + 1]?.span[0] ?? Number.POSITIVE_INFINITY;
     const items = found.map(({ span }) => within(span)).filter((sentences) => sentences.length > 0);
     const field = fieldOfList(
@@ -89,6 +64,8 @@ function placeLists(request: Request, brief: Brief, sorted: readonly Sorted[]): 
         lead: within(lead).at(-1)?.guess,
         items: items.map((sentences) => sentences.map(({ guess }) => guess)),
         isCounted,
+        ...(called !== undefined && { called }),
+        isTheirs: isOfTheirs(context.slice(...lead)),
       },
       request.plan,
       filledIn(request, brief),
@@ -108,12 +85,18 @@ function placeLists(request: Request, brief: Brief, sorted: readonly Sorted[]): 
       }
       const whole = at === items.length - 1 ? [...item, ...goesOn(request, sorted, item, next)] : item;
       const [first, ...rest] = whole;
-      const isAnswer = field === 'opposing' || first?.guess.label === 'opposing';
+      const isTheirs = called === undefined || ownerOf(first?.words.text ?? '') === 'theirs';
+      const isAnswer = field === 'opposing' || (isTheirs && first?.guess.label === 'opposing');
       if (isAnswer) place('grounds', firstRun(rest, isArgument), first);
       else place('grounds', firstRun(whole, isArgument));
     }
   }
   return placed;
+}
+
+/** `They raise two points.` */
+function isOfTheirs(lead: string): boolean {
+  return countsPoints(lead) && namesOpponent(lead) && ownerOf(lead) !== 'drafter';
 }
 
 /** How likely it is, among what is asked for, what is not. */
@@ -159,9 +142,10 @@ function firstRun(sentences: readonly Sorted[], isFit: (one: Sorted) => boolean)
 /** An item’s sentence that is no word to the drafter; what the other side says leads an item or is none of it. */
 function isPrinted({ words: { text }, guess: { notOurs, shares } }: Sorted): boolean {
   const toDrafter = shares.instructions + shares.none;
+  const owner = ownerOf(text);
   return (
     toDrafter < 0.5 &&
-    ownerOf(text) === 'ours' &&
+    (owner === 'ours' || (owner === 'theirs' ? shares.opposing < 0.3 : toDrafter < 0.2)) &&
     !tellsInConfidence(text) &&
     (notOurs <= LITTLE_DOUBT || !isDoubtful(text))
   );
@@ -176,7 +160,7 @@ function isArgument(one: Sorted): boolean {
 const LITTLE_DOUBT = 0.1;
 
 /** Where the draft goes through points, what is argued stands with its own. @returns what is left */
-function placeArguments(request: Request, brief: Brief, sorted: readonly Sorted[]): Unplaced[] {
+function placeWithPoints(request: Request, brief: Brief, sorted: readonly Sorted[]): Unplaced[] {
   if (request.plan.points === undefined || request.filled.includes('grounds'))
     return sorted.map(({ words }) => words);
   const placed = new Set<Unplaced>();
@@ -215,7 +199,10 @@ function placeRest(request: Request, brief: Brief, sorted: readonly Sorted[]): S
   );
   let before: Unplaced | undefined;
   const guessOf = new Map(sorted.map(({ words, guess }) => [words.span[0], guess]));
-  const asLeft = (words: Unplaced): Sorted => ({ words, guess: guessOf.get(words.span[0]) as Guess });
+  const asLeft = (words: Unplaced): Sorted => ({
+    words,
+    guess: guessOf.get(words.span[0]) as Sorted['guess'],
+  });
   const isByPoints = [...brief.values, ...placed].some(
     ({ field }) => field !== undefined && field === request.plan.points,
   );

@@ -7,6 +7,7 @@ import { lawIn, sortOpinion } from '../../../precedents/index.ts';
 import { withoutBraces } from '../../braces.ts';
 import type { SectionPlan, Source, WriteRequest } from '../../model.ts';
 import { namesOfParties, type Sides, sidesOf } from '../../parties/sides.ts';
+import { capitalised } from '../../templates/text.ts';
 import { CONNECTIVES, type Tone } from '../../templates/tone.ts';
 
 /** Writes the argument of all sections of one draft, so that no phrase repeats before it must. */
@@ -15,6 +16,7 @@ export class ArgumentWriter {
   /** What leads to a document: a pleading or a sworn statement has it with it, a letter has no record. */
   private readonly shows: 'attached' | 'papers' | 'record';
   private readonly isMemorandum: boolean;
+  private readonly answers: boolean;
   private readonly theirs: ReadonlySet<string>;
   /** By handle. */
   private readonly quotes: ReadonlyMap<string, string>;
@@ -27,6 +29,7 @@ export class ArgumentWriter {
     const attaches = rules.signature === 'declarant' || claims !== undefined;
     this.shows = attaches ? 'attached' : form === 'letter' ? 'papers' : 'record';
     this.isMemorandum = form === 'memorandum';
+    this.answers = request.documentType.opposes === true;
     this.theirs = new Set(
       request.sources.filter(({ author }) => author === 'other_side').map(({ handle }) => handle),
     );
@@ -51,7 +54,11 @@ export class ArgumentWriter {
     const { disclosed, distinguished } = argued;
     if (isAsked) return ['{blank our answer to this point of the other side}'];
     const whose = opponent.length === 0 ? 'the other side' : namesOfParties(opponent);
-    const contended = opposing === null ? [] : [`The contention of ${whose} is this: ${opposing}`];
+    // Only an answer knows what was contended; a motion meets what may be.
+    const lead = this.answers
+      ? `The contention of ${whose} is this`
+      : `${capitalised(whose)} may contend this`;
+    const contended = opposing === null ? [] : [`${lead}: ${opposing}`];
     const held = adverse.flatMap((handle) => [this.next('adverse'), `{quote ${handle}}`]);
     const against = listed(disclosed, 'But see');
     // That a decision can be distinguished is said with the reason, or not at all.

@@ -32,15 +32,15 @@ describe('sentences without a label', () => {
     const answer = 'A driver has no authority to bind the carrier to a contract of sale.';
     const note = 'Please keep the tone civil and do not mention the side letter.';
     const { values, unplaced } = sorted('motion_to_dismiss', `${FACT} ${note} ${theirs} ${answer}`);
-    expect(values[0]).toEqual({ field: 'facts', value: FACT, from: 'sorted', span: [0, FACT.length] });
-    expect(unplaced).toMatchObject(
-      expect.arrayContaining(
-        [
-          { text: theirs, suggested: 'opposing' },
-          { text: note, suggested: 'instructions' },
-        ].map((one) => expect.objectContaining(one)),
-      ),
-    );
+    expect(values).toContainEqual({ field: 'facts', value: FACT, from: 'sorted', span: [0, FACT.length] });
+    expect(unplaced).toMatchObject([{ text: note, suggested: 'instructions' }]);
+    expect(values.filter(({ field }) => field === 'grounds').map(({ value }) => value)).toEqual([
+      {
+        stance: 'rebut',
+        opposing: 'that the driver had authority to sign for the carrier.',
+        text: answer,
+      },
+    ]);
     // With nothing that answers it, it would stand in the document as their argument.
     const alone = sorted('motion_to_dismiss', `${FACT} ${theirs} ${note}`).unplaced;
     expect(alone.find(({ text }) => text === theirs)?.suggested).toBeUndefined();
@@ -90,8 +90,11 @@ describe('sentences without a label', () => {
           // A value has its place in a sentence that stays where it is.
           if (from !== 'sorted' || span[1] === span[0]) continue;
           const words = typeof value === 'string' ? value : (value as { text: string }).text;
+          // A point may be led by the contention that it answers, or by words that order it.
           const said = context.slice(...span).replace(/\s+/g, ' ');
-          if (WORDED.has(field)) expect(writtenOut(said)).toContain(words.replace(/\s+/g, ' '));
+          if (field === 'grounds')
+            expect(said.toLowerCase().endsWith(words.replace(/\s+/g, ' ').toLowerCase())).toBe(true);
+          else if (WORDED.has(field)) expect(writtenOut(said)).toContain(words.replace(/\s+/g, ' '));
           else expect(said).toBe(words.replace(/\s+/g, ' '));
         }
       }),

@@ -1,0 +1,39 @@
+/**
+ * How a request leads to its points: `Please also argue that …`, `Our second point is …`, `They make three arguments.` Told by closed
+ * vocabularies and by the place of a word, as whose words they are (`owner.ts`).
+ */
+import { ANNOUNCED, ARGUED_BY, NUMBERS, ORDERS_ARGUMENT, POINTS, WHICH_POINT } from '../rules/requests.ts';
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu;
+/** Words of a sentence that only says how many points there are. */
+const LONGEST_LEAD = 14;
+
+/** Where in the sentence the argument begins that it orders; null where it orders none. */
+export function argumentOrdered(sentence: string): number | null {
+  const words = [...sentence.matchAll(WORD)];
+  const verb = words.findIndex(({ 0: word }) => !ORDERS_ARGUMENT.has(word.toLowerCase()));
+  const [{ 0: argued = '' } = [''], that, first] = words.slice(Math.max(0, verb));
+  const isOrdered = ARGUED_BY.has(argued.toLowerCase()) && that?.[0].toLowerCase() === 'that';
+  return isOrdered && first !== undefined ? first.index : null;
+}
+
+/** Where behind `Our second point is` the point begins; null where the sentence does not begin so. */
+export function pointCalled(sentence: string): number | null {
+  const words = [...sentence.matchAll(WORD)];
+  const noun = words.findIndex(({ 0: word }) => !WHICH_POINT.has(word.toLowerCase()));
+  const [name, verb, ...rest] = words.slice(Math.max(0, noun));
+  if (noun < 1 || !POINTS.has(name?.[0].toLowerCase() ?? '') || verb?.[0].toLowerCase() !== 'is') return null;
+  const [first, second] = rest;
+  return (first?.[0].toLowerCase() === 'that' ? second : first)?.index ?? null;
+}
+
+/** `They say three things.`: a count of points and none of them. */
+export function countsPoints(sentence: string): boolean {
+  const words = (sentence.toLowerCase().match(WORD) ?? []).map(String);
+  return (
+    words.length <= LONGEST_LEAD &&
+    words.some(
+      (word, at) => NUMBERS.has(word) && words.slice(at + 1, at + 3).some((next) => ANNOUNCED.has(next)),
+    )
+  );
+}
