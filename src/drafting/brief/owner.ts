@@ -70,7 +70,7 @@ function forbidsBehind(sentence: string): boolean {
     .some(([first = '', second]) => FORBIDS.has(first) || (first === 'do' && second === 'not'));
 }
 
-const FORBIDS: ReadonlySet<string> = new Set(['don’t', "don't", 'never', 'please', 'leave', 'skip']);
+const FORBIDS: ReadonlySet<string> = new Set(['don’t', "don't", 'please', 'pls']);
 
 /** What a sentence tells the drafter to do with the decision it names; null where it does not say so with its first word. */
 export function useOf(sentence: string): 'distinguish' | 'disclose' | null {

@@ -335,7 +335,9 @@ class Reader {
         for (const one of authorities) this.#add('authorities', one, span);
         continue;
       }
-      const heading = about.about === undefined ? null : headingOfArgument(about.about);
+      // What is asked is no point that could be made.
+      const point = about.about ?? '?';
+      const heading = point.endsWith('?') ? null : headingOfArgument(point);
       if (open === null || heading !== null) {
         open = { ...(heading !== null && { heading }), authorities };
         this.#add('grounds', open as unknown as Json, span);

@@ -637,5 +637,6 @@ function headingOf(
     (proposition === undefined ? null : headingFrom(proposition));
   if (derived !== null && derived !== undefined) return derived;
   const ordinal = ORDINALS[at] ?? String(at + 1);
-  return stance === 'rebut' ? `${ordinal} Answer` : `${ordinal} Ground`;
+  if (stance === 'rebut') return `${ordinal} Answer`;
+  return text === undefined ? `${ordinal} Point` : `${ordinal} Ground`;
 }

@@ -114,8 +114,12 @@ function shortened(name: string): string {
 }
 
 /** Nothing checks a heading: what is cited in it stands in the text below. */
-function withoutAuthority(text: string): string {
-  const cited = findCitations(text).filter(({ kind }) => kind !== 'rule');
+function withoutAuthority(whole: string): string {
+  const decisions = findCitations(whole).filter(({ kind }) => kind !== 'rule');
+  // What stands behind a signal is the decision's.
+  const signal = decisions.flatMap(({ start }) => SIGNAL.exec(whole.slice(0, start))?.index ?? [])[0];
+  const text = whole.slice(0, signal);
+  const cited = decisions.filter(({ start }) => start < text.length);
   return cited
     .reduce((rest, { text: citation }) => rest.replace(citation, ''), text)
     .replace(/\b(?:by|under|of|in)\s+(?=[,.;]|$)/gi, '')
@@ -123,6 +127,8 @@ function withoutAuthority(text: string): string {
     .replace(/(?<![\s,;])[\s,;]+$/, '')
     .replace(/\s+([,;])/g, '$1');
 }
+
+const SIGNAL = /[\s,;:–—-]*\b(?:see|cf\.|accord)(?:,?\s+(?:also|e\.g\.,?))?,?\s*$/i;
 
 const SMALL = new Set(
   'a an and as at but by for from in nor of on or over the to under with within without against between into upon'.split(

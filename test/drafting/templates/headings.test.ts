@@ -11,7 +11,7 @@ test.each([
   ['Then the covenant fails, as five years are too long.', 'The Covenant Fails'],
   ['Investigation is no waiver where, as here, rights were reserved.', 'Investigation Is No Waiver'],
   [
-    'Boilerplate is no objection - see Shea v. Sieunarine, 12 F.3d 4 (2d Cir. 1993), grounds must be stated.',
+    'boilerplate is no objection - see Shea v. Sieunarine, objections must be stated with grounds.',
     'Boilerplate Is No Objection',
   ],
 ])('a heading stops where its point is said: %s', (words, heading) =>
