@@ -82,20 +82,20 @@ export class EvidenceChooser {
     isGiven: boolean,
   ): Promise<PlannedEvidence[]> {
     const found: PlannedEvidence[] = [];
-    const bound = this.#bound.get(id) ?? [];
-    const given = ground.evidence ?? [];
-    const isBound = ({ file_id, passage }: NamedEvidence) =>
-      passage === undefined && bound.some(({ page }) => page.file.id === file_id);
-    const named = [
-      ...given
-        .filter((one) => !isBound(one))
-        .map((one) => ({ named: one, match: this.#named(one, question) })),
-      ...bound.map((unit) => ({
+    const bound = (this.#bound.get(id) ?? []).map(
+      (unit): NamedMatch => ({
         named: { file_id: unit.page.file.id },
         match: { unit, score: 0, coverage: 0, words: [] },
-      })),
-    ];
-    for (const { named: one, match } of named as readonly { named: NamedEvidence; match?: MatchedUnit }[]) {
+      }),
+    );
+    const ofFile = (fileId: string) => bound.filter(({ named }) => named.file_id === fileId);
+    // In the order of the brief, each file where it is named first.
+    const given = (ground.evidence ?? []).flatMap((one): NamedMatch[] => {
+      const own = one.passage === undefined ? ofFile(one.file_id) : [];
+      return own.length > 0 ? own : [{ named: one, match: this.#named(one, question) }];
+    });
+    const named = [...given, ...bound.filter((one) => !given.includes(one))];
+    for (const { named: one, match } of named) {
       if (match === undefined) continue;
       const { file, nature } = match.unit.page;
       const isKept = nature.privileged && !this.#inHouse;
@@ -238,6 +238,12 @@ export class EvidenceChooser {
       ...(unit.isTable ? { cited: true } : {}),
     };
   }
+}
+
+interface NamedMatch {
+  readonly named: NamedEvidence;
+  /** Absent: nothing of the file was read. */
+  readonly match: MatchedUnit | undefined;
 }
 
 /** A lawyer chose the words. */
