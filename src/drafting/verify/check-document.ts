@@ -9,6 +9,7 @@ import type { Source } from '../model.ts';
 import { findDisguised } from './find/find-disguised.ts';
 import { findQuotations } from './find/find-quotations.ts';
 import { Taken } from './find/taken.ts';
+import { citedBeside, type Patch, viewOf } from './patchwork.ts';
 import { PLACEHOLDER } from './placeholders.ts';
 import type { DraftRecord } from './record.ts';
 import { checkSupport } from './support/index.ts';
@@ -60,6 +61,10 @@ export function checkDocument(input: CheckInput): Findings & {
       .flatMap((text, index) => findDisguised(text, plain[index]))
       .filter((one) => !input.record.allowsDisguised(one)).length;
     altered += own.reduce((sum, text) => sum + foreignQuotations(text, input.record), 0);
+    altered += prose.reduce(
+      (sum, one) => sum + misattributed(patchesOf(one, input.sources), input.record),
+      0,
+    );
     for (const { handles, text } of quotations(section)) {
       if (!isVerbatim(text, handles, input)) altered += 1;
     }
@@ -125,21 +130,22 @@ function isVerbatim(text: string, handles: readonly string[], { sources }: Check
   return handles.length === 1 && source !== undefined && source.quote === text;
 }
 
+type ServerSpan = readonly [start: number, end: number, handle?: string];
+
 /** Where the server's citations and marks stand in a paragraph. */
 function serverSpans(
   { text, citations }: DocumentParagraph,
   sources: ReadonlyMap<string, Source>,
-): (readonly [number, number])[] {
-  const spans = [...text.matchAll(PLACEHOLDER)].map((match): [number, number] => [
-    match.index,
-    match.index + match[0].length,
-  ]);
+): ServerSpan[] {
+  const spans = [...text.matchAll(PLACEHOLDER)].map(
+    (match): ServerSpan => [match.index, match.index + match[0].length],
+  );
   let from = 0;
   for (const handle of citations) {
     const citation = sources.get(handle)?.citation ?? '';
     const at = citation === '' ? -1 : text.indexOf(citation, from);
     if (at < 0) continue;
-    spans.push([at, at + citation.length]);
+    spans.push([at, at + citation.length, handle]);
     from = at + citation.length;
   }
   return spans;
@@ -154,6 +160,29 @@ function maskServerText(paragraph: DocumentParagraph, sources: ReadonlyMap<strin
     from = Math.max(from, end);
   }
   return [...own, text.slice(from)].join(' ').replace(/ +/g, ' ');
+}
+
+/** The paragraph as it was made: what the server put in, and the words between. */
+function patchesOf(paragraph: DocumentParagraph, sources: ReadonlyMap<string, Source>): Patch[] {
+  const { text } = paragraph;
+  const patches: Patch[] = [];
+  let from = 0;
+  for (const [start, end, handle] of serverSpans(paragraph, sources).sort((a, b) => a[0] - b[0])) {
+    if (start < from) continue;
+    patches.push({ by: 'engine', text: text.slice(from, start) });
+    patches.push({ by: 'server', text: text.slice(start, end), ...(handle === undefined ? {} : { handle }) });
+    from = end;
+  }
+  return [...patches, { by: 'engine', text: text.slice(from) }];
+}
+
+/** Words quoted beside a decision that are somebody else's. */
+function misattributed(patches: readonly Patch[], record: DraftRecord): number {
+  const view = viewOf(patches, true);
+  return findQuotations(view.text).filter(
+    ({ start, end, inner, unpaired }) =>
+      !unpaired && record.holdsWords(inner) && !record.isOf(citedBeside(patches, view, [start, end]), inner),
+  ).length;
 }
 
 /** Citations that words of the engine make together with an insertion of the server's. */

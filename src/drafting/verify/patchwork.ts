@@ -83,6 +83,45 @@ export function hasEngineText(
   });
 }
 
+/** What may stand between a quotation and the citation that is behind it, beside points and brackets. */
+const SIGNALS: ReadonlySet<string> = new Set(['see', 'also', 'accord', 'cf', 'e', 'g', 'generally']);
+const isSignal = (between: string) =>
+  (between.match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => SIGNALS.has(word.toLowerCase()));
+/** And what joins a quotation to the citation before it. */
+const isJoint = (between: string) => /^\s*[(,:—–]\s*$/.test(between);
+
+/** What the server cited right behind the engine's words of the range; where nothing, what it cited right before them. */
+export function citedBeside(
+  patches: readonly Patch[],
+  view: View,
+  range: readonly [number, number],
+): readonly string[] {
+  const inside = stretchesIn(view, range).filter(({ patch }) => patches[patch]?.by === 'engine');
+  const [first, last] = [inside[0], inside.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const tail = { by: 'engine', text: patches[last.patch]?.text.slice(last.to) ?? '' } as const;
+  const behind = handlesThrough([tail, ...patches.slice(last.patch + 1)], isSignal);
+  if (behind.length > 0) return behind;
+  const head = { by: 'engine', text: patches[first.patch]?.text.slice(0, first.from) ?? '' } as const;
+  return handlesThrough([head, ...patches.slice(0, first.patch).reverse()], isJoint);
+}
+
+/** The handles of the first citation, if nothing else stands before it, and of those that follow it directly. */
+function handlesThrough(patches: readonly Patch[], joins: (between: string) => boolean): readonly string[] {
+  const handles: string[] = [];
+  let between = '';
+  for (const { text, handle } of patches) {
+    if (handle === undefined) {
+      between += text;
+      continue;
+    }
+    if (!(handles.length === 0 ? joins(between) : /^[\s;,]*$/.test(between))) break;
+    handles.push(handle);
+    between = '';
+  }
+  return handles;
+}
+
 export interface Cut {
   readonly range: readonly [number, number];
   /** Put where the first character taken out stood; empty for nothing. */

@@ -3,6 +3,8 @@ import { onOneLine } from '../../platform/index.ts';
 
 export const CITATION_REMOVED = '[citation removed: not in the vault]';
 export const QUOTATION_REMOVED = '[quotation removed: not in the vault]';
+/** The vault holds the words, and the decision that is cited for them does not. */
+export const QUOTED_FROM_ANOTHER = '[quotation removed: not in the source cited]';
 
 /** Stands for a decision that only the request has. */
 const NAMED_BY_REQUEST = 'an authority that the request names and the vault does not hold';
@@ -38,4 +40,4 @@ function cutAtWord(text: string, most: number): string {
 
 /** Finds the marks again in a finished text; for highlighting and for counting. */
 export const PLACEHOLDER =
-  /\[(?:TO COMPLETE: [^[\]]{1,400}|citation removed: not in the vault|quotation removed: not in the vault)\]/g;
+  /\[(?:TO COMPLETE: [^[\]]{1,400}|citation removed: not in the vault|quotation removed: not in the (?:vault|source cited))\]/g;

@@ -72,6 +72,7 @@ export class DraftRecord {
   private readonly asked: string;
   private readonly named: readonly { readonly words: string; readonly citations: readonly string[] }[];
 
+  private readonly sources: readonly Source[];
   private readonly documents: readonly string[];
   private ofDocuments: { readonly words: string; readonly values: ReadonlySet<string> } | null = null;
   private readonly byModel: boolean;
@@ -86,6 +87,7 @@ export class DraftRecord {
 
   constructor(input: RecordInput) {
     const { case: matter, firmName, sources, today, language, documentType, said, record } = input;
+    this.sources = sources;
     this.documents = record;
     this.byModel = input.byModel === true;
     const quotes = sources.map(({ quote }) => quote);
@@ -163,6 +165,19 @@ export class DraftRecord {
     if (this.own.has(words)) return true;
     // One word is nobody's in particular.
     return words.includes(' ') && this.words.includes(words);
+  }
+
+  /** Are quoted words those of the decisions cited for them? A document of the matter is cited for more than its passage. */
+  isOf(handles: readonly string[], quoted: string): boolean {
+    const cited = this.sources.filter(({ handle }) => handles.includes(handle));
+    if (cited.length === 0 || cited.some(({ kind }) => kind !== 'precedent')) return true;
+    const words = spaced(quoted).trim();
+    return (
+      this.own.has(words) ||
+      this.sources.some(
+        ({ fileId, quote }) => cited.some((one) => one.fileId === fileId) && spaced(quote).includes(words),
+      )
+    );
   }
 
   /** Names, dates, amounts and docket numbers in the text that are nowhere in the record, in order. */

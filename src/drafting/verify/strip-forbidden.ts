@@ -8,13 +8,14 @@ import { findCitations } from '../../precedents/index.ts';
 import type { RemovedKind } from '../document.ts';
 import { findDisguised } from './find/find-disguised.ts';
 import { findQuotations, wordCount } from './find/find-quotations.ts';
-import { type Cut, cutOut, hasEngineText, type Patch, type View, viewOf } from './patchwork.ts';
+import { type Cut, citedBeside, cutOut, hasEngineText, type Patch, type View, viewOf } from './patchwork.ts';
 import {
   authorityOfRequest,
   CITATION_REMOVED,
   MOST_ASKED,
   openPoint,
   QUOTATION_REMOVED,
+  QUOTED_FROM_ANOTHER,
 } from './placeholders.ts';
 import { type DraftRecord, ENACTED } from './record.ts';
 
@@ -48,7 +49,7 @@ export function stripForbidden(patches: readonly Patch[], record: DraftRecord): 
     }
     // Masked: quotation marks within a citation of the server's pair with nothing of the engine's.
     const view = viewOf(current, true);
-    const cuts = quotationCuts(view, record, removed);
+    const cuts = quotationCuts(current, view, record, removed);
     if (cuts.length > 0) current = setApart(cutOut(current, view, cuts));
     if (removed.length === before) return { patches: current, removed };
   }
@@ -90,18 +91,24 @@ export function fromOf(text: string, record: DraftRecord): 'request' | 'vault' {
   return record.heldAs(text).length > 0 ? 'vault' : 'request';
 }
 
-function quotationCuts(view: View, record: DraftRecord, removed: Removal[]): Cut[] {
+function quotationCuts(
+  patches: readonly Patch[],
+  view: View,
+  record: DraftRecord,
+  removed: Removal[],
+): Cut[] {
   const cuts: Cut[] = [];
   for (const { start, end, inner, unpaired } of findQuotations(view.text)) {
-    if (!unpaired && record.holdsWords(inner)) continue;
+    const isHeld = !unpaired && record.holdsWords(inner);
+    if (isHeld && record.isOf(citedBeside(patches, view, [start, end]), inner)) continue;
     removed.push({ kind: 'quotation', text: onOneLine(view.text.slice(start, end)) });
     if (unpaired) {
       cuts.push({ range: [start, end], mark: '' });
-    } else if (wordCount(inner) <= TERM_WORDS) {
+    } else if (!isHeld && wordCount(inner) <= TERM_WORDS) {
       const at = view.text.indexOf(inner, start);
       cuts.push({ range: [start, at], mark: '' }, { range: [at + inner.length, end], mark: '' });
     } else {
-      cuts.push({ range: [start, end], mark: QUOTATION_REMOVED });
+      cuts.push({ range: [start, end], mark: isHeld ? QUOTED_FROM_ANOTHER : QUOTATION_REMOVED });
     }
   }
   return cuts;

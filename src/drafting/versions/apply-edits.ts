@@ -63,8 +63,10 @@ export function applyEdits(
       for (const one of verified?.removed ?? []) revised.removed.push({ section: section.id, ...one });
       const unverified = [
         ...lost.map(({ text }) => text),
-        ...(verified?.removed ?? []).map(
-          ({ kind, text }) => `Taken out, as the vault does not hold it: the ${kind} “${text}”.`,
+        ...(verified?.removed ?? []).map(({ kind, text }) =>
+          kind === 'quotation'
+            ? `Taken out, as the vault or the source cited does not say it: the quotation ${text}.`
+            : `Taken out, as the vault does not hold it: the ${kind} “${text}”.`,
         ),
         ...noLongerCited(before, verified?.paragraphs ?? [], document),
       ];

@@ -148,6 +148,27 @@ describe('quotations of the engine’s own', () => {
     );
   });
 
+  test.each([
+    ['another source', 'The court said “state a claim for breach of contract” {S1}.'],
+    ['the facts of the case', 'As the court held, “Larkspur delivered 38 pallets”; {S1}.'],
+    ['another source, cited before', 'So it was in {S1} (“state a claim for breach of contract”).'],
+    ['another source than either', 'The court said “state a claim for breach of contract” {S1, S3}.'],
+    ['another source, over a signal', 'It must “state a claim for breach of contract.” See, e.g., {S1}.'],
+  ])('words of %s are no words of the decision cited beside them', (_, text) => {
+    const { paragraphs, removed } = verify(text);
+    expect(paragraphs[0]?.text).toMatch(/\[quotation removed: not in the (?:source cited|vault)\]/);
+    expect(removed).toMatchObject([{ kind: 'quotation' }]);
+  });
+
+  test.each([
+    'The pleader must “state a claim for breach of contract” {S2}.',
+    'A sheer possibility is not enough, “more than a sheer possibility” being asked {S1}, or “offers labels does not become sufficient” {S1}.',
+    'It “offers labels does not become sufficient”, and must “state a claim for breach of contract” {S1, S2}.',
+    'Ortega says that “Larkspur delivered 38 pallets”. It is so {S1}.',
+  ])('words of what is cited, or of nobody beside them, stand: %s', (text) => {
+    expect(verify(text).removed).toEqual([]);
+  });
+
   test('apostrophes are not quotation marks', () => {
     const text = "The plaintiffs' motion and the defendants' answer don't say that it's Larkspur’s.";
     expect(verify(text)).toMatchObject({ paragraphs: [{ text }], removed: [], replaced: [] });
@@ -234,6 +255,10 @@ describe('the final count is made on the finished text', () => {
     expect(check(sections(quote, 'quotation', ['S2'])).altered_quotes).toBe(0);
     expect(check(sections(`${quote} `, 'quotation', ['S2'])).altered_quotes).toBe(1);
     expect(check(sections(quote, 'quotation', ['S1'])).altered_quotes).toBe(1);
+    const said = (handle: number) =>
+      `It must “state a claim for breach of contract” (${SOURCES[handle - 1]?.citation}).`;
+    expect(check(sections(said(2), 'prose', ['S2'])).altered_quotes).toBe(0);
+    expect(check(sections(said(1), 'prose', ['S1'])).altered_quotes).toBe(1);
     expect(check(sections('He said “it was all a dream of mine.”', 'prose', [])).altered_quotes).toBe(1);
     const moved = check(sections(quote, 'quotation', ['S2']), () => `x${storedPage('file_2') ?? ''}`);
     expect(moved.altered_quotes).toBe(1);
