@@ -1,8 +1,8 @@
 import type { Principal } from '../access/index.ts';
 import type { Answer } from '../contract/index.ts';
 import { ChanceryError } from '../platform/index.ts';
-import { pageTexts } from '../search/index.ts';
-import { fullCitations } from './caption/index.ts';
+import { pageTexts, pageTextsWithin } from '../search/index.ts';
+import { fullCitations, ownCitations, readCaption } from './caption/index.ts';
 import { CITATIONS_OF_DECISIONS, type FoundCitation } from './citations/citation.ts';
 import { compareNames } from './citations/compare-names.ts';
 import { findDockets, takeDocketBehind } from './citations/docket-numbers.ts';
@@ -49,6 +49,8 @@ export type CheckedCitation = Answer<'checkCitations'>['citations'][number];
 /** Decisions can be looked up; of enacted law and secondary works only the form is known. */
 const DECISIONS: ReadonlySet<FoundCitation['kind']> = new Set(CITATIONS_OF_DECISIONS);
 const MOST_FILES_READ = 200;
+/** Characters of what an ellipsis stands for. */
+const MOST_LEFT_OUT = 500;
 /** In one text: ten long briefs have fewer, and the answer for each takes some hundred bytes. */
 const MOST_CITATIONS = 5_000;
 
@@ -211,27 +213,52 @@ async function checkQuotation(
   library: Library,
 ): Promise<CheckedQuotation> {
   const quotation = new Quotation(text.slice(...span));
-  let altered: CheckedQuotation | null = null;
+  let best: CheckedQuotation | null = null;
+  const altered: string[] = [];
   for (const { file_id } of files) {
-    for (const page of await library.pages(file_id)) {
-      const match = altered === null ? quotation.matchIn(page) : quotation.verbatimIn(page);
-      if (match === null) continue;
-      const result = toChecked(match, span, file_id, page.number);
-      if (match.verdict === 'verbatim') return result;
-      altered = result;
-    }
+    const here = await quotedIn(quotation, span, file_id, library);
+    if (here?.verdict === 'altered') altered.push(file_id);
+    if (best === null || (best.verdict === 'altered' && here?.verdict === 'verbatim')) best = here;
   }
-  return altered ?? { span, verdict: 'not_found', marked: false, source: null, difference: null };
+  if (best === null) return { ...NOT_FOUND, span };
+  return best.verdict === 'verbatim' ? { ...best, differs_in: altered } : best;
+}
+
+const NOT_FOUND = {
+  verdict: 'not_found',
+  marked: false,
+  left_out: [] as string[],
+  source: null,
+  differs_in: [] as string[],
+  difference: null,
+} as const;
+
+async function quotedIn(
+  quotation: Quotation,
+  span: Span,
+  fileId: string,
+  library: Library,
+): Promise<CheckedQuotation | null> {
+  let altered: CheckedQuotation | null = null;
+  for (const page of await library.pages(fileId)) {
+    const match = altered === null ? quotation.matchIn(page) : quotation.verbatimIn(page);
+    if (match === null) continue;
+    const result = toChecked(match, span, fileId, page.number);
+    if (match.verdict === 'verbatim') return result;
+    altered = result;
+  }
+  return altered;
 }
 
 function toChecked(match: QuotationMatch, span: Span, file_id: string, page: number): CheckedQuotation {
   const source = { file_id, page, span: match.span };
   if (match.verdict === 'verbatim') {
-    return { span, verdict: 'verbatim', marked: match.marked, source, difference: null };
+    const left_out = match.leftOut.map((words) => words.slice(0, MOST_LEFT_OUT));
+    return { ...NOT_FOUND, span, verdict: 'verbatim', marked: match.marked, left_out, source };
   }
   const { offset, ...words } = match.difference;
   const difference = { offset: span[0] + offset, ...words };
-  return { span, verdict: 'altered', marked: false, source, difference };
+  return { ...NOT_FOUND, span, verdict: 'altered', source, difference };
 }
 
 async function checkPin(
@@ -270,7 +297,7 @@ const NO_SOURCES: Sources = {
   files: [],
   by: null,
   candidates: [],
-  name: { verdict: 'not_given', written: null, known_as: null, file_id: null },
+  name: { verdict: 'not_given', written: null, known_as: null, file_id: null, by: null },
 };
 
 /** What says of itself only that it is a case of some court. */
@@ -290,6 +317,12 @@ interface Page extends SourceText {
   readonly number: number;
 }
 
+/** What the first page of a file says of itself. */
+interface Head {
+  readonly printed: readonly string[];
+  readonly name: string | null;
+}
+
 /** The vault as the principal sees it, each document read once for a text. */
 class Library {
   readonly #parts: PrecedentParts;
@@ -298,6 +331,7 @@ class Library {
   readonly #vocabulary = new Vocabulary();
   readonly #files = new Map<string, readonly CalledFile[]>();
   readonly #called = new Map<string, Sources>();
+  readonly #saysItself = new Map<string, Head>();
 
   constructor(parts: PrecedentParts, principal: Principal) {
     this.#parts = parts;
@@ -335,7 +369,8 @@ class Library {
     if (resolution.kind === 'several') return { ...NO_SOURCES, candidates: resolution.candidates };
     const { file_id, copies, called } = resolution.authority;
     const files = await citedFiles(this.#parts.index.read, this.#principal, [file_id, ...copies]);
-    const name = { verdict: 'same' as const, written: cite, known_as: called, file_id };
+    const by = await this.#saidBy(file_id, called, []);
+    const name = { verdict: 'same' as const, written: cite, known_as: called, file_id, by };
     return { files, by: resolution.by, candidates: [], name };
   }
 
@@ -360,7 +395,28 @@ class Library {
         written: called,
         known_as: shown?.file.called ?? null,
         file_id: shown?.file.file_id ?? null,
+        by: shown === undefined ? null : await this.#saidBy(shown.file.file_id, shown.file.called, forms),
       },
+    };
+  }
+
+  /** A title is what somebody typed; a page that bears the name or the number is more. */
+  async #saidBy(fileId: string, called: string | null, forms: readonly string[]): Promise<CheckedName['by']> {
+    const known = this.#saysItself.get(fileId);
+    const head = known ?? (await this.#head(fileId));
+    this.#saysItself.set(fileId, head);
+    const isPrinted =
+      head.printed.some((form) => forms.includes(form)) ||
+      (head.name !== null && called !== null && compareNames(called, head.name) === 'same');
+    return isPrinted ? 'page' : 'title';
+  }
+
+  async #head(fileId: string): Promise<Head> {
+    const [first] = await pageTextsWithin(this.#parts.index.read, this.#principal, fileId, 1, 1);
+    const text = first?.text ?? '';
+    return {
+      printed: ownCitations(text).map(({ normalized }) => normalized),
+      name: readCaption(text)?.name ?? null,
     };
   }
 

@@ -18,7 +18,14 @@ export { mergeWhenDue } from './postings/merge-postings.ts';
 export { type TermLists, termLists } from './query/resolve-clause.ts';
 export { inverseFrequency, rankPages } from './ranking.ts';
 export { rebuildIndex } from './rebuild-index.ts';
-export { type FoundPage, findPage, findPages, noteDerived, pageTexts } from './repository.ts';
+export {
+  type FoundPage,
+  findPage,
+  findPages,
+  noteDerived,
+  pageTexts,
+  pageTextsWithin,
+} from './repository.ts';
 export { searchRoutes } from './routes.ts';
 export { searchPages } from './search-pages.ts';
 export { type SearchedPages, searchedPages } from './searched-pages.ts';

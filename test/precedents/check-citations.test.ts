@@ -116,6 +116,27 @@ describe('checking the citations of a text', () => {
     );
   });
 
+  test('says whether the page or only its title makes a file the decision, and where copies differ', async () => {
+    const { stores, firm, harrow } = await library();
+    const memo = await precedent(stores, firm, 'Roe v. Wade, 410 U.S. 113 (1973)', [
+      'MEMORANDUM\nTo: File\nRe: research\n\nThe Constitution protects every contract without exception.',
+    ]);
+    const copy = await precedent(stores, firm, 'Harrow v. Bell, 412 F.3d 118 (9th Cir. 2005)', [
+      'Harrow v. Bell, 412 F.3d 118 (9th Cir. 2005)\n\nA carrier that signs for goods in good order never answers for their loss.',
+    ]);
+    const text =
+      '“The Constitution protects every contract without exception.” Roe v. Wade, 410 U.S. 113 (1973). ' +
+      '“A carrier that signs for goods in good order never answers for their loss.” Harrow v. Bell, 412 F.3d 118 (9th Cir. 2005).';
+    expect(await checkCitations(stores, firm, text)).toMatchObject([
+      { verdict: 'in_vault', name: { file_id: memo, by: 'title' } },
+      {
+        verdict: 'in_vault',
+        name: { file_id: harrow, by: 'page' },
+        quotations: [{ verdict: 'verbatim', source: { file_id: copy }, differs_in: [harrow] }],
+      },
+    ]);
+  });
+
   test('a decision behind a wall is not in the vault, for lists and links alike', async () => {
     const { stores, firm, harrow, later, matter } = await library();
     const { principal, clientId } = await newClient(stores, firm.firmId);

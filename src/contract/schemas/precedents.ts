@@ -172,7 +172,15 @@ const CheckedQuotation = Output('CheckedQuotation', {
     description: '`not_found`: none of the files of this citation holds the passage.',
   }),
   marked: Type.Boolean({ description: 'Brackets or ellipses show that something was changed or left out.' }),
+  left_out: Type.Array(Type.String(), {
+    description:
+      'What the source has where the ellipses stand, in their order. A `not` among it turns the meaning.',
+  }),
   source: Nullable(Type.Object({ file_id: Id('file'), page: Type.Integer(), span: Span })),
+  differs_in: Type.Array(Id('file'), {
+    description:
+      'Other files under this citation that have the passage in other words: one of them is not the decision.',
+  }),
   difference: Nullable(
     Type.Object(
       {
@@ -240,6 +248,12 @@ export const CheckReport = Output('CheckReport', {
           known_as: Nullable(Type.String({ description: 'As the file with this number is called.' })),
           file_id: Nullable(
             Id('file', 'The file with this number; where the name differs it is not what is cited.'),
+          ),
+          by: Nullable(
+            Words(['page', 'title'], {
+              description:
+                'What says that this file is the decision: its own first page, by the number or the name it prints, or only the `title` that somebody gave it. With `title`, look at the file before you rely on it.',
+            }),
           ),
         },
         { description: 'The name of the decision, compared.' },

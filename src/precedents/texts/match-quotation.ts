@@ -8,6 +8,8 @@ export type QuotationMatch =
       readonly span: readonly [number, number];
       /** The writer marked changes: `[t]he`, `. . .`. */
       readonly marked: boolean;
+      /** What the source has where the writer's ellipses stand. */
+      readonly leftOut: readonly string[];
     }
   | {
       readonly verdict: 'altered';
@@ -117,9 +119,24 @@ export class Quotation {
 
   verbatimIn(page: SourceText): QuotationMatch | null {
     if (!this.#isPassage()) return null;
-    const span = findParts(this.#parts, page);
-    if (span === null) return null;
-    return { verdict: 'verbatim', span, marked: this.#parts.length > 1 || /\[[^[\]]*\]/.test(this.#written) };
+    // Words picked out of a page one by one make any sentence.
+    if (this.#wanted.length < this.#parts.length * FEWEST_WORDS && this.#parts.length > 1) return null;
+    const found = findParts(this.#parts, page);
+    const [span, ...gaps] = spansOf(found, page);
+    if (span === undefined) return null;
+    return {
+      verdict: 'verbatim',
+      span,
+      marked: this.#parts.length > 1 || /\[[^[\]]*\]/.test(this.#written),
+      leftOut: gaps
+        .map((gap) =>
+          page.text
+            .slice(...gap)
+            .replace(/\s+/g, ' ')
+            .trim(),
+        )
+        .filter(Boolean),
+    };
   }
 
   #isPassage(): boolean {
@@ -213,19 +230,30 @@ function fold(word: string): string {
   return word.normalize('NFKC').replaceAll('’', "'").replace(/[‐‑]/g, '-');
 }
 
-/** Every part word by word, the parts in their order; from the first word to the last. */
-function findParts(parts: readonly (readonly Wanted[])[], page: SourceText): [number, number] | null {
-  let first: number | null = null;
+type Words = readonly [first: number, behind: number];
+
+/** Every part word by word, the parts in their order; none where one of them is missing. */
+function findParts(parts: readonly (readonly Wanted[])[], page: SourceText): Words[] {
+  const found: Words[] = [];
   let next = 0;
   for (const part of parts) {
     const at = findPart(part, page, next);
     // Further on it stands no more either.
-    if (at === null) return null;
-    first ??= at;
+    if (at === null) return [];
     next = at + part.length;
+    found.push([at, next]);
   }
-  const [start, end] = [page.starts[first ?? -1], page.ends[next - 1]];
-  return start === undefined || end === undefined ? null : [start, end];
+  return found;
+}
+
+/** From the first word to the last, and what stands between the parts. */
+function spansOf(found: readonly Words[], { starts, ends }: SourceText): [number, number][] {
+  const [first, last] = [found[0], found.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const gaps = found
+    .slice(1)
+    .map(([next], at): [number, number] => [ends[(found[at]?.[1] ?? 0) - 1] ?? 0, starts[next] ?? 0]);
+  return [[starts[first[0]] ?? 0, ends[last[1] - 1] ?? 0], ...gaps];
 }
 
 /** The first place at or behind `from` where the words stand one after the other. */

@@ -52,6 +52,19 @@ describe('a quotation', () => {
     expect(quotation.slice(match.difference.offset)).toMatch(new RegExp(`^\\s*${written}`));
   });
 
+  test('of crumbs that stand somewhere on the page is no passage of it, however it is marked', () => {
+    const crumbs = 'The . . . plaintiff . . . is . . . liable . . . for . . . the misconduct';
+    expect(matchQuotation(crumbs, PAGE)?.verdict).not.toBe('verbatim');
+    expect(matchQuotation('A claim . . . is . . . liable', PAGE)?.verdict).not.toBe('verbatim');
+  });
+
+  test('says what its ellipses leave out', () => {
+    const page = 'The carrier does not answer for the loss unless it was negligent, and pays nothing.';
+    expect(
+      matchQuotation('The carrier does . . . answer for the loss . . . and pays nothing', page),
+    ).toMatchObject({ verdict: 'verbatim', marked: true, leftOut: ['not', 'unless it was negligent,'] });
+  });
+
   test('over lines that are numbered in the margin is verbatim, and a difference names no number', () => {
     const lines = [
       '       Q.   Did you inspect the valve?',
