@@ -39,7 +39,8 @@ export function fieldLabelled(
   const plain = words.join(' ');
   const named = plan.fields
     .flatMap((name) => namesOf(name).map((alias) => ({ name, alias })))
-    .filter(({ alias }) => ` ${plain} `.includes(` ${alias} `))
+    // `Summary judgment for Meridian`: among others a word that says nothing names nothing.
+    .filter(({ alias }) => plain === alias || (!NEUTRAL.has(alias) && ` ${plain} `.includes(` ${alias} `)))
     .sort((a, b) => b.alias.length - a.alias.length);
   const [best] = named;
   // Who is told about in a paper of facts is not the other side.

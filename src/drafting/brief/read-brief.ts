@@ -522,7 +522,10 @@ class Reader {
       this.#rules.push({ text: asData(rule.text), span: [start + rule.start, start + rule.end] });
     if (!this.#has('authorities')) return;
     const decisions = decisionsIn(text, this.#title);
+    let before = '';
     for (const sentence of this.#sentences(text)) {
+      const said = before;
+      before = asData(text.slice(sentence.start, sentence.end));
       const within = decisions.filter((one) => one.start >= sentence.start && one.start < sentence.end);
       const about = asData(text.slice(sentence.start, sentence.end));
       // Of several it would not be clear which is distinguished from which.
@@ -530,7 +533,7 @@ class Reader {
       if (within.length === 0 || (use === null && isDoubted(about))) continue;
       const cites = [...new Set(within.map((one) => asData(one.text)))];
       this.#cited.push({
-        ...withoutNames(about, within),
+        ...withoutNames(about, within, said),
         ...(use === null ? {} : { use }),
         cites,
         span: [start + sentence.start, start + sentence.start],
@@ -730,15 +733,19 @@ interface NamedGround {
   readonly authorities: NamedAuthority[];
 }
 
-/** What a decision is named for: its own name would find its story. */
-function withoutNames(sentence: string, found: readonly FoundCitation[]): { about?: string } {
-  const about = found
+/** What a decision is named for: its own name would find its story. A sentence of little else cites it for the one `before`. */
+function withoutNames(sentence: string, found: readonly FoundCitation[], before = ''): { about?: string } {
+  const own = found
     .reduce((rest, { text }) => rest.replace(asData(text), ' ').replace(text, ' '), sentence)
     .replace(/\s+([,.;])/g, '$1')
     .trim();
+  const words = own.match(/\p{L}{4,}/gu) ?? [];
+  const about = words.length < CITES_THE_ONE_BEFORE ? `${before} ${own}`.trim() : own;
   return about.length < SHORTEST_POINT ? {} : { about };
 }
 
+/** Words that say something. */
+const CITES_THE_ONE_BEFORE = 5;
 const SHORTEST_POINT = 24;
 
 /** Files whose title, or name without its ending, stands in the text, whole. */

@@ -103,11 +103,27 @@ describe('a decision that a sentence names', () => {
     expect(ground).not.toHaveProperty('text');
   });
 
+  test('alone, is named for what the sentence before it says', () => {
+    const [ground] = named(
+      'Lost profits must be foreseeable. See Marrow v. Teale, 12 F.3d 88 (9th Cir. 2001).',
+    );
+    expect(ground?.authorities?.[0]?.about).toContain('Lost profits must be foreseeable.');
+  });
+
   test.each([
     'They rely on Marrow v. Teale, 12 F.3d 88 (9th Cir. 2001).',
     'Distinguish Marrow v. Teale, 12 F.3d 88 (9th Cir. 2001).',
     'Marrow v. Teale, 12 F.3d 88 (9th Cir. 2001), is a problem for us.',
   ])('is not used where it may be against us: %s', (context) => expect(named(context)).toEqual([]));
+});
+
+test('a list for one of us is no list of whom we are for', () => {
+  const type = builtInTypes().find(({ id }) => id === 'motion_for_summary_judgment');
+  const reasons = 'Summary judgment for Teale, please.\n1. Nothing was owed.\n2. The claim is out of time.';
+  const { values } = readBrief(reasons, type?.brief ?? { fields: [], required: [] }, {
+    ours: ['Teale Quarries, Inc.'],
+  });
+  expect(values.map(({ field }) => field)).toEqual(['grounds', 'grounds']);
 });
 
 describe('for whom the paper is', () => {
