@@ -3,6 +3,7 @@
  * the place of a word, and strictly: what may be an instruction is one, and is never printed.
  */
 import {
+  AVOIDED,
   CLAIMS,
   CONTENDS,
   DOCUMENTS,
@@ -90,6 +91,16 @@ export function isDoubted(sentence: string): boolean {
     words.some((word) => DOUBTED.has(word)) ||
     (words.length <= REMARK && words.some((word) => LIMITS.has(word))) ||
     ownerOf(sentence) === 'theirs'
+  );
+}
+
+/** A word to the drafter that keeps the decision it names out of the paper: `Harlow v. Dane is not for this motion.` */
+export function isNotToBeUsed(sentence: string): boolean {
+  const words = wordsIn(sentence);
+  const first = words.find((word) => !LEADS.has(word)) ?? '';
+  return (
+    AVOIDED.has(first) ||
+    (words.length <= REMARK && words.some((word) => AVOIDED.has(word) || LIMITS.has(word)))
   );
 }
 

@@ -1,8 +1,17 @@
 /**
- * For one ground: the passages of the decisions it names, and paragraphs of others that may help. Words rank; whether a paragraph
- * stands for the ground is for a lawyer to say, so that only what was named is chosen, and at most one other is suggested.
+ * For one ground: the passages of the decisions it names, and paragraphs of others that may help. Words rank, and a fitted model says
+ * which of them a court states as a rule or holds; whether a passage stands for the ground is for a lawyer to say, so that only what was
+ * named is chosen, and at most one other is suggested.
  */
-import type { FoundDecision, FoundParagraph, ParagraphFinder, Speaker } from '../../precedents/index.ts';
+import {
+  type Core,
+  type FoundDecision,
+  type FoundParagraph,
+  isSamePlace,
+  type ParagraphFinder,
+  type Speaker,
+  type Weighed,
+} from '../../precedents/index.ts';
 import type { NamedAuthority } from '../brief/model.ts';
 import { isOfAnotherField } from '../law/fields-of-law.ts';
 import { type Forum, isLawOfElsewhere } from '../law/law-of-place.ts';
@@ -10,15 +19,14 @@ import { findInjections, ownMarks } from '../material/index.ts';
 import { datesIn } from '../templates/dates.ts';
 import type { PlannedPassage, PlanWarning, ResolvedName } from './model.ts';
 import { shortened } from './shortened.ts';
+import { isNear, isQuoted, isRule, isStandard, isSuggested, rankOf, standingOf } from './standing.ts';
 
 const DECISIONS = 3;
 const PARAGRAPHS = 3;
-/** What a paragraph must have of the ground’s words to be suggested. */
-const SUGGESTED_FROM = 0.55;
+/** Of a decision that is named, and of those that may state a standard. */
+const READ_OF_NAMED = 12;
+const READ_FOR_STANDARD = 10;
 const LEAST_COVERAGE = 0.12;
-/** What the best paragraph of a named decision must have to be quoted: below it the decision is cited, and nothing quoted. */
-const QUOTED_FROM = 0.4;
-const LEAST_WORDS = 4;
 
 export interface SupportInput {
   readonly ground: string;
@@ -32,8 +40,12 @@ export interface SupportInput {
   readonly about: string;
   /** Only these files may be used; null: all. */
   readonly fileIds: readonly string[] | null;
-  /** Needs of a section that states a standard: one of them must stand in what is suggested. */
-  readonly fits?: ((plain: string) => boolean) | undefined;
+  /** Files of decisions that the words keep out of the paper. */
+  readonly excluded?: ReadonlySet<string> | undefined;
+  /** It is asked in the blueprint’s words what standard the court decides by. */
+  readonly isStandard?: boolean | undefined;
+  /** How many of the needs of a section that states a standard stand in what is suggested: one must. */
+  readonly fits?: ((plain: string) => number) | undefined;
   readonly nextId: () => string;
 }
 
@@ -49,62 +61,89 @@ export async function findSupport(finder: ParagraphFinder, input: SupportInput):
   const passages: PlannedPassage[] = [];
   const seen = new Set<string>();
   const suggestable = new Set<string>();
-  const isAllowed = (fileId: string) => input.fileIds === null || input.fileIds.includes(fileId);
+  const isAllowed = (fileId: string) =>
+    (input.fileIds === null || input.fileIds.includes(fileId)) && input.excluded?.has(fileId) !== true;
   for (const { named, resolved } of input.named) {
     const fileId = resolved.file_id;
     if (fileId === null || seen.has(fileId) || !isAllowed(fileId)) continue;
     seen.add(fileId);
-    const [decision] = await paragraphsOfNamed(finder, input, fileId, named);
-    if (decision === undefined) continue;
+    const found = await paragraphsOfNamed(finder, input, fileId, named);
+    if (found === undefined) continue;
+    const { decision, quoted } = found;
     const doubts = doubtsOf(decision);
     warnings.push(...[...doubts, ...weightOf(decision)].map((one) => ({ ...one, ground: input.ground })));
     const isAgainst = resolved.use !== 'support';
-    for (const [index, paragraph] of decision.paragraphs.entries()) {
-      // What is against us is cited; its words are quoted where the lawyer names them.
-      const isNear =
-        named.passage !== undefined || (!isAgainst && isQuotable(paragraph) && !isStory(paragraph));
-      const isChosen = index === 0 && isNear && (isAgainst || decision.marks.length === 0);
+    // What is against us is cited; its words are quoted where the lawyer names them.
+    const chosen =
+      (isAgainst && named.passage === undefined) || (!isAgainst && decision.marks.length > 0) ? null : quoted;
+    const stance = isAgainst ? 'adverse' : 'support';
+    if (chosen !== null)
+      passages.push({
+        ...planned(input, decision, chosen, doubts),
+        level: 'chosen',
+        stance,
+        reason: `The best passage of a decision that the brief names; it speaks of ${listOf(chosen.words)}.`,
+      });
+    const beside = decision.paragraphs.filter((one) => chosen === null || !overlaps(one, chosen));
+    for (const paragraph of beside.slice(0, chosen === null ? PARAGRAPHS + 1 : PARAGRAPHS - 1))
       passages.push({
         ...planned(input, decision, paragraph, doubts),
-        level: isChosen ? 'chosen' : 'offered',
-        stance: isAgainst ? 'adverse' : 'support',
+        level: 'offered',
+        stance,
         reason:
           paragraph.words.length === 0
             ? 'The decision as a whole, that the brief names: none of its paragraphs, in the court’s own words, is near enough to be quoted.'
-            : `${index === 0 ? 'The best paragraph' : 'Another paragraph'} of a decision that the brief names; it speaks of ${listOf(paragraph.words)}.`,
+            : `Another paragraph of a decision that the brief names; it speaks of ${listOf(paragraph.words)}.`,
       });
-    }
   }
   const offered = await finder.find({
     question: input.question,
     beside: input.beside,
-    decisions: DECISIONS + seen.size,
+    decisions:
+      (input.isStandard === true ? READ_FOR_STANDARD : DECISIONS) + seen.size + (input.excluded?.size ?? 0),
     each: PARAGRAPHS,
   });
-  const others = offered
-    .filter(({ named }) => !seen.has(named.file_id) && isAllowed(named.file_id))
-    .slice(0, DECISIONS);
-  const suggested = passages.some(({ level, stance }) => level === 'chosen' && stance === 'support')
-    ? null
-    : suggestionOf(others, input);
+  const others = offered.filter(({ named }) => !seen.has(named.file_id) && isAllowed(named.file_id));
+  const isServed = passages.some(({ level, stance }) => level === 'chosen' && stance === 'support');
+  const suggested = isServed ? null : suggestionOf(others, input);
   // Where the best answer is in doubt there is silence, whoever would speak.
   const isOpen = others[0] !== undefined && doubtsOf(others[0]).length === 0;
-  for (const decision of others) {
+  if (suggested !== null)
+    passages.push({
+      ...planned(input, suggested.decision, suggested.core, []),
+      level: 'suggested',
+      stance: 'support',
+      reason: reasonOf(suggested.core),
+    });
+  for (const decision of others.slice(0, DECISIONS)) {
     const doubts = doubtsOf(decision);
     for (const paragraph of decision.paragraphs) {
       if (paragraph.coverage < LEAST_COVERAGE || !isClean(paragraph.quote)) continue;
+      if (suggested?.paragraph === paragraph) continue;
       const passage = planned(input, decision, paragraph, doubts);
       if (isOpen && doubts.length === 0 && fitsGround(paragraph, decision, input))
         suggestable.add(passage.id);
-      passages.push({
-        ...passage,
-        level: suggested === paragraph ? 'suggested' : 'offered',
-        stance: 'support',
-        reason: `Speaks of ${listOf(paragraph.words)}; ${Math.round(paragraph.coverage * 100)} per cent of what the ground says, by words.`,
-      });
+      passages.push({ ...passage, level: 'offered', stance: 'support', reason: reasonOf(paragraph) });
     }
   }
   return { passages, warnings, suggestable };
+}
+
+function reasonOf({ words, coverage }: Weighed): string {
+  return `Speaks of ${listOf(words)}; ${Math.round(coverage * 100)} per cent of what the ground says, by words.`;
+}
+
+function overlaps(one: FoundParagraph, { page, span }: Quoted): boolean {
+  return one.page === page && one.span[0] < span[1] && span[0] < one.span[1];
+}
+
+/** Words of a page that may be quoted. */
+type Quoted = Weighed & Pick<FoundParagraph, 'page'>;
+
+interface OfNamed {
+  readonly decision: FoundDecision;
+  /** What is quoted of it; null: it is cited, and nothing quoted. */
+  readonly quoted: Quoted | null;
 }
 
 async function paragraphsOfNamed(
@@ -112,43 +151,64 @@ async function paragraphsOfNamed(
   { question, beside }: SupportInput,
   fileId: string,
   { passage, about }: NamedAuthority,
-): Promise<FoundDecision[]> {
-  const of = (words: string, more: string) =>
-    finder.find({ question: words, beside: more, fileIds: [fileId], decisions: 1, each: PARAGRAPHS });
-  const found = passage === undefined ? [] : await of(passage, '');
-  const clean = (list: readonly FoundDecision[]) =>
-    list.map((one) => ({ ...one, paragraphs: one.paragraphs.filter(({ quote }) => isClean(quote)) }));
-  const best = clean(
-    found.length > 0 ? found : await of(about ?? question, about === undefined ? beside : ''),
+): Promise<OfNamed | undefined> {
+  const of = async (words: string, more: string, each: number) => {
+    const [found] = await finder.find({
+      question: words,
+      beside: more,
+      fileIds: [fileId],
+      decisions: 1,
+      each,
+    });
+    return found && { ...found, paragraphs: found.paragraphs.filter(({ quote }) => isClean(quote)) };
+  };
+  const asked = passage === undefined ? undefined : await of(passage, '', PARAGRAPHS);
+  const [wanted] = asked?.paragraphs ?? [];
+  // What the lawyer names is quoted as it stands.
+  if (asked !== undefined && wanted !== undefined) return { decision: asked, quoted: wanted };
+  const best = await of(
+    about ?? question,
+    about === undefined ? beside : `${question} ${beside}`,
+    READ_OF_NAMED,
   );
-  const isNear = best.some(
-    ({ paragraphs: [first] }) =>
-      passage !== undefined || (first !== undefined && isOfTheCourt(first) && isQuotable(first)),
-  );
-  const [whole] = isNear ? [] : await finder.begins(fileId);
-  if (whole === undefined) return best;
+  const quoted = best === undefined ? null : bestOf(best, about === undefined && beside !== '');
+  const [first] = best?.paragraphs ?? [];
+  if (
+    best !== undefined &&
+    (quoted !== null || (first !== undefined && isOfTheCourt(first) && isNear(first)))
+  )
+    return { decision: best, quoted };
+  const [whole] = await finder.begins(fileId);
+  if (whole === undefined) return best && { decision: best, quoted };
   // It is cited as a whole: a page on which the court does not speak of the ground is no pinpoint.
-  return [{ ...whole, paragraphs: [...whole.paragraphs, ...(best[0]?.paragraphs ?? [])] }];
+  return {
+    decision: { ...whole, paragraphs: [...whole.paragraphs, ...(best?.paragraphs ?? [])] },
+    quoted: null,
+  };
 }
 
-/** What somebody else said, or what happened on a day, is the story of that case and not what the court decides; so is what states no rule. */
-function isStory(paragraph: FoundParagraph): boolean {
-  return !isOfTheCourt(paragraph) || datesIn(paragraph.quote).length > 0 || paragraph.law === 'story';
+/** Of the paragraphs of a decision that is named, the one that stands for the ground most surely. */
+function bestOf(decision: FoundDecision, isProposed: boolean): Quoted | null {
+  const [best] = decision.paragraphs
+    .filter(({ core }) => isQuoted(core, decision, isProposed) && isQuotable(core))
+    .sort((a, b) => rankOf(b) - rankOf(a));
+  return best === undefined ? null : { ...best.core, page: best.page };
 }
 
 /** Its own words, or those of an authority that can be named. */
-function isOfTheCourt({ speaker, quotes }: FoundParagraph): boolean {
+function isOfTheCourt({ speaker, quotes }: Weighed): boolean {
   return speaker === 'court' && quotes?.authority !== null;
 }
 
-function isQuotable({ coverage, words }: FoundParagraph): boolean {
-  return coverage >= QUOTED_FROM && words.length >= LEAST_WORDS;
+/** What somebody else said, or what happened on a day, is the story of that case and not what the court decides. */
+function isQuotable(core: Core): boolean {
+  return isClean(core.quote) && isOfTheCourt(core) && datesIn(core.quote).length === 0;
 }
 
 function planned(
   input: SupportInput,
   { named, court, year, authority, treatment }: FoundDecision,
-  paragraph: FoundParagraph,
+  paragraph: Quoted,
   doubts: readonly PlanWarning[],
 ): Omit<PlannedPassage, 'level' | 'stance' | 'reason'> {
   const { page, span, quote, boxes, coverage } = paragraph;
@@ -171,7 +231,7 @@ function planned(
 }
 
 /** Who else speaks in it. */
-function othersIn({ speaker, quotes }: FoundParagraph): string[] {
+function othersIn({ speaker, quotes }: Weighed): string[] {
   return [
     ...(speaker === 'court' ? [] : [REPORTED[speaker]]),
     ...(quotes === null
@@ -250,29 +310,84 @@ function weightOf({ named, court, authority, weight, limit }: FoundDecision): Pl
       ];
 }
 
-/** At most one, and silence where the best answer is in doubt: the runner-up would be worse. */
-function suggestionOf(decisions: readonly FoundDecision[], input: SupportInput): FoundParagraph | null {
-  const [best] = decisions;
-  const paragraph = best?.paragraphs[0];
-  if (best === undefined || paragraph === undefined || doubtsOf(best).length > 0) return null;
-  const { coverage, words } = paragraph;
-  const isNear = coverage >= SUGGESTED_FROM && words.length >= LEAST_WORDS;
-  return isNear && fitsGround(paragraph, best, input) ? paragraph : null;
+interface Suggestion {
+  readonly decision: FoundDecision;
+  readonly paragraph: FoundParagraph;
+  readonly core: Quoted;
+}
+
+/** At most one, and silence where the best answer is in doubt: the runner-up would be worse. A standard many decisions state. */
+function suggestionOf(decisions: readonly FoundDecision[], input: SupportInput): Suggestion | null {
+  const [first] = decisions;
+  if (first === undefined || (input.isStandard !== true && doubtsOf(first).length > 0)) return null;
+  const [best] = (
+    input.isStandard === true ? decisions.filter((one) => isOfForum(one, input.forum)) : [first]
+  )
+    .filter((decision) => doubtsOf(decision).length === 0)
+    .flatMap((decision) =>
+      decision.paragraphs.map((paragraph) => ({
+        decision,
+        paragraph,
+        core: { ...paragraph.core, page: paragraph.page },
+        rank: input.isStandard === true && decision.authority === 'binding' ? 1 : 0,
+        standing:
+          standingOf(paragraph.core) * (input.isStandard === true ? brevity(paragraph.core, input) : 1),
+      })),
+    )
+    .filter(
+      ({ paragraph: { core }, decision }) =>
+        (input.isStandard === true ? isStandard(core) : isSuggested(core)) &&
+        isRule(core, decision) &&
+        fitsGround(core, decision, input),
+    )
+    .sort((a, b) => b.rank - a.rank || b.standing - a.standing);
+  return best ?? null;
+}
+
+/** Each system of courts has its own procedure, and so has each state. */
+function isOfForum({ court, states }: FoundDecision, forum: Forum): boolean {
+  if (court === null || forum.court === null) return true;
+  // A court of the federal system is known as one.
+  if ((court.system ?? 'state') !== forum.court.system) return false;
+  const { place } = forum.court;
+  if (forum.court.system !== 'state' || place === null) return true;
+  return [court.system === null ? null : court.place, ...states].some(
+    (one) => one !== null && isSamePlace(one, place),
+  );
 }
 
 /** A rule that the court states, of this field of law and of this place. */
-function fitsGround(paragraph: FoundParagraph, { court }: FoundDecision, input: SupportInput): boolean {
-  const { quote } = paragraph;
-  const plain = quote.toLowerCase().replace(/\s+/g, ' ');
+function fitsGround(words: Weighed, { court }: FoundDecision, input: SupportInput): boolean {
+  const { quote } = words;
   return (
     isClean(quote) &&
-    paragraph.law === 'rule' &&
-    isOfTheCourt(paragraph) &&
+    words.law === 'rule' &&
+    isOfTheCourt(words) &&
+    datesIn(quote).length === 0 &&
     !isOfAnotherField(quote, input.about) &&
     !isLawOfElsewhere(quote.replace(/\s+/g, ' '), court, quote, input.forum) &&
-    (input.fits?.(plain) ?? true)
+    needsMet(quote, input) >= (input.isStandard === true ? LEAST_NEEDS : 1)
   );
 }
+
+/** Of many that state a standard the one is best that has most of it in the fewest words. */
+function brevity({ quote }: Weighed, input: SupportInput): number {
+  return needsMet(quote, input) / Math.sqrt(quote.length + USUAL_STANDARD);
+}
+
+/** Characters. */
+const USUAL_STANDARD = 100;
+
+/** More of them are no better than the first few. */
+function needsMet(quote: string, { fits }: SupportInput): number {
+  return fits === undefined
+    ? LEAST_NEEDS
+    : Math.min(MOST_NEEDS, fits(quote.toLowerCase().replace(/\s+/g, ' ')));
+}
+
+const MOST_NEEDS = 3;
+/** One of them comes up by the way. */
+const LEAST_NEEDS = 2;
 
 function listOf(words: readonly string[]): string {
   return words.map((word) => `“${word}”`).join(', ');

@@ -19,7 +19,7 @@ import { readBrief } from '../brief/read-brief.ts';
 import { documentType } from '../document-types/list-document-types.ts';
 import { assertNotTooLarge } from '../largest.ts';
 import { forumOf } from '../law/law-of-place.ts';
-import { meetsNeeds } from '../law/meets-needs.ts';
+import { bindsNonmovant, needsMet } from '../law/meets-needs.ts';
 import type { CaseFacts, DocumentType, SectionPlan } from '../model.ts';
 import { toFacts } from '../parties/caption.ts';
 import { filesNamedIn, mustSeeFiles, namedInSources } from '../sources/named-files.ts';
@@ -42,6 +42,7 @@ import type {
   PlanWarning,
   ResolvedName,
 } from './model.ts';
+import { excludedIn, withShortNames } from './named-in-brief.ts';
 import { outlineOf, standardsIn } from './outline.ts';
 import { passedDays } from './passed-days.ts';
 import { recordWarnings } from './record-warnings.ts';
@@ -109,16 +110,17 @@ export async function composePlan(
       : null;
   const ours = oursOf(given, facts);
   const read = readBrief(context, type.brief, { ...facts, files: known, ours }, sorting);
+  const proposed = proposal === null ? read : withProposal(type.brief, read, proposal);
   const brief =
     again === null
       ? withIds(
           withPoints(
-            completeBrief(
-              type.brief,
-              given,
-              proposal === null ? read : withProposal(type.brief, read, proposal),
+            await withShortNames(
+              parts,
+              principal,
               facts,
-              context,
+              type.brief,
+              completeBrief(type.brief, given, proposed, facts, context),
             ),
             type.brief,
           ),
@@ -364,6 +366,7 @@ class PlanMaker {
     const grounds: PlannedGround[] = [];
     const warnings: PlanWarning[] = [];
     const values = this.#brief.values.filter(({ field }) => field === 'grounds' || field === 'defenses');
+    const excluded = await excludedIn(this.#parts, this.#principal, this.#matter, this.#brief);
     const loose = await this.#loose(values, finder);
     for (const [at, value] of values.entries()) {
       const kept = this.#kept(value.id ?? '');
@@ -374,7 +377,7 @@ class PlanMaker {
         warnings.push(...before.filter(({ code }) => code !== 'no_authority' || !isArguedFrom(kept)));
         continue;
       }
-      const made = await this.#ground(value, at, loose.get(value.id ?? '') ?? [], finder, evidence);
+      const made = await this.#ground(value, at, loose.get(value.id ?? '') ?? [], excluded, finder, evidence);
       const before = this.#again?.grounds.find(({ id }) => id === value.id);
       grounds.push(before === undefined ? made.ground : withChoices(made.ground, before));
       warnings.push(...made.warnings);
@@ -383,7 +386,7 @@ class PlanMaker {
       const kept = this.#kept(section.id);
       if (kept !== undefined && section.asks === undefined) grounds.push(kept);
       else {
-        const made = await this.#standard(section, finder);
+        const made = await this.#standard(section, excluded, finder);
         grounds.push(kept === undefined ? made : withChoices(made, kept));
       }
     }
@@ -398,6 +401,7 @@ class PlanMaker {
     { id = '', field, value, from }: BriefValue,
     at: number,
     loose: readonly Resolved[],
+    excluded: ReadonlySet<string>,
     finder: ParagraphFinder,
     evidence: EvidenceChooser,
   ): Promise<{ ground: PlannedGround; warnings: PlanWarning[] }> {
@@ -413,22 +417,24 @@ class PlanMaker {
     ];
     const resolved: Resolved[] = [];
     for (const named of names) resolved.push(await this.#resolved(named));
-    resolved.push(...loose);
+    const has = new Set(resolved.map((one) => one.resolved.file_id));
+    resolved.push(...loose.filter((one) => one.resolved.file_id === null || !has.has(one.resolved.file_id)));
     const said = [ground.heading, ground.point, claim, text, opposing].filter(
       (one) => one !== null && one !== undefined && one !== '',
     );
     const namedFor = given.flatMap(({ about }) => about ?? []);
-    const question =
-      proposition ?? (text === '' && namedFor.length > 0 ? namedFor.join(' ') : said.join('. '));
+    const question = proposition ?? (text === '' && given.length > 0 ? namedFor.join(' ') : said.join('. '));
     const about = [proposition, ...said, ...namedFor].join('. ');
     const support = await this.#support(finder, {
       ground: id,
-      question: question.length < 4 ? this.#type.title : question,
+      question: question.length < 4 && given.length === 0 ? this.#type.title : question,
       beside: proposition === null ? '' : said.join('. '),
-      named: resolved,
+      // A sentence of the ground that names a decision says less of it than the ground.
+      named: text === '' ? resolved : resolved.map((one) => ({ ...one, named: withoutAbout(one.named) })),
       forum: forumOf(this.#matter, about),
       about: [this.#matter.title, this.#matter.practice_area, this.#matter.facts, about].join(' '),
       fileIds: this.#fileIds,
+      excluded,
       nextId: () => `p${++this.#passages}`,
     });
     const planned: PlannedGround = {
@@ -546,13 +552,20 @@ class PlanMaker {
   }
 
   /** A section that states the law a court decides by: asked with the blueprint’s own words. */
-  async #standard(section: SectionPlan, finder: ParagraphFinder): Promise<PlannedGround> {
+  async #standard(
+    section: SectionPlan,
+    excluded: ReadonlySet<string>,
+    finder: ParagraphFinder,
+  ): Promise<PlannedGround> {
     const usual = [
       section.heading.replace(/\{\{[^{}]*\}\}/g, ' '),
       ...(section.keywords ?? []),
       ...this.#type.retrieval,
     ].join(' ');
     const question = section.asks ?? usual;
+    // What is needed and not known here cannot be met.
+    const isAgainst = (plain: string) =>
+      this.#type.brief.required.includes('opposes') && bindsNonmovant(plain);
     const needs = section.needs?.filter((need) => !need.includes('{{'));
     const { passages } = await findSupport(finder, {
       ground: section.id,
@@ -562,7 +575,9 @@ class PlanMaker {
       forum: forumOf(this.#matter, ''),
       about: [this.#matter.title, this.#matter.practice_area, this.#matter.facts, question].join(' '),
       fileIds: this.#fileIds,
-      fits: needs === undefined || needs.length === 0 ? undefined : (plain) => meetsNeeds(plain, needs),
+      excluded,
+      isStandard: section.asks === undefined,
+      fits: needs === undefined ? undefined : (plain) => (isAgainst(plain) ? 0 : needsMet(plain, needs)),
       nextId: () => `p${++this.#passages}`,
     });
     return {
@@ -600,6 +615,10 @@ function withChoices(made: PlannedGround, before: PlannedGround): PlannedGround 
     passages: kept(made.passages, before.passages),
     evidence: kept(made.evidence, before.evidence),
   };
+}
+
+function withoutAbout({ about: _about, ...named }: NamedAuthority): NamedAuthority {
+  return named;
 }
 
 /** Is there a passage that is printed, or may be? */

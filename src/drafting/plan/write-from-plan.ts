@@ -142,6 +142,7 @@ export async function fromPlan(
         ? []
         : ['Left out of the draft: what the case record says in confidence of a sum.']),
       ...used.withoutPages,
+      ...used.citedWhole,
     ],
   };
 }
@@ -209,6 +210,14 @@ class UsedSources {
   get withoutPages(): string[] {
     return [...this.#cite.withoutPages].map(
       (citation) => `Pin page to be added: the vault’s copy has no pages of its own: ${citation}.`,
+    );
+  }
+
+  get citedWhole(): string[] {
+    const whole = this.all.filter((one) => one.whole === true).map(({ citation }) => citation);
+    return [...new Set(whole)].map(
+      (citation) =>
+        `Cited as a whole, no passage of it was chosen: ${citation}. What is said of it was not compared with its words.`,
     );
   }
 

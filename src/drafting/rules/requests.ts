@@ -118,6 +118,11 @@ export const DOUBTED: ReadonlySet<string> = new Set(
 /** In a remark about a decision: it is not to be used, or not for everything. */
 export const LIMITS: ReadonlySet<string> = new Set('not never only unless'.split(' '));
 
+/** To do with a decision what keeps it out of the paper. */
+export const AVOIDED: ReadonlySet<string> = new Set(
+  "don’t don't avoid skip ignore omit drop leave".split(' '),
+);
+
 /** Claims by the names that lawyers have for them, where `claim`, `count` or `cause of action` follows. */
 export const CLAIM_NAMES: readonly string[] =
   `breach of contract|breach of fiduciary duty|breach of (?:the )?(?:implied )?warrant(?:y|ies)|fiduciary[- ]duty|

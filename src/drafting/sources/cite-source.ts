@@ -20,7 +20,7 @@ import { withoutBraces } from '../braces.ts';
 import type { Source } from '../model.ts';
 import { openPoint } from '../verify/index.ts';
 
-type Cited = Pick<Source, 'citation' | 'cited'>;
+type Cited = Pick<Source, 'citation' | 'cited' | 'whole'>;
 
 type Parts = Pick<PrecedentParts, 'index'> & { readonly database: Database<TruthTables> };
 
@@ -85,6 +85,7 @@ export class SourceCiter {
     const quoting = from == null ? '' : ` (quoting ${plain(from)})`;
     return {
       citation: `${full}${quoting}`,
+      ...(says ? {} : { whole: true as const }),
       cited: {
         ...cited,
         id: `${cited.id}${quoting}`,

@@ -5,18 +5,24 @@
  */
 import type { Principal } from '../../access/index.ts';
 import { type Case, getCase } from '../../cases/index.ts';
-import { analyze, type FoundPage, findPage, pageTexts, searchedPages } from '../../search/index.ts';
-import { lineBoxes, placedWords } from '../../vault/index.ts';
+import {
+  analyze,
+  type FoundPage,
+  findPage,
+  inverseFrequency,
+  pageTexts,
+  searchedPages,
+} from '../../search/index.ts';
 import { CitingTexts } from '../citations/citing-places.ts';
 import type { Passage, PrecedentHit, PrecedentParts } from '../model.ts';
 import { type Named, nameOf } from '../name-precedent.ts';
-import { type Court, decidedBy } from '../series/courts.ts';
-import { isBegun, paragraphsOf } from '../texts/paragraphs.ts';
+import { type Court, decidedBy, STATES } from '../series/courts.ts';
+import { paragraphsOf } from '../texts/paragraphs.ts';
 import { questionPassages } from '../texts/question-passages.ts';
-import { type QuotedFrom, quotedFrom } from '../texts/quoted-from.ts';
 import { sentencesOf } from '../texts/sentences.ts';
 import { type SortedSentence, sortOpinion } from '../texts/sort-opinion.ts';
-import { type Law, lawIn, type Speaker, separateFrom, whoSpeaks } from '../texts/who-speaks.ts';
+import { separateFrom } from '../texts/who-speaks.ts';
+import { type Core, coreOf, type Weighed, weighed, withoutOthers } from './core-of-paragraph.ts';
 import { FileIndex } from './file-postings.ts';
 import { assess, bestPages } from './find-precedents.ts';
 import { type PassageTerm, type RankedFile, seekPassage } from './rank-files.ts';
@@ -33,17 +39,9 @@ export interface ParagraphQuery {
   readonly each: number;
 }
 
-export interface FoundParagraph extends Passage {
-  /** 0 to 1: how much of what the question says, by the weight of its words, stands in the paragraph. */
-  readonly coverage: number;
-  /** The words of the question that it has, the weightiest first. */
-  readonly words: readonly string[];
-  /** Whose words they are: what the court only reports is no law. */
-  readonly speaker: Speaker;
-  /** Whether it states a rule. */
-  readonly law: Law;
-  /** The authority that its last words are quoted from; null where they are the court’s own. */
-  readonly quotes: QuotedFrom | null;
+export interface FoundParagraph extends Passage, Weighed {
+  /** The few sentences of it that are quoted where it is: those in which the court states what was asked for. */
+  readonly core: Core;
 }
 
 export interface FoundDecision {
@@ -55,6 +53,8 @@ export interface FoundDecision {
   readonly treated_by: PrecedentHit['treated_by'];
   /** Words of the vault’s own copy that put its force in doubt: `Opinion vacated`, `review granted`. */
   readonly marks: readonly string[];
+  /** States that its first lines name: of a court that is not known by its name they tell whose it is. */
+  readonly states: readonly string[];
   /** What the copy says of its own weight: `not for publication`, `granted in part`. */
   readonly weight: readonly string[];
   /** The best first. */
@@ -72,7 +72,6 @@ const LENGTH_DISCOUNT = 0.5;
 const USUAL_LENGTH = 110;
 /** Reciprocal ranks are evened out by so much (Cormack et al. 2009). */
 const FUSION = 10;
-const WORDS_SHOWN = 6;
 const HEAD = 2_500;
 
 /** Of the paragraphs of a file with most of the words, so many are read for what they are. */
@@ -211,7 +210,10 @@ export class ParagraphFinder {
     const separate = await known;
     const isBehind = ({ page, span: [start] }: FoundParagraph) =>
       separate !== null && (page > separate.page || (page === separate.page && start >= separate.start));
-    return paragraphs.map((one) => (isBehind(one) ? { ...one, speaker: 'separate_opinion' } : one));
+    const behind = { speaker: 'separate_opinion' } as const;
+    return paragraphs.map((one) =>
+      isBehind(one) ? { ...one, ...behind, core: { ...one.core, ...behind } } : one,
+    );
   }
 
   async #findSeparate(fileId: string): Promise<Place | null> {
@@ -239,22 +241,25 @@ export class ParagraphFinder {
     if (described === undefined || line === null) return [];
     const [quote] = line;
     const start = line.index;
-    const span: readonly [number, number] = [start, start + quote.length];
+    const first: Weighed = {
+      quote,
+      span: [start, start + quote.length],
+      boxes: [],
+      coverage: 0,
+      words: [],
+      speaker: 'court',
+      law: 'story',
+      quotes: null,
+    };
     return [
       {
         ...described,
         paragraphs: [
           {
+            ...first,
             page: 1,
-            quote,
-            span,
-            boxes: [],
             score: 0,
-            coverage: 0,
-            words: [],
-            speaker: 'court',
-            law: 'story',
-            quotes: null,
+            core: { ...first, rule: 0, applies: 0, story: 0, strength: 0, held: 0 },
           },
         ],
         limit: null,
@@ -270,6 +275,11 @@ export class ParagraphFinder {
       for (const { term } of analyze(citation ?? title)) names.add(term);
     }
     return names;
+  }
+
+  /** What a word weighs that is asked for once and that one decision alone has. */
+  get #rarest(): number {
+    return Math.max(Math.LN2 * inverseFrequency(this.#index.files.length, 1), Number.MIN_VALUE);
   }
 
   #idOf({ place }: RankedFile): string {
@@ -315,20 +325,13 @@ export class ParagraphFinder {
     const paragraphs = found.slice(0, most).map(({ read, paragraph, score, ...whole }): FoundParagraph => {
       const { page } = read;
       const sorted = sortedIn({ read, paragraph });
-      const { start, end, held, coverage } = withoutOthers(page.text, { ...paragraph, sorted }, whole, all);
-      const quote = page.text.slice(start, end);
-      const sentences = end - start === paragraph.end - paragraph.start ? sorted : sortOpinion(quote);
+      const cut = withoutOthers(page.text, { ...paragraph, sorted }, whole, all);
+      const sentences = cut.end - cut.start === paragraph.end - paragraph.start ? sorted : undefined;
       return {
+        ...weighed(page, cut, sentences),
         page: page.number,
-        quote,
-        speaker: whoSpeaks(quote, sentences),
-        law: lawIn(quote, sentences),
-        quotes: quotedFrom(page.text, [start, end]),
-        span: [start, end],
-        boxes: lineBoxes(placedWords(page.words, [[start, end]])),
         score,
-        coverage: Math.round(coverage * 1000) / 1000,
-        words: held.slice(0, WORDS_SHOWN).map(({ word }) => word),
+        core: coreOf(page, { ...paragraph, sorted }, cut, all, this.#rarest),
       };
     });
     return { paragraphs, limit: leftOpen(found.filter(({ coverage }) => coverage >= OF_THE_QUESTION)) };
@@ -373,47 +376,6 @@ export class ParagraphFinder {
 }
 
 const LONGEST_QUESTION = 4_000;
-/** Of what a paragraph has of the question, that a part of it must have to stand for it. */
-const KEPT = 0.75;
-
-interface Held {
-  readonly held: readonly PassageTerm[];
-  readonly coverage: number;
-}
-
-/** The sentences of a paragraph in which the court speaks, where they hold most of what was asked: what others said is left out. */
-function withoutOthers(
-  text: string,
-  {
-    start,
-    end,
-    sorted,
-  }: Pick<ReadParagraph, 'start' | 'end'> & { readonly sorted: readonly SortedSentence[] },
-  whole: Held,
-  all: number,
-): Held & { readonly start: number; readonly end: number } {
-  const runs: { start: number; end: number }[] = [];
-  let isOpen = false;
-  for (const sentence of sorted) {
-    const span = { start: start + sentence.start, end: start + sentence.end };
-    const words = text.slice(span.start, span.end);
-    const isOfOthers = whoSpeaks(words, [sentence]) !== 'court';
-    const last = runs.at(-1);
-    const begins = isBegun(words);
-    if (!isOfOthers && isOpen && last !== undefined) last.end = span.end;
-    else if (!isOfOthers && begins) runs.push(span);
-    isOpen = !isOfOthers && (isOpen || begins);
-  }
-  const [best] = runs
-    .map((run) => {
-      const terms = new Set(analyze(text.slice(run.start, run.end)).map(({ term }) => term));
-      const held = whole.held.filter(({ term }) => terms.has(term));
-      return { ...run, held, coverage: held.reduce((sum, { weight }) => sum + weight, 0) / all };
-    })
-    .sort((a, b) => b.coverage - a.coverage);
-  return best !== undefined && best.coverage >= KEPT * whole.coverage ? best : { start, end, ...whole };
-}
-
 function sortedIn({
   read: { page },
   paragraph,
@@ -434,7 +396,7 @@ function factorOf(sentences: readonly SortedSentence[]): number {
 }
 
 /** What the copy says of its own force and weight, above its text. */
-function headOf(firstPage: string): Pick<FoundDecision, 'marks' | 'weight'> {
+function headOf(firstPage: string): Pick<FoundDecision, 'marks' | 'weight' | 'states'> {
   const head = firstPage.slice(0, HEAD);
   const found = (pattern: RegExp) => [
     ...new Set([...head.matchAll(pattern)].map(([mark]) => mark.replace(/\s+/g, ' ').trim().toLowerCase())),
@@ -442,6 +404,7 @@ function headOf(firstPage: string): Pick<FoundDecision, 'marks' | 'weight'> {
   return {
     marks: [MARKS, NOTES].flatMap((pattern) => [...head.matchAll(pattern)].map(([mark]) => onOneLine(mark))),
     weight: found(WEIGHT),
+    states: STATES.filter((state) => head.toLowerCase().includes(state.toLowerCase())),
   };
 }
 

@@ -168,6 +168,15 @@ export function shortNameAgrees(short: string, called: string): Agreement | null
   return onSecond === 'full' ? 'part' : onSecond === 'part' || onFirst === 'weak' ? 'weak' : null;
 }
 
+/** Do lawyers call a decision so for short? By its first party, or by the second where that is a person. */
+export function isCalledBy(short: string, called: string): boolean {
+  const [first, second] = partiesIn(called).filter((party) => !isPublic(party));
+  const written = partyOf(short);
+  const agrees = (party: Party | undefined) =>
+    party !== undefined && ['full', 'part'].includes(agreeOn(written, party) ?? '');
+  return agrees(first) || (agrees(second) && second?.isOrganisation === false);
+}
+
 /** Many decisions have a party that is called so: a government, or a surname that many bear. */
 function isCommon(party: Party, surnames: ReadonlySet<string>): boolean {
   const [word, ...others] = party.telling;

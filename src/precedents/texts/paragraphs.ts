@@ -25,11 +25,14 @@ export function paragraphsOf(text: string, before = ''): ParagraphSpan[] {
     if (block.isNote) continue;
     for (const piece of pieces(text, block)) {
       const words = text.slice(piece.start, piece.end);
-      if (words.length >= SHORTEST && isProse(words)) found.push(piece);
+      if (words.length >= SHORTEST && isProse(words.replace(NOTE_CALLED, ''))) found.push(piece);
     }
   }
   return found;
 }
+
+/** `determination.”58`: a note that the last sentence calls. */
+export const NOTE_CALLED = /(?<=[.?!]["”’)\]]{0,3})\d{1,3}$/;
 
 interface Block extends ParagraphSpan {
   /** Begins with the end of a sentence that stands above. */

@@ -71,6 +71,28 @@ describe('a rule that the court states', () => {
   });
 });
 
+describe('of a long paragraph', () => {
+  const beside = [
+    'The container of this case was held on the quay for a month.',
+    'Its tiles were of a kind that breaks when it is moved, and the clerk of the carrier, whom both sides called as a witness, saw them.',
+  ].join(' ');
+
+  test('only the sentence that states the rule is quoted', async () => {
+    const [first] = await planFor(decision('Hazel', 408, `${beside} ${RULE} ${beside}`), '408 Mer. 3d 41');
+    expect(first).toMatchObject({ level: 'chosen', quote: RULE });
+  });
+
+  test('and nothing that asks, orders or was torn apart', async () => {
+    for (const said of [
+      `2. Whether a carrier must give written notice of delay before it may charge demurrage for a held container.`,
+      'The carrier hereby gives written notice of delay before it may charge demurrage for a held container.',
+    ]) {
+      const passages = await planFor(decision('Ivy', 409, said), '409 Mer. 3d 41');
+      expect(passages.map(({ level }) => level)).not.toContain('chosen');
+    }
+  });
+});
+
 describe('what leads to a passage', () => {
   test('calls it the rule where it states one', async () => {
     expect(await written(HELD, '401 Mer. 3d 41')).toContain('The governing rule has been stated');

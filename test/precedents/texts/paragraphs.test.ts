@@ -21,6 +21,10 @@ describe('paragraphs of a decision', () => {
     expect(quoted(`${RULE}     \n\n${heading}\n     ${NEXT}\n`)).toEqual([RULE, NEXT]);
   });
 
+  it('may end with the number of a note', () => {
+    expect(quoted(`${RULE.slice(0, -1)}.”58\n\n     ${NEXT}`)).toEqual([`${RULE.slice(0, -1)}.”58`, NEXT]);
+  });
+
   it('end at a footnote, and what it cuts off begins none', () => {
     const text = `${RULE} So much was said of the premises.3 A fact is material when a jury could return a verdict for the
 3    Indeed, the witness testified that both of the companies served a lot of the same customers in those years.

@@ -16,7 +16,10 @@ export interface CheckedClaim {
   readonly fewWords: boolean;
 }
 
-/** Citations that a finished paragraph makes, in order. What is only pointed to after a fact of the case claims nothing. */
+/**
+ * Citations that a finished paragraph makes, in order. What is only pointed to after a fact of the case claims nothing, and what is said
+ * of a decision that is cited as a whole has no passage to be compared with.
+ */
 export function checkSupport(
   paragraph: DocumentParagraph,
   sources: ReadonlyMap<string, Source>,
@@ -25,7 +28,7 @@ export function checkSupport(
   return claimsOf(paragraph, sources).flatMap(({ handle, text, signalled }) => {
     const source = sources.get(handle);
     const ofCase = record.states(text);
-    if (source === undefined || (signalled && ofCase)) return [];
+    if (source === undefined || source.whole === true || (signalled && ofCase)) return [];
     const found = judge({
       claim: text,
       passage: source.quote,

@@ -1,0 +1,237 @@
+/**
+ * What is quoted of a paragraph: the court’s own sentences, and of those the few that state what was asked for. What each sentence is, a
+ * fitted model says; whether it stands by itself is told by how it begins and ends.
+ */
+import { analyze, type FoundPage } from '../../search/index.ts';
+import { lineBoxes, placedWords } from '../../vault/index.ts';
+import { findCitations } from '../citations/find-citations.ts';
+import type { Passage } from '../model.ts';
+import { isBegun, NOTE_CALLED } from '../texts/paragraphs.ts';
+import { type QuotedFrom, quotedFrom } from '../texts/quoted-from.ts';
+import { type SortedSentence, sortOpinion } from '../texts/sort-opinion.ts';
+import { type Law, lawIn, type Speaker, whoSpeaks } from '../texts/who-speaks.ts';
+import type { PassageTerm } from './rank-files.ts';
+
+/** Words of a page, weighed against the question. */
+export interface Weighed extends Omit<Passage, 'score' | 'page'> {
+  /** 0 to 1: how much of what the question says, by the weight of its words, stands in them. */
+  readonly coverage: number;
+  /** The words of the question that they have, the weightiest first. */
+  readonly words: readonly string[];
+  /** Whose words they are: what the court only reports is no law. */
+  readonly speaker: Speaker;
+  /** Whether they state a rule. */
+  readonly law: Law;
+  /** The authority that the last words are quoted from; null where they are the court’s own. */
+  readonly quotes: QuotedFrom | null;
+}
+
+export interface Core extends Weighed {
+  /** 0 to 1: how surely one of them is a rule, and how surely the court decides its case in one. */
+  readonly rule: number;
+  readonly applies: number;
+  /** 0 to 1: how surely one of them is anybody’s story. */
+  readonly story: number;
+  /** How much the words that they have weigh, in words that one decision alone has; and how many there are. */
+  readonly strength: number;
+  readonly held: number;
+}
+
+/** A paragraph of a page, with what its sentences are. */
+export interface SortedParagraph {
+  readonly start: number;
+  readonly end: number;
+  readonly sorted: readonly SortedSentence[];
+}
+
+const WORDS_SHOWN = 6;
+/** Of what a paragraph has of the question, that a part of it must have to stand for it. */
+const KEPT = 0.75;
+
+export interface Held {
+  readonly held: readonly PassageTerm[];
+  readonly coverage: number;
+}
+
+/** The sentences of a paragraph in which the court speaks, where they hold most of what was asked: what others said is left out. */
+export function withoutOthers(
+  text: string,
+  { start, end, sorted }: SortedParagraph,
+  whole: Held,
+  all: number,
+): Held & { readonly start: number; readonly end: number } {
+  const runs: { start: number; end: number }[] = [];
+  let isOpen = false;
+  for (const sentence of sorted) {
+    const span = { start: start + sentence.start, end: start + sentence.end };
+    const words = text.slice(span.start, span.end);
+    const isOfOthers = whoSpeaks(words, [sentence]) !== 'court';
+    const last = runs.at(-1);
+    const begins = isBegun(words);
+    if (!isOfOthers && isOpen && last !== undefined) last.end = span.end;
+    else if (!isOfOthers && begins) runs.push(span);
+    isOpen = !isOfOthers && (isOpen || begins);
+  }
+  const [best] = runs
+    .map((run) => {
+      const terms = new Set(analyze(text.slice(run.start, run.end)).map(({ term }) => term));
+      const held = whole.held.filter(({ term }) => terms.has(term));
+      return { ...run, held, coverage: held.reduce((sum, { weight }) => sum + weight, 0) / all };
+    })
+    .sort((a, b) => b.coverage - a.coverage);
+  return best !== undefined && best.coverage >= KEPT * whole.coverage ? best : { start, end, ...whole };
+}
+
+export function weighed(
+  page: FoundPage,
+  { start, end, held, coverage }: Held & { readonly start: number; readonly end: number },
+  sentences?: readonly SortedSentence[],
+): Weighed {
+  const quote = page.text.slice(start, end);
+  const sorted = sentences ?? sortOpinion(quote);
+  return {
+    quote,
+    speaker: whoSpeaks(quote, sorted),
+    law: lawIn(quote, sorted),
+    quotes: quotedFrom(page.text, [start, end]),
+    span: [start, end],
+    boxes: lineBoxes(placedWords(page.words, [[start, end]])),
+    coverage: Math.round(coverage * 1000) / 1000,
+    words: held.slice(0, WORDS_SHOWN).map(({ word }) => word),
+  };
+}
+
+/** Of what is quoted. */
+const MOST_SENTENCES = 3;
+const MOST_CHARACTERS = 650;
+/** Words that a short quotation is taken to have besides its own: the shortest is not the best. */
+const BRIEF = 30;
+/** What a sentence counts that is certainly neither a rule nor a holding. */
+const NO_LAW = 0.25;
+/** A sentence that begins with one of these says nothing without the one before: what follows from it may lead a paragraph. */
+const POINTS_BACK: ReadonlySet<string> = new Set(
+  `this that these those such it they he she its their his her here there however but nor instead rather also moreover further
+  furthermore likewise similarly conversely nonetheless nevertheless yet`.split(/\s+/),
+);
+const FOLLOWS: ReadonlySet<string> = new Set('thus therefore so and accordingly hence'.split(' '));
+/** A sentence that begins with one of these asks. */
+const ASKING: ReadonlySet<string> = new Set(
+  'whether do does did is are was were has have had would could should'.split(' '),
+);
+const QUESTIONS: ReadonlySet<string> = new Set('question questions issue issues'.split(' '));
+
+/** Letters of no English sentence, as of a page that was recognised badly; and one torn by a note: `warrant sanctions. a shipboard fire`. */
+const MISREAD = /[@µ□^~|\uFFFD]|\p{Ll}{5}\.\s+\p{Ll}/u;
+/** Not with the number of an amendment that a citation ended with: `Const. amend. XI.` */
+const BEGINS = /^(?![IVXL]+\.\s)["“‘([]*[\p{Lu}\d]/u;
+/** Words of a contract or an order. */
+const OF_A_DEED: ReadonlySet<string> = new Set(
+  'hereby hereto hereunder herein hereinafter hereof'.split(' '),
+);
+/** What a court does with a motion or a judgment is the end of its case; a rule may speak of it, too. */
+const ENDS: ReadonlySet<string> = new Set(
+  `granted denied affirmed reversed remanded vacated dismissed render renders reverse reverses affirm affirms remand`.split(
+    /\s+/,
+  ),
+);
+
+/** The one to three sentences of the court’s that have most of the question for their length, rather a rule or a holding. */
+export function coreOf(
+  page: FoundPage,
+  { start, sorted }: SortedParagraph,
+  cut: Held & { readonly start: number; readonly end: number },
+  all: number,
+  rarest: number,
+): Core {
+  const within = sorted.filter((one) => start + one.start >= cut.start && start + one.end <= cut.end);
+  const terms = within.map((one) => analyze(page.text.slice(start + one.start, start + one.end)));
+  const windows = within.flatMap((first, i) => {
+    const words = page.text.slice(start + first.start, start + first.end);
+    if (first.kind === 'cites' || !isBegun(words) || pointsBack(words, i === 0) || isCited(words)) return [];
+    return within.slice(i, i + MOST_SENTENCES).flatMap((last, more) => {
+      const span = { start: start + first.start, end: start + last.end };
+      const sentences = within.slice(i, i + more + 1);
+      if (more > 0 && (last.kind === 'cites' || span.end - span.start > MOST_CHARACTERS)) return [];
+      // What goes on in small letters was torn apart by a note or the end of a page; what asks decides nothing.
+      const said = sentences.map((one) => page.text.slice(start + one.start, start + one.end));
+      if (
+        said.some(
+          (one, at) => MISREAD.test(one) || !BEGINS.test(one) || asks(one) || isOrdered(one, sentences[at]),
+        )
+      )
+        return [];
+      const own = terms.slice(i, i + more + 1).flat();
+      const has = new Set(own.map(({ term }) => term));
+      const held = cut.held.filter(({ term }) => has.has(term));
+      const weight = held.reduce((sum, one) => sum + one.weight, 0);
+      const shares = lawOf(sentences);
+      if (!isBalanced(said.join(' '))) return [];
+      // A rule and what a court makes of it are two things to quote.
+      const law = Math.max(meanOf(sentences, 'rule'), meanOf(sentences, 'applies'));
+      const value = (weight * (NO_LAW + law)) / Math.sqrt(own.length + BRIEF);
+      return [{ ...span, held, weight, coverage: weight / all, shares, value }];
+    });
+  });
+  const [best] = windows.sort((a, b) => b.value - a.value || a.start - b.start);
+  const found = best ?? { ...cut, weight: 0, shares: lawOf([]) };
+  const note = NOTE_CALLED.exec(page.text.slice(found.start, found.end))?.[0].length ?? 0;
+  const chosen = { ...found, end: found.end - note };
+  return {
+    ...weighed(page, chosen),
+    ...chosen.shares,
+    strength: chosen.weight / rarest,
+    held: chosen.held.length,
+  };
+}
+
+/** A quotation is opened and closed: else it is a piece of one, and nobody knows whose. */
+function isBalanced(text: string): boolean {
+  const count = (sign: string) => text.split(sign).length;
+  return count('“') === count('”') && count('"') % 2 === 1 && count('(') === count(')');
+}
+
+function meanOf(sentences: readonly SortedSentence[], kind: 'rule' | 'applies'): number {
+  return sentences.reduce((sum, { shares }) => sum + shares[kind], 0) / sentences.length;
+}
+
+/** `State Bank v. Jamison, 106 Nev 792 (holding that …)`: one of a string of citations. */
+function isCited(sentence: string): boolean {
+  return / v\. /.test(sentence.slice(0, HEAD_OF_NAME)) && findCitations(sentence)[0]?.start === 0;
+}
+
+const HEAD_OF_NAME = 60;
+
+function pointsBack(sentence: string, isFirst: boolean): boolean {
+  const [first = ''] = wordsIn(sentence);
+  return POINTS_BACK.has(first) || (!isFirst && FOLLOWS.has(first));
+}
+
+/** `2. Would a lay person …`, `The only questions that remain are whether …`. */
+function asks(sentence: string): boolean {
+  const words = wordsIn(sentence);
+  const whether = words.indexOf('whether');
+  return (
+    /\?["”’)\]\d]*$/.test(sentence) ||
+    ASKING.has(words[0] ?? '') ||
+    words.slice(0, Math.max(0, whether)).some((word) => QUESTIONS.has(word))
+  );
+}
+
+function isOrdered(said: string, sentence: SortedSentence | undefined): boolean {
+  const words = wordsIn(said);
+  return words.some((word) => OF_A_DEED.has(word) || (sentence?.kind !== 'rule' && ENDS.has(word)));
+}
+
+function wordsIn(sentence: string): string[] {
+  return sentence.toLowerCase().match(/\p{L}+/gu) ?? [];
+}
+
+function lawOf(sentences: readonly SortedSentence[]): Pick<Core, 'rule' | 'applies' | 'story'> {
+  const most = (share: (one: SortedSentence['shares']) => number) =>
+    Math.max(0, ...sentences.map(({ shares }) => share(shares)));
+  return {
+    rule: most(({ rule }) => rule),
+    applies: most(({ applies }) => applies),
+    story: most(({ contention, history, facts, precedent }) => contention + history + facts + precedent),
+  };
+}

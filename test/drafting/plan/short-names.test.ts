@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { upsertCase } from '../../../src/cases/index.ts';
+import { generateDocument, makePlan } from '../../../src/drafting/index.ts';
+import { addFiles, worldOfCases } from '../demo-world.ts';
+
+function decision(name: string, number: number, rule: string) {
+  return {
+    name: `${name}.txt`,
+    bytes: `SUPREME COURT OF MERIDIA\n\n${name}, Inc., Plaintiff, v. Orrin Lines, LLC, Defendant.\n\n${number} Mer. 3d 41 (Mer. 2015)\n\nThis appeal is about tiles that stood on a quay while their owner waited for papers.\n\n${rule}\n\nThe judgment is affirmed, and costs are awarded to the party that prevailed below.\n`,
+  };
+}
+
+const ALDERTON = decision(
+  'Alderton',
+  401,
+  'A carrier must give written notice of delay before it may charge demurrage for a held container.',
+);
+const BIRKMYRE = decision(
+  'Birkmyre',
+  402,
+  'A warehouse may not sell stored goods for its charges unless it has told the owner of the sale.',
+);
+
+async function planned(context: string, parties: readonly string[] = []) {
+  const { parts: opened, firm } = await worldOfCases();
+  const parts = { ...opened, onQueued: () => undefined };
+  const { case: matter } = await upsertCase(parts, firm, {
+    values: {
+      title: 'Brill v. Sable Shipping',
+      court: 'Supreme Court of Meridia',
+      jurisdiction: 'Meridia',
+      client: 'Brill Ceramics, Inc.',
+      parties: [
+        { name: 'Brill Ceramics, Inc.', role: 'defendant' },
+        ...parties.map((name) => ({ name, role: 'plaintiff' })),
+      ],
+    },
+  });
+  const [alderton = '', birkmyre = ''] = await addFiles(parts, firm, [ALDERTON, BIRKMYRE], {
+    kind: 'precedent',
+  });
+  const request = { case_id: matter.id, document_type: 'motion_to_dismiss' };
+  const { plan } = await makePlan(parts, firm, { ...request, context });
+  const files = plan.grounds.map(({ authorities }) => authorities.map(({ file_id }) => file_id));
+  const write = async () => await generateDocument(parts, firm, { ...request, plan_id: plan.id });
+  return { plan, files, alderton, birkmyre, write };
+}
+
+describe('a decision that is called by its short name', () => {
+  test('is an authority of the ground whose sentence calls it', async () => {
+    const { plan, files, alderton, birkmyre } = await planned(
+      'Our grounds:\n1. The carrier gave no written notice of delay and charges demurrage for the container. Alderton v. Orrin Lines.\n2. The warehouse sold the stored goods for its charges and told nobody of the sale. Birkmyre decides it.',
+    );
+    expect(files).toMatchObject([[alderton], [birkmyre], ...plan.grounds.slice(2).map(() => [])]);
+    expect(plan.grounds[1]?.passages[0]).toMatchObject({ level: 'chosen', file_id: birkmyre });
+  });
+
+  test('is none where a party of the matter is called so', async () => {
+    const { files } = await planned(
+      'Our grounds:\n1. The warehouse sold the stored goods for its charges. Birkmyre told nobody of the sale.',
+      ['Birkmyre Stores, Inc.'],
+    );
+    expect(files.flat()).toEqual([]);
+  });
+
+  test.each([
+    'Birkmyre is not for this motion.',
+    'Do not use Birkmyre, only if you must.',
+    'Avoid Birkmyre v. Orrin Lines.',
+  ])('is kept out, and not even offered: %s', async (word) => {
+    const { plan, birkmyre } = await planned(
+      `Our grounds:\n1. The warehouse sold the stored goods for its charges and told nobody of the sale.\n2. Gravel is a mineral.\n\n${word}`,
+    );
+    expect(plan.grounds.length).toBeGreaterThan(0);
+    expect(JSON.stringify(plan.grounds)).not.toContain(birkmyre);
+  });
+});
+
+test('what is said of a decision that is cited as a whole is compared with nothing', async () => {
+  const { write } = await planned(
+    'Our grounds:\n1. Gravel is a mineral, and Alderton v. Orrin Lines is squarely on point.',
+  );
+  const { verification, citations } = await write();
+  expect(citations.map(({ citation }) => citation).join()).toContain('Alderton');
+  expect(verification.support).toEqual([]);
+  expect(verification.notes?.join('\n')).toContain('Cited as a whole, no passage of it was chosen');
+});
