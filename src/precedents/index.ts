@@ -28,7 +28,7 @@ export { listPrecedents } from './list-precedents.ts';
 export type { PrecedentHit, PrecedentParts } from './model.ts';
 export { citedAs, type Named, nameIn, nameOf } from './name-precedent.ts';
 export type { Research } from './research.ts';
-export { isCalledBy, resolveAuthority } from './resolve/resolve-authority.ts';
+export { isCalledBy, isShortFor, resolveAuthority } from './resolve/resolve-authority.ts';
 export { precedentsRoutes } from './routes.ts';
 export { type Court, courtNamed, isSamePlace, STATES } from './series/courts.ts';
 export { knownReporter } from './series/reporters.ts';

@@ -1,5 +1,5 @@
 /**
- * Lists and labelled lines, as layout and notation show them: `(a) … (b) …`, `1. …`, `- …`, `Count I: …`, `First, …`, `One, …`, items
+ * Lists and labelled lines, as layout and notation show them: `(a) … (b) …`, `1. …`, `- …`, `Count I: …`, `Argument one. …`, `First, …`, `One, …`, items
  * parted by semicolons behind a colon, `Label: value`. What they mean is not read here. Linear in the length of the text.
  */
 import { onOneLine } from '../../platform/index.ts';
@@ -61,7 +61,7 @@ const SERIES: readonly { readonly name: string; readonly pattern: RegExp }[] = [
   {
     name: 'named',
     pattern: new RegExp(
-      `(?<=^|[\\n.;:,]\\s{0,3})(?<called>${NAMES_OF_ITEMS})\\.?\\s{1,2}(?<nth>\\d{1,2}|[ivx]{1,5})\\s{0,2}[:.)–-]\\s{0,3}`,
+      `(?<=^|[\\n.;:,]\\s{0,3})(?<called>${NAMES_OF_ITEMS})\\.?\\s{1,2}(?:(?<nth>\\d{1,2}|[ivx]{1,5})\\s{0,2}[:.)–-]\\s{0,3}|(?<nth>${CARDINALS.join('|')})[:.,]\\s{1,3})`,
       'gimu',
     ),
   },
@@ -69,6 +69,7 @@ const SERIES: readonly { readonly name: string; readonly pattern: RegExp }[] = [
   { name: 'bracket-letter', pattern: /(?<![\p{L}\p{N})])\(([a-z])\)\s{1,3}/gu },
   { name: 'bracket-roman', pattern: /(?<![\p{L}\p{N})])\(([ivx]{1,5})\)\s{1,3}/gu },
   { name: 'number', pattern: /(?<=^|\n|[.;:]\s{1,2})[ \t]{0,8}(\d{1,2})[.)]\s{1,3}(?=\S)/gu },
+  { name: 'bare-number', pattern: /(?<=^|\n)[ \t]{0,8}(\d{1,2})[ \t]{1,3}(?=[\p{Lu}"“])/gu },
   { name: 'letter', pattern: /(?<=^|\n)[ \t]{0,8}([a-zA-Z])[.)]\s{1,3}(?=\S)/gu },
   { name: 'roman', pattern: /(?<=^|\n)[ \t]{0,8}([IVX]{1,5})[.)]\s{1,3}(?=\S)/gu },
   {
@@ -92,7 +93,7 @@ function numberOf(series: string, mark: string): number {
   if (series.endsWith('letter')) return word.charCodeAt(0) - 96;
   if (series.endsWith('roman')) return ROMAN.indexOf(word) + 1;
   const arabic = Number(word);
-  return Number.isInteger(arabic) ? arabic : ROMAN.indexOf(word) + 1;
+  return Number.isInteger(arabic) ? arabic : 1 + Math.max(ROMAN.indexOf(word), CARDINALS.indexOf(word));
 }
 
 /** Only what counts on from one, twice at least, is a list: `Rule 12(b)(1)` and `No. 2` are none. */

@@ -39,9 +39,17 @@ export function ownerOf(sentence: string): Owner {
   const verb = words
     .slice(0, SUBJECT)
     .findIndex((word, at) => CONTENDS.has(word) || (CLAIMS.has(word) && WHAT.has(words[at + 1] ?? '')));
-  if (verb <= 0 || DOCUMENTS.has(words[verb - 1] ?? '')) return 'ours';
+  if (verb <= 0 || isDocument(words, verb - 1)) return 'ours';
   return words.slice(0, verb).some((word) => OURS.has(word)) ? 'drafter' : 'theirs';
 }
+
+/** `The will says`, but not `They will say`. */
+function isDocument(words: readonly string[], at: number): boolean {
+  const word = words[at] ?? '';
+  return DOCUMENTS.has(word) && (word !== 'will' || OF_A_THING.has(words[at - 1] ?? ''));
+}
+
+const OF_A_THING: ReadonlySet<string> = new Set('the a this that his her their its last'.split(' '));
 
 /** `They kept it, and you cannot sell what you rejected`: of these words alone nobody knows to whom they speak. */
 const ANYBODY: ReadonlySet<string> = new Set(['you', 'your', 'yours']);
@@ -66,9 +74,20 @@ export function contentionIn(sentence: string): string {
 /** `He may bring up laches - do not mention it`: a clause of its own that forbids something. */
 function forbidsBehind(sentence: string): boolean {
   const [, ...clauses] = sentence.split(/\s[-–—]\s|[,;]\s/);
-  return clauses
-    .map(wordsIn)
-    .some(([first = '', second]) => FORBIDS.has(first) || (first === 'do' && second === 'not'));
+  return clauses.map(wordsIn).some(([first = '', second = '', third = '']) => {
+    const forbids = FORBIDS.has(first) || (first === 'do' && second === 'not');
+    // `…, so use it only for the standard`
+    return forbids || (first === 'so' && INSTRUCTIONS.has(second) && IT.has(third));
+  });
+}
+
+const IT: ReadonlySet<string> = new Set('it them him her this that these those'.split(' '));
+
+/** Does it forbid something, and nothing else? What was said right before may be what is meant: `Please do not print the figures.` */
+export function isProhibition(sentence: string): boolean {
+  const words = wordsIn(sentence).filter((word) => !LEADS.has(word) && word !== 'please' && word !== 'pls');
+  const [first = '', second = ''] = words;
+  return first === 'don’t' || first === "don't" || first === 'never' || (first === 'do' && second === 'not');
 }
 
 const FORBIDS: ReadonlySet<string> = new Set(['don’t', "don't", 'please', 'pls']);

@@ -350,7 +350,7 @@ class Reader {
     const field = fieldLabelled(label, this.#plan, this.#ours);
     const values =
       field === null || !BRIEF_FIELDS[field].isList ? [] : items.map((item) => this.#valueOf(field, item));
-    if (field === null || values.length === 0 || values.includes(null)) {
+    if (field === null || values.length === 0 || values.includes(null) || this.#isMixed(field, items)) {
       this.#citationsIn(span);
       this.#leave(lead);
       for (const item of items) this.#leave(item.span);
@@ -366,6 +366,19 @@ class Reader {
       if (value === NOT_OURS || (limited > SOME_LIMIT && limited < LIMITED)) this.#leave(item.span);
       else this.#add(limited >= LIMITED ? 'limits' : field, value, item.span);
     });
+  }
+
+  /** Reasons among which the other side, or the drafter, is spoken of: they are placed sentence by sentence. */
+  #isMixed(field: BriefFieldName, items: readonly ListItem[]): boolean {
+    return (
+      field === 'grounds' &&
+      this.#sorting !== null &&
+      items.some(({ text }) =>
+        this.#sentences(text)
+          .slice(1)
+          .some(({ start, end }) => ownerOf(text.slice(start, end)) !== 'ours'),
+      )
+    );
   }
 
   /** Of each item, how likely it is no wish but an exclusion. */

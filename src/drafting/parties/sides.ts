@@ -53,7 +53,10 @@ export function sidesOf(input: SidesInput): Sides {
   );
   if (addressed.length > 0) return { movant, opponent: addressed };
   // A paper of which nobody said to whom it goes; where none is written, all of them are the other side.
-  const isAsked = input.documentType.oneOpponent === true && input.briefed?.recipient === null;
+  // Whoever is no party may be anybody's agent: of whom it is demanded stays open, where there are several.
+  const isStranger = input.documentType.addressee === 'opponent' && input.briefed?.recipient != null;
+  const isAsked =
+    (input.documentType.oneOpponent === true && input.briefed?.recipient === null) || isStranger;
   return { movant, opponent: isAsked && opposed.length > 1 ? [] : opposed };
 }
 

@@ -3,7 +3,13 @@
  * the only one of the vault whose first party is called so. Names of the matter are people.
  */
 import type { Principal } from '../../access/index.ts';
-import { isCalledBy, nameIn, type PrecedentParts, resolveAuthority } from '../../precedents/index.ts';
+import {
+  isCalledBy,
+  isShortFor,
+  nameIn,
+  type PrecedentParts,
+  resolveAuthority,
+} from '../../precedents/index.ts';
 import { decisionsIn, plainly } from '../brief/decisions.ts';
 import type { CaseFacts } from '../model.ts';
 import { isCommonWord } from '../verify/index.ts';
@@ -55,7 +61,8 @@ export class ShortNames {
   }
 
   #knownAs(name: string): string | null {
-    const meant = this.#known.filter(({ citation }) => isCalledBy(name, nameIn(citation) ?? citation));
+    // Whoever has named it in full may call it by either of its parties.
+    const meant = this.#known.filter(({ citation }) => isShortFor(name, nameIn(citation) ?? citation));
     const files = new Set(meant.map(({ file_id }) => file_id));
     return files.size === 1 ? (meant[0]?.file_id ?? null) : null;
   }

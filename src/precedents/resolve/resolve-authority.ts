@@ -177,6 +177,11 @@ export function isCalledBy(short: string, called: string): boolean {
   return agrees(first) || (agrees(second) && second?.isOrganisation === false);
 }
 
+/** The same for whoever has named it in full before: by either of its parties. */
+export function isShortFor(short: string, called: string): boolean {
+  return ['full', 'part'].includes(shortNameAgrees(short, called) ?? '');
+}
+
 /** Many decisions have a party that is called so: a government, or a surname that many bear. */
 function isCommon(party: Party, surnames: ReadonlySet<string>): boolean {
   const [word, ...others] = party.telling;

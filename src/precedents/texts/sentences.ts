@@ -10,7 +10,7 @@ const ABBREVIATIONS = new Set(
   (
     'v vs no nos inc corp co ltd cf e.g i.e viz id ibid op cit al mr mrs ms dr prof hon jr sr st mt ' +
     'messrs drs esq u.s s.ct l.ed f supp cir ct dist app div fed r civ p crim evid proc stat rev ann art arts sec secs ch para ' +
-    'par pars paras aff pp p n nn ed eds comm dept dep’t gov’t ass’n bros mfg ins nat’l int’l univ assoc etc ex rel ' +
+    'par pars paras aff dep depo pp p n nn ed eds comm dept dep’t gov’t ass’n bros mfg ins nat’l int’l univ assoc etc ex rel ' +
     'jan feb mar apr jun jul aug sept sep oct nov dec mer ark cal conn fla ga ill mass mich minn tex wash wis'
   ).split(' '),
 );

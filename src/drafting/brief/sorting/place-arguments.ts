@@ -39,11 +39,15 @@ interface Point {
   readonly sentences: { readonly one: Sorted; readonly text: string }[];
 }
 
-/** @returns the sentences that are placed */
+/**
+ * @param isCounted a list of arguments is placed; only contentions, and what says that it argues, are grounds beside it
+ * @returns the sentences that are placed
+ */
 export function placeArguments(
   request: Request,
   brief: Brief,
   sorted: readonly Sorted[],
+  isCounted: boolean,
 ): ReadonlySet<Sorted> {
   const placed = new Set<Sorted>();
   if (
@@ -52,7 +56,7 @@ export function placeArguments(
     request.filled.includes('grounds')
   )
     return placed;
-  for (const point of pointsIn(request, sorted)) {
+  for (const point of pointsIn(request, sorted, isCounted)) {
     const [first, last] = [point.sentences[0], point.sentences.at(-1)];
     if (first === undefined || last === undefined) continue;
     const text = point.sentences.map((one) => one.text).join(' ');
@@ -72,7 +76,7 @@ export function placeArguments(
   return placed;
 }
 
-function pointsIn(request: Request, sorted: readonly Sorted[]): Point[] {
+function pointsIn(request: Request, sorted: readonly Sorted[], isCounted: boolean): Point[] {
   const points: Point[] = [];
   let open: Point | null = null;
   let end = 0;
@@ -100,7 +104,8 @@ function pointsIn(request: Request, sorted: readonly Sorted[]): Point[] {
       const heading = namedPoint(words.text.slice(called));
       open = begin(heading === null ? {} : { heading, called: one });
       if (heading === null) open.sentences.push({ one, text: capitalised(words.text.slice(called)) });
-    } else if (!isOurs(one, isLabelled) || !(isLabelled || open !== null || argues(one))) open = null;
+    } else if (!isOurs(one, isLabelled) || !(isLabelled || open !== null || (!isCounted && argues(one))))
+      open = null;
     else {
       const before = open?.sentences.map(({ text }) => text) ?? [];
       const opens = before.length > 0 && (opensIn([...before, words.text]).at(-1) ?? 0) >= OPENS;

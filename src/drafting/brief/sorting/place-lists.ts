@@ -43,6 +43,13 @@ export function fieldOfList(
   if (argues && REASONS.has(called) && !filled.has('grounds')) return 'grounds';
   const reasons = share('grounds') + share('facts');
   const isReasons = plan.main === 'grounds' && isCounted && share('grounds') >= SOME_ARGUE && reasons >= SURE;
+  // A draft that goes through points has those that are counted.
+  const isPoints =
+    plan.points === 'topics' &&
+    isCounted &&
+    share('topics') >= SOME_ARGUE &&
+    share('topics') + reasons >= SURE;
+  if (isPoints && !filled.has('topics')) return 'topics';
   const [best] = isReasons
     ? (['grounds'] as const)
     : LISTED.filter((field) => plan.fields.includes(field) && share(field) >= SURE);

@@ -6,7 +6,7 @@ import { countsPoints } from '../announced.ts';
 import { decisionsIn, isDoubtful } from '../decisions.ts';
 import { isNextIn } from '../lists.ts';
 import type { BriefFieldName, BriefPlan, Span, Unplaced } from '../model.ts';
-import { namesOpponent, ownerOf, tellsInConfidence } from '../owner.ts';
+import { isProhibition, namesOpponent, ownerOf, tellsInConfidence } from '../owner.ts';
 import { argumentsIn, spanOf } from './argue-points.ts';
 import type { Brief, Request, Sorted } from './model.ts';
 import { placeArguments } from './place-arguments.ts';
@@ -26,11 +26,34 @@ export function placeSorted(request: Request, brief: Brief): Unplaced[] {
     request.plan,
   );
   const sorted = guesses.map((guess, at) => ({ guess, words: unplaced[at] as Unplaced }));
-  const listed = placeLists(request, brief, sorted);
+  const held = heldBack(request, sorted);
+  const listed = placeLists(request, brief, sorted, held);
   const running = sorted.filter((one) => !listed.has(one));
-  const argued = placeArguments(request, brief, running);
+  // Where the lawyer has counted the arguments, none stands among what was told before.
+  const isCounted = brief.values.some(({ field }) => field === 'grounds');
+  const argued = placeArguments(
+    request,
+    brief,
+    running.filter((one) => !held.has(one.words.span[0])),
+    isCounted,
+  );
   const rest = running.filter((one) => !argued.has(one));
-  return placeWithPoints(request, brief, placeRest(request, brief, rest));
+  return placeWithPoints(request, brief, placeRest(request, brief, rest, held), held);
+}
+
+/** What a prohibition stands right behind, `Please do not print the figures.`, or in one item with: it may be meant, and nobody prints it unasked. */
+function heldBack({ context, lists }: Request, sorted: readonly Sorted[]): ReadonlySet<number> {
+  const items = lists.flatMap((list) => list.items.map(({ span }) => span));
+  return new Set(
+    sorted.flatMap(({ words: { text, span } }, at) => {
+      if (!isProhibition(text) || decisionsIn(text).length > 0) return [];
+      const item = items.find(([start, end]) => start <= span[0] && span[1] <= end);
+      return sorted.slice(0, at).flatMap(({ words }, of) => {
+        const isBefore = of === at - 1 && isNextIn(context, words.span[1], span[0]);
+        return isBefore || (item !== undefined && words.span[0] >= item[0]) ? [words.span[0]] : [];
+      });
+    }),
+  );
 }
 
 function filledIn({ filled }: Request, { values }: Brief): Set<BriefFieldName> {
@@ -38,14 +61,20 @@ function filledIn({ filled }: Request, { values }: Brief): Set<BriefFieldName> {
 }
 
 /** Lists get their field by their items. @returns the sentences that are placed */
-function placeLists(request: Request, brief: Brief, sorted: readonly Sorted[]): ReadonlySet<Sorted> {
+function placeLists(
+  request: Request,
+  brief: Brief,
+  sorted: readonly Sorted[],
+  held: ReadonlySet<number>,
+): ReadonlySet<Sorted> {
   const { context } = request;
   const placed = new Set<Sorted>();
   const within = ([start, end]: Span) =>
     sorted.filter((one) => !placed.has(one) && one.words.span[0] >= start && one.words.span[1] <= end);
   const place = (field: BriefFieldName, sentences: readonly Sorted[], opposing?: Sorted) => {
     const [first, last] = [sentences[0], sentences.at(-1)];
-    if (first === undefined || last === undefined) return;
+    if (first === undefined || last === undefined || sentences.some(({ words }) => held.has(words.span[0])))
+      return;
     const span = [(opposing ?? first).words.span[0], last.words.span[1]] as const;
     const text = sentences.map(({ words }) => words.text).join(' ');
     const isLookedUp = field === 'grounds' || field === 'questions' || field === 'defenses';
@@ -96,7 +125,8 @@ function placeLists(request: Request, brief: Brief, sorted: readonly Sorted[]): 
 
 /** `They raise two points.` */
 function isOfTheirs(lead: string): boolean {
-  return countsPoints(lead) && namesOpponent(lead) && ownerOf(lead) !== 'drafter';
+  const owner = ownerOf(lead);
+  return countsPoints(lead) && (owner === 'theirs' || (namesOpponent(lead) && owner !== 'drafter'));
 }
 
 /** How likely it is, among what is asked for, what is not. */
@@ -160,11 +190,21 @@ function isArgument(one: Sorted): boolean {
 const LITTLE_DOUBT = 0.1;
 
 /** Where the draft goes through points, what is argued stands with its own. @returns what is left */
-function placeWithPoints(request: Request, brief: Brief, sorted: readonly Sorted[]): Unplaced[] {
+function placeWithPoints(
+  request: Request,
+  brief: Brief,
+  sorted: readonly Sorted[],
+  held: ReadonlySet<number>,
+): Unplaced[] {
   if (request.plan.points === undefined || request.filled.includes('grounds'))
     return sorted.map(({ words }) => words);
   const placed = new Set<Unplaced>();
-  for (const argued of argumentsIn(sorted, brief.values, request.plan, request.context)) {
+  for (const argued of argumentsIn(
+    sorted.filter(({ words }) => !held.has(words.span[0])),
+    brief.values,
+    request.plan,
+    request.context,
+  )) {
     const { sentences, opposing, point } = argued;
     const span = spanOf(argued);
     const text = sentences.map((one) => one.text).join(' ');
@@ -178,7 +218,12 @@ function placeWithPoints(request: Request, brief: Brief, sorted: readonly Sorted
 }
 
 /** Sentences one by one; what is argued in one go is one ground, and left where the draft goes through points. */
-function placeRest(request: Request, brief: Brief, sorted: readonly Sorted[]): Sorted[] {
+function placeRest(
+  request: Request,
+  brief: Brief,
+  sorted: readonly Sorted[],
+  held: ReadonlySet<number>,
+): Sorted[] {
   const left: Sorted[] = [];
   let ground: Unplaced[] = [];
   const endGround = () => {
@@ -218,6 +263,7 @@ function placeRest(request: Request, brief: Brief, sorted: readonly Sorted[]): S
       endGround();
     const count = brief.values.filter((one) => one.from === 'sorted' && one.field === field).length;
     if (field === undefined || (field === 'grounds' && isDoubtful(words.text))) left.push(asLeft(words));
+    else if (held.has(words.span[0])) left.push(asLeft({ ...words, suggested: field }));
     else if (tellsInConfidence(words.text)) left.push(asLeft({ ...words, suggested: 'instructions' }));
     else if (
       count >= MOST_SORTED ||
