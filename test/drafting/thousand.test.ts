@@ -16,6 +16,6 @@ test('drafts of liars: nothing fabricated, altered or foreign, and every planted
     crashed: 0,
     missed: [],
   });
-  expect(counts.planted).toBeGreaterThanOrEqual(100);
+  expect(counts.planted).toBeGreaterThanOrEqual(90);
   expect(counts.reported).toBe(counts.planted);
 });
