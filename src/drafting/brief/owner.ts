@@ -103,6 +103,14 @@ export function namesOpponent(sentence: string): boolean {
   return wordsIn(sentence).some((word) => OPPONENTS.has(word));
 }
 
+/** `Tuxedo did not reach it, I believe.`: who asks speaks as oneself, and not for the party. */
+export function speaksAsOneself(sentence: string): boolean {
+  return IN_PERSON.test(sentence.replace(/[“"][^”"]{0,2000}[”"]/gu, ' '));
+}
+
+const IN_PERSON =
+  /(?<![\p{L}\p{N}]|\b(?:Count|Counts|Part|Title|Article|Class|Phase|Schedule)\s)I(?:['’]\p{Ll}+)?\s(?=\p{Ll})/u;
+
 /** Could a decision that is named in these words be against us, or not be meant to be used? */
 export function isDoubted(sentence: string): boolean {
   const words = wordsIn(sentence);

@@ -536,13 +536,22 @@ class Reader {
     if (!this.#has('authorities')) return;
     const decisions = decisionsIn(text, this.#title);
     let before = '';
-    for (const sentence of this.#sentences(text)) {
+    const sentences = this.#sentences(text);
+    const naming = (of: { readonly start: number; readonly end: number }) =>
+      decisions.filter(({ start: at }) => at >= of.start && at < of.end);
+    for (const [nth, sentence] of sentences.entries()) {
       const said = before;
       before = asData(text.slice(sentence.start, sentence.end));
-      const within = decisions.filter((one) => one.start >= sentence.start && one.start < sentence.end);
+      const within = naming(sentence);
       const about = asData(text.slice(sentence.start, sentence.end));
       // Of several it would not be clear which is distinguished from which.
-      const use = within.length === 1 ? useOf(about) : null;
+      const behind = sentences.slice(nth + 1);
+      const next = behind.findIndex((one) => naming(one).length > 0);
+      // `Distinguish it.` means the one that was named last.
+      const orders = [sentence, ...(next < 0 ? behind : behind.slice(0, next))].map((one) =>
+        useOf(text.slice(one.start, one.end)),
+      );
+      const use = within.length === 1 ? (orders.find((one) => one !== null) ?? null) : null;
       if (within.length === 0 || (use === null && isDoubted(about))) continue;
       const cites = [...new Set(within.map((one) => asData(one.text)))];
       this.#cited.push({

@@ -2,7 +2,7 @@
 import { isDoubtful } from '../decisions.ts';
 import { isNextIn } from '../lists.ts';
 import type { BriefPlan, BriefValue, Span, Unplaced } from '../model.ts';
-import { ownerOf, tellsInConfidence } from '../owner.ts';
+import { ownerOf, speaksAsOneself, tellsInConfidence } from '../owner.ts';
 import { type Point, pointOf } from '../points.ts';
 import type { Sorted } from './model.ts';
 import { LONGEST } from './place-sentences.ts';
@@ -80,7 +80,7 @@ function isArgued(
     text.length <= LONGEST &&
     !isDoubtful(text) &&
     !tellsInConfidence(text) &&
-    !/^I[\s’']/.test(text)
+    !speaksAsOneself(text)
   );
 }
 

@@ -9,7 +9,14 @@ import { argumentOrdered, countsPoints, pointCalled } from '../announced.ts';
 import { isDoubtful } from '../decisions.ts';
 import { isNextIn } from '../lists.ts';
 import type { GroundValue, Span } from '../model.ts';
-import { contentionIn, namesOpponent, ordersDrafter, ownerOf, tellsInConfidence } from '../owner.ts';
+import {
+  contentionIn,
+  namesOpponent,
+  ordersDrafter,
+  ownerOf,
+  speaksAsOneself,
+  tellsInConfidence,
+} from '../owner.ts';
 import { opensIn } from '../points/part-points.ts';
 import type { Brief, Request, Sorted } from './model.ts';
 import { LONGEST } from './place-sentences.ts';
@@ -144,7 +151,7 @@ function isOurs({ words: { text }, guess: { shares } }: Sorted, isLabelled: bool
   const speaks = ordersDrafter(text) || (ownerOf(text) === 'drafter' && toDrafter >= TO_DRAFTER);
   const isElse = toDrafter + shares.relief >= 0.5 && !(isLabelled && !speaks && shares.relief < 0.5);
   if (!isLabelled && !SENTENCE.test(text)) return false;
-  return !speaks && !isElse && !tellsInConfidence(text) && !isDoubtful(text) && !/^I[\s’']/.test(text);
+  return !speaks && !isElse && !tellsInConfidence(text) && !isDoubtful(text) && !speaksAsOneself(text);
 }
 
 function argues({ guess: { shares } }: Sorted): boolean {

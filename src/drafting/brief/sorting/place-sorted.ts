@@ -6,7 +6,7 @@ import { countsPoints } from '../announced.ts';
 import { decisionsIn, isDoubtful } from '../decisions.ts';
 import { isNextIn } from '../lists.ts';
 import type { BriefFieldName, BriefPlan, Span, Unplaced } from '../model.ts';
-import { isProhibition, namesOpponent, ownerOf, tellsInConfidence } from '../owner.ts';
+import { isProhibition, namesOpponent, ownerOf, speaksAsOneself, tellsInConfidence } from '../owner.ts';
 import { argumentsIn, spanOf } from './argue-points.ts';
 import type { Brief, Request, Sorted } from './model.ts';
 import { placeArguments } from './place-arguments.ts';
@@ -183,7 +183,7 @@ function isPrinted({ words: { text }, guess: { notOurs, shares } }: Sorted): boo
 
 /** Who argues for a party is no person of the argument: `I have no case for this` speaks to the drafter. */
 function isArgument(one: Sorted): boolean {
-  return isPrinted(one) && !/^I[\s’']/.test(one.words.text);
+  return isPrinted(one) && !speaksAsOneself(one.words.text);
 }
 
 /** An argument that names a decision is taken at its word where it is so surely ours. */
