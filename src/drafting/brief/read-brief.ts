@@ -31,7 +31,7 @@ import type {
 } from './model.ts';
 import { addresseeNamed, personNamed } from './names.ts';
 import { asksLaw, mayMean, notedIn } from './notation.ts';
-import { isDoubted, ownerOf, tellsInConfidence, useOf } from './owner.ts';
+import { isDoubted, isProhibition, ownerOf, tellsInConfidence, useOf } from './owner.ts';
 import { controversyIn, describedIn, jurisdictionIn } from './pleaded.ts';
 import { representedIn } from './represented.ts';
 import { unanswered } from './responses.ts';
@@ -363,7 +363,11 @@ class Reader {
       if (item === undefined || value === null) return;
       const limited = limits.get(item) ?? 0;
       // What may be an exclusion is neither asked for nor excluded unasked.
-      if (value === NOT_OURS || (limited > SOME_LIMIT && limited < LIMITED)) this.#leave(item.span);
+      const isForbidden = this.#sentences(item.text).some(({ start, end }) =>
+        isProhibition(item.text.slice(start, end)),
+      );
+      if (value === NOT_OURS || isForbidden || (limited > SOME_LIMIT && limited < LIMITED))
+        this.#leave(item.span);
       else this.#add(limited >= LIMITED ? 'limits' : field, value, item.span);
     });
   }
