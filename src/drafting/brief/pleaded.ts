@@ -151,4 +151,4 @@ export function strangersIn(text: string, parties: readonly Party[]): PartyValue
 }
 
 const COMPANY =
-  /(?<![\p{L}])\p{Lu}[\p{L}&’'-]*(?: (?:of |and |& )?\p{Lu}[\p{L}&’'-]*){0,5},? (?:Inc\.|LLC|L\.L\.C\.|LLP|L\.P\.|LP|Ltd\.|Co\.|Corp\.|Corporation|Company|N\.A\.|P\.C\.|PLLC)(?![\p{L}])/gu;
+  /(?<![\p{L}&’'-])\p{Lu}[\p{L}&’'-]*(?: (?:of |and |& )?\p{Lu}[\p{L}&’'-]*){0,5},? (?:Inc\.|LLC|L\.L\.C\.|LLP|L\.P\.|LP|Ltd\.|Co\.|Corp\.|Corporation|Company|N\.A\.|P\.C\.|PLLC)(?![\p{L}])/gu;

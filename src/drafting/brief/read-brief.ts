@@ -204,7 +204,7 @@ class Reader {
       ).values(),
     ];
     const isAnswered = noted.some(({ field }) => field === 'responses');
-    const rest = this.#unplaced
+    const rest = eachOnce(this.#unplaced)
       .filter((one) => !isAllTold(one, told))
       .flatMap((one) => (isAnswered ? unanswered(this.#context, one) : [one]));
     // `First amended complaint, file by Friday`: what names the draft itself tells no fact.
@@ -294,7 +294,7 @@ class Reader {
     this.#cited = this.#cited.filter(
       ({ span: [start] }) => !placed.some((one) => one[0] <= start && start < one[1]),
     );
-    return [...left, ...this.#unplaced.slice(partly)];
+    return eachOnce([...left, ...this.#unplaced.slice(partly)]);
   }
 
   /** Who swears or is addressed, and for whom the paper speaks: names that the words give plainly. */
@@ -411,7 +411,9 @@ class Reader {
     // `Defenses: Waiver. Estoppel.` names two, and so does `Claims: conversion, replevin, and fraud` three.
     const sentences = field === 'defenses' || field === 'facts' ? this.#sentences(item.text) : [];
     const named =
-      sentences.length > 1 || (field !== 'defenses' && field !== 'claims') ? sentences : namesIn(item.text);
+      sentences.length > 1 || (field !== 'defenses' && field !== 'claims')
+        ? sentences
+        : namesListed(item.text);
     if (named.length > 1) {
       const items = named.map(
         ({ start, end }): ListItem => ({
@@ -576,13 +578,10 @@ class Reader {
 
   /** `Unpaid invoices: $12,000` under a label of its own is a sum, `Notice given: March 3, 2025` a day. */
   #notation(label: string, item: ListItem): { field: BriefFieldName; value: Json } | null {
-    const amounts = amountsIn(item.text);
-    const [amount] = amounts;
-    if (this.#has('sums') && amounts.length === 1 && amount !== undefined)
-      return {
-        field: 'sums',
-        value: { label: asData(label), ...sumOf(amount), ...basisOf(item.text, amount) },
-      };
+    if (this.#has('sums')) {
+      const value = this.#labelledSum(label, item);
+      if (value !== null) return { field: 'sums', value };
+    }
     if (this.#has('values'))
       return {
         field: 'values',
@@ -595,6 +594,28 @@ class Reader {
     if (this.#has('dates') && day !== undefined && other === undefined && isAll(item.text, day))
       return { field: 'dates', value: { label: asData(label), date: day.day } };
     return null;
+  }
+
+  /** Null where more is said before the sum, or to the drafter: its label says what it is, and nothing else does. */
+  #labelledSum(label: string, item: ListItem): Json | null {
+    const [amount, other] = amountsIn(item.text);
+    if (amount === undefined || other !== undefined) return null;
+    const before = item.text.slice(0, amount.start);
+    if (!demandsOnly(before.replace(NEARLY, '')) || ownerOf(label) === 'drafter') return null;
+    return { label: asData(label), ...sumOf(amount), ...this.#basisOf(item, amount) };
+  }
+
+  /** What its sentence says behind a sum; a word to the drafter, and what further sentences say, is left. */
+  #basisOf({ text, span }: ListItem, { start, end }: Amount): { basis?: string } {
+    const from = end + (/^[\s,.;:()–—-]*/.exec(text.slice(end))?.[0].length ?? 0);
+    const own =
+      this.#sentences(text).find((one) => one.start <= start && start < one.end)?.end ?? text.length;
+    const basis = asData(text.slice(from, own)).replace(/[\s.;)]+$/, '');
+    // `See the ledger` says what shows it.
+    const isOurs = ownerOf(basis.replace(/^see\s/i, '')) !== 'drafter';
+    const behind = isOurs ? Math.max(from, own) : from;
+    if (behind < text.length) this.#leave([span[0] + behind, span[1]]);
+    return !isOurs || basis.length < 3 ? {} : { basis };
   }
 
   #valueOf(field: BriefFieldName, item: ListItem): Json | null {
@@ -610,10 +631,10 @@ class Reader {
       case 'claims':
         return ownerOf(text) === 'ours' ? (claimOf(text, this.#case.parties) as unknown as Json) : NOT_OURS;
       case 'sums': {
-        const [amount, other] = amountsIn(text);
+        const [amount, other] = amountsIn(item.text);
         if (amount === undefined || other !== undefined) return null;
-        const label = text.slice(0, amount.start).replace(/[\s:(–—-]+$/, '');
-        return { ...(label === '' ? {} : { label }), ...sumOf(amount), ...basisOf(text, amount) };
+        const label = asData(item.text.slice(0, amount.start)).replace(/[\s:(–—-]+$/, '');
+        return { ...(label === '' ? {} : { label }), ...sumOf(amount), ...this.#basisOf(item, amount) };
       }
       case 'dates': {
         const [day, other] = datesIn(text);
@@ -708,8 +729,8 @@ class Reader {
   }
 }
 
-/** Names parted by commas: three at least, or the last of them behind an “and”; none where one of them is longer than a name. */
-function namesIn(text: string): { start: number; end: number }[] {
+/** Names parted by commas, of claims and defenses: three at least, or the last of them behind an “and”; none where one of them is longer than a name. */
+function namesListed(text: string): { start: number; end: number }[] {
   const parts = [...text.matchAll(/[^,]+/g)].map(({ index, 0: part }) => {
     const lead = /^\s*(?:and\s+)?/.exec(part)?.[0].length ?? 0;
     const name = part.slice(lead).replace(/[.\s]+$/, '');
@@ -735,7 +756,25 @@ function isAllTold({ span: [start, end], text }: Unplaced, told: readonly Span[]
     if (text.length !== end - start) return false;
     left = `${left.slice(0, at - start)} ${left.slice(behind - start)}`;
   }
-  return (left.toLowerCase().match(/[\p{L}\p{N}’']+/gu) ?? []).every((word) => DEMANDS.has(word));
+  return demandsOnly(left);
+}
+
+const NEARLY = /\b(?:about|approximately|around|nearly|roughly|some|total|sum|amount|USD)\b/gi;
+
+/** In order. What was left of an item, and then with it, is left with it. */
+function eachOnce(unplaced: readonly Unplaced[]): Unplaced[] {
+  let end = 0;
+  return unplaced
+    .toSorted((a, b) => a.span[0] - b.span[0] || b.span[1] - a.span[1])
+    .filter(({ span }) => {
+      const isNew = span[1] > end;
+      end = Math.max(end, span[1]);
+      return isNew;
+    });
+}
+
+function demandsOnly(text: string): boolean {
+  return (text.toLowerCase().match(/[\p{L}\p{N}’']+/gu) ?? []).every((word) => DEMANDS.has(word));
 }
 
 /** A motion is opposed where the paper is an answer; of a period in a settlement nobody knows for which of its acts it is. */
@@ -783,11 +822,6 @@ function filesNamed<F extends KnownFile>(text: string, files: readonly F[]): F[]
       return wanted.length >= 6 && plain.includes(` ${wanted} `);
     }),
   );
-}
-
-function basisOf(text: string, { end }: Amount): { basis?: string } {
-  const basis = text.slice(end).replace(/^[\s,.;:()–—-]+|[\s.;)]+$/g, '');
-  return basis.length < 3 ? {} : { basis };
 }
 
 /** Is there nothing else in it? */

@@ -269,3 +269,34 @@ describe('a brief', () => {
     }
   });
 });
+
+test('what is said beside a sum and speaks to the drafter is left, and printed nowhere', () => {
+  const rent = read('demand_letter', 'Rent: $12,000, see the ledger. Do not mention the deposit.');
+  expect(rent.of('sums')).toEqual([{ label: 'Rent', amount: 12_000, basis: 'see the ledger' }]);
+  expect(rent.unplaced).toEqual(['Do not mention the deposit.']);
+  const listed = read('demand_letter', 'Sums:\n- Rent: $12,000, do not mention the deposit\n- Fees: $300');
+  expect(listed.of('sums')).toEqual([
+    { label: 'Rent', amount: 12_000 },
+    { label: 'Fees', amount: 300 },
+  ]);
+  expect(listed.unplaced).toEqual(['do not mention the deposit']);
+  const note = 'Note to drafter: they offered $5,000 but do not mention it.';
+  expect(read('demand_letter', `Demand $40,000.\n${note}`).unplaced).toContain(note);
+});
+
+test('what is left of an item is left once', () => {
+  const said = 'Facts:\n1. They argue that it was late. Please do not mention this.\n2. Rowan paid on time.';
+  expect(read('motion_to_dismiss', said).unplaced).toEqual([
+    'They argue that it was late.',
+    'Please do not mention this.',
+  ]);
+});
+
+test('an argument of thousands of sentences, and a list of thousands of items, are read once', () => {
+  const type = 'opposition_brief';
+  for (const piece of ['Ab. ', 'Aa v. Bb, 1 U.S. 1 (1990). ', '- a\n', '(see Aa dep. 1 ']) {
+    const long = piece.repeat(50_000 / piece.length);
+    const { values, unplaced } = readBrief(long, planOf(type), {}, { type, filled: [] });
+    expect(values.length + unplaced.length).toBeGreaterThan(0);
+  }
+});

@@ -1,11 +1,12 @@
 /**
- * Argument in running text: each point of it is one ground, with what the other side says to it before our answer. Where a point ends, a
- * model says that was fitted for it (`points/`).
+ * Argument in running text, parted into its grounds, each with what the other side says to it before our answer. Where one ends, a model
+ * says that was fitted for it (`argument/`).
  */
 import type { Json } from '../../../platform/index.ts';
 import { titled } from '../../templates/headings.ts';
 import { asData, capitalised } from '../../templates/text.ts';
 import { argumentOrdered, countsPoints, pointCalled } from '../announced.ts';
+import { ArgumentSteps } from '../argument/part-argument.ts';
 import { isDoubtful } from '../decisions.ts';
 import { isNextIn } from '../lists.ts';
 import type { GroundValue, Span } from '../model.ts';
@@ -17,7 +18,6 @@ import {
   speaksAsOneself,
   tellsInConfidence,
 } from '../owner.ts';
-import { opensIn } from '../points/part-points.ts';
 import type { Brief, Request, Sorted } from './model.ts';
 import { LONGEST } from './place-sentences.ts';
 
@@ -29,21 +29,22 @@ const TO_DRAFTER = 0.2;
 const ARGUES = 0.5;
 /** A fact that is told before any argument is one of the statement of facts. */
 const SURELY_A_FACT = 0.7;
-/** Two points in one are better than half a point under a heading of its own. */
+/** Two grounds in one are better than half of one under a heading of its own. */
 const OPENS = 0.6;
-/** Of a point under no contention, its strongest sentence: less is a fact, or a remark. */
-const A_POINT = 0.5;
+/** Of a ground that answers nothing, its strongest sentence: less is a fact, or a remark. */
+const A_GROUND = 0.5;
 
 /** Notes in shorthand are not fit to be printed. */
 const SENTENCE = /^["“(]?[\p{Lu}\p{N}$].*[.?!]["”)]?$/su;
 
-interface Point {
+interface Ground {
   readonly opposing: Sorted | null;
   /** The sentence that names it. */
   readonly called: Sorted | null;
   /** How the lawyer calls it, and no words of ours. */
   readonly heading: string | null;
   readonly sentences: { readonly one: Sorted; readonly text: string }[];
+  readonly steps: ArgumentSteps;
 }
 
 /**
@@ -63,11 +64,11 @@ export function placeArguments(
     request.filled.includes('grounds')
   )
     return placed;
-  for (const point of pointsIn(request, sorted, isCounted)) {
-    const [first, last] = [point.sentences[0], point.sentences.at(-1)];
+  for (const ground of groundsIn(request, sorted, isCounted)) {
+    const [first, last] = [ground.sentences[0], ground.sentences.at(-1)];
     if (first === undefined || last === undefined) continue;
-    const text = point.sentences.map((one) => one.text).join(' ');
-    const { opposing, called, heading } = point;
+    const text = ground.sentences.map((one) => one.text).join(' ');
+    const { opposing, called, heading } = ground;
     const lead = opposing ?? called;
     const span = [(lead ?? first.one).words.span[0], last.one.words.span[1]] as const;
     const value = brief.valueOf('grounds', { text, span: [first.one.words.span[0], span[1]] });
@@ -77,20 +78,25 @@ export function placeArguments(
       ...(heading !== null && { heading }),
     };
     brief.add('grounds', { ...(value as object), ...more } as Json, span);
-    for (const { one } of point.sentences) placed.add(one);
+    for (const { one } of ground.sentences) placed.add(one);
     if (lead !== null) placed.add(lead);
   }
   return placed;
 }
 
-function pointsIn(request: Request, sorted: readonly Sorted[], isCounted: boolean): Point[] {
-  const points: Point[] = [];
-  let open: Point | null = null;
+function groundsIn(request: Request, sorted: readonly Sorted[], isCounted: boolean): Ground[] {
+  const grounds: Ground[] = [];
+  let open: Ground | null = null;
   let end = 0;
-  const begin = (more: Partial<Point> = {}): Point => {
-    const point = { opposing: null, called: null, heading: null, sentences: [], ...more };
-    points.push(point);
-    return point;
+  const begin = (more: Partial<Ground> = {}): Ground => {
+    const steps = new ArgumentSteps();
+    const ground = { opposing: null, called: null, heading: null, sentences: [], steps, ...more };
+    grounds.push(ground);
+    return ground;
+  };
+  const put = ({ sentences, steps }: Ground, one: Sorted, text: string) => {
+    sentences.push({ one, text });
+    steps.next(text);
   };
   for (const one of sorted) {
     const { words, guess } = one;
@@ -106,35 +112,39 @@ function pointsIn(request: Request, sorted: readonly Sorted[], isCounted: boolea
     else if (isTheirs(one, isLabelled)) open = begin({ opposing: one });
     else if (ordered !== null) {
       open = begin();
-      open.sentences.push({ one, text: capitalised(words.text.slice(ordered)) });
+      put(open, one, capitalised(words.text.slice(ordered)));
     } else if (called !== null && guess.shares.opposing < SURELY_THEIRS) {
       const heading = namedPoint(words.text.slice(called));
       open = begin(heading === null ? {} : { heading, called: one });
-      if (heading === null) open.sentences.push({ one, text: capitalised(words.text.slice(called)) });
+      if (heading === null) put(open, one, capitalised(words.text.slice(called)));
     } else if (!isOurs(one, isLabelled) || !(isLabelled || open !== null || (!isCounted && argues(one))))
       open = null;
     else {
-      const before = open?.sentences.map(({ text }) => text) ?? [];
-      const opens = before.length > 0 && (opensIn([...before, words.text]).at(-1) ?? 0) >= OPENS;
-      if (open === null || (opens && open.opposing === null)) open = begin();
-      open.sentences.push({ one, text: words.text });
+      const isBegun = open !== null && open.sentences.length > 0;
+      const opens = (open?.steps.next(words.text) ?? 1) >= OPENS;
+      if (open !== null && !(isBegun && opens && open.opposing === null))
+        open.sentences.push({ one, text: words.text });
+      else {
+        open = begin();
+        put(open, one, words.text);
+      }
     }
     end = words.span[1];
   }
-  return points.filter(
+  return grounds.filter(
     ({ opposing, heading, sentences }) =>
       opposing !== null ||
       heading !== null ||
       sentences.some(
         ({ one: { words, guess } }) =>
-          guess.shares.grounds >= A_POINT ||
+          guess.shares.grounds >= A_GROUND ||
           argumentOrdered(words.text) !== null ||
           request.argued.some((span) => isWithin(words.span, span)),
       ),
   );
 }
 
-/** A name for the point, and no sentence: `vacancy`. */
+/** A name for the ground, and no sentence: `vacancy`. */
 function namedPoint(rest: string): string | null {
   const name = rest.replace(/[.\s]+$/, '');
   return name.split(/\s+/).length <= 3 ? titled(asData(name)) : null;

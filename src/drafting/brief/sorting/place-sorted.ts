@@ -69,8 +69,7 @@ function placeLists(
 ): ReadonlySet<Sorted> {
   const { context } = request;
   const placed = new Set<Sorted>();
-  const within = ([start, end]: Span) =>
-    sorted.filter((one) => !placed.has(one) && one.words.span[0] >= start && one.words.span[1] <= end);
+  const within = (span: Span) => sentencesWithin(sorted, span).filter((one) => !placed.has(one));
   const place = (field: BriefFieldName, sentences: readonly Sorted[], opposing?: Sorted) => {
     const [first, last] = [sentences[0], sentences.at(-1)];
     if (first === undefined || last === undefined || sentences.some(({ words }) => held.has(words.span[0])))
@@ -121,6 +120,23 @@ function placeLists(
     }
   }
   return placed;
+}
+
+/** Of those in order, as far as the span goes: a list of a thousand items does not look at all sentences for each. */
+function sentencesWithin(sorted: readonly Sorted[], [start, end]: Span): Sorted[] {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle]?.words.span[0] ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  const found: Sorted[] = [];
+  for (let at = low; at < sorted.length; at += 1) {
+    const one = sorted[at];
+    if (one === undefined || one.words.span[0] >= end) break;
+    if (one.words.span[1] <= end) found.push(one);
+  }
+  return found;
 }
 
 /** `They raise two points.` */
