@@ -42,6 +42,8 @@ export interface SupportInput {
   readonly fileIds: readonly string[] | null;
   /** Files of decisions that the words keep out of the paper. */
   readonly excluded?: ReadonlySet<string> | undefined;
+  /** Files of decisions that the words speak of as against us: they are offered, and not suggested. */
+  readonly against?: ReadonlySet<string> | undefined;
   /** It is asked in the blueprint’s words what standard the court decides by. */
   readonly isStandard?: boolean | undefined;
   /** How many of the needs of a section that states a standard stand in what is suggested: one must. */
@@ -107,7 +109,7 @@ export async function findSupport(finder: ParagraphFinder, input: SupportInput):
   const isServed = passages.some(({ level, stance }) => level === 'chosen' && stance === 'support');
   const suggested = isServed ? null : suggestionOf(others, input);
   // Where the best answer is in doubt there is silence, whoever would speak.
-  const isOpen = others[0] !== undefined && doubtsOf(others[0]).length === 0;
+  const isOpen = others[0] !== undefined && !isDoubtful(others[0], input);
   if (suggested !== null)
     passages.push({
       ...planned(input, suggested.decision, suggested.core, []),
@@ -121,7 +123,7 @@ export async function findSupport(finder: ParagraphFinder, input: SupportInput):
       if (paragraph.coverage < LEAST_COVERAGE || !isClean(paragraph.quote)) continue;
       if (suggested?.paragraph === paragraph) continue;
       const passage = planned(input, decision, paragraph, doubts);
-      if (isOpen && doubts.length === 0 && fitsGround(paragraph, decision, input))
+      if (isOpen && !isDoubtful(decision, input) && fitsGround(paragraph, decision, input))
         suggestable.add(passage.id);
       passages.push({ ...passage, level: 'offered', stance: 'support', reason: reasonOf(paragraph) });
     }
@@ -256,6 +258,11 @@ function isClean(quote: string): boolean {
   return findInjections(quote).length === 0 && ownMarks(quote).length === 0;
 }
 
+/** Does the vault, or the request, say anything against it? */
+function isDoubtful(decision: FoundDecision, { against }: SupportInput): boolean {
+  return doubtsOf(decision).length > 0 || against?.has(decision.named.file_id) === true;
+}
+
 /** What the vault says against a decision: its own copy, and later documents. */
 function doubtsOf({
   named,
@@ -319,11 +326,11 @@ interface Suggestion {
 /** At most one, and silence where the best answer is in doubt: the runner-up would be worse. A standard many decisions state. */
 function suggestionOf(decisions: readonly FoundDecision[], input: SupportInput): Suggestion | null {
   const [first] = decisions;
-  if (first === undefined || (input.isStandard !== true && doubtsOf(first).length > 0)) return null;
+  if (first === undefined || (input.isStandard !== true && isDoubtful(first, input))) return null;
   const [best] = (
     input.isStandard === true ? decisions.filter((one) => isOfForum(one, input.forum)) : [first]
   )
-    .filter((decision) => doubtsOf(decision).length === 0)
+    .filter((decision) => !isDoubtful(decision, input))
     .flatMap((decision) =>
       decision.paragraphs.map((paragraph) => ({
         decision,

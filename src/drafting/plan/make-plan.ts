@@ -42,7 +42,7 @@ import type {
   PlanWarning,
   ResolvedName,
 } from './model.ts';
-import { excludedIn, withShortNames } from './named-in-brief.ts';
+import { type KeptOut, keptOutOf, withShortNames } from './named-in-brief.ts';
 import { outlineOf, standardsIn } from './outline.ts';
 import { passedDays } from './passed-days.ts';
 import { recordWarnings } from './record-warnings.ts';
@@ -366,7 +366,7 @@ class PlanMaker {
     const grounds: PlannedGround[] = [];
     const warnings: PlanWarning[] = [];
     const values = this.#brief.values.filter(({ field }) => field === 'grounds' || field === 'defenses');
-    const excluded = await excludedIn(this.#parts, this.#principal, this.#matter, this.#brief);
+    const keptOut = await keptOutOf(this.#parts, this.#principal, this.#matter, this.#brief);
     const loose = await this.#loose(values, finder);
     for (const [at, value] of values.entries()) {
       const kept = this.#kept(value.id ?? '');
@@ -377,7 +377,7 @@ class PlanMaker {
         warnings.push(...before.filter(({ code }) => code !== 'no_authority' || !isArguedFrom(kept)));
         continue;
       }
-      const made = await this.#ground(value, at, loose.get(value.id ?? '') ?? [], excluded, finder, evidence);
+      const made = await this.#ground(value, at, loose.get(value.id ?? '') ?? [], keptOut, finder, evidence);
       const before = this.#again?.grounds.find(({ id }) => id === value.id);
       grounds.push(before === undefined ? made.ground : withChoices(made.ground, before));
       warnings.push(...made.warnings);
@@ -386,7 +386,7 @@ class PlanMaker {
       const kept = this.#kept(section.id);
       if (kept !== undefined && section.asks === undefined) grounds.push(kept);
       else {
-        const made = await this.#standard(section, excluded, finder);
+        const made = await this.#standard(section, keptOut, finder);
         grounds.push(kept === undefined ? made : withChoices(made, kept));
       }
     }
@@ -401,7 +401,7 @@ class PlanMaker {
     { id = '', field, value, from }: BriefValue,
     at: number,
     loose: readonly Resolved[],
-    excluded: ReadonlySet<string>,
+    keptOut: KeptOut,
     finder: ParagraphFinder,
     evidence: EvidenceChooser,
   ): Promise<{ ground: PlannedGround; warnings: PlanWarning[] }> {
@@ -434,7 +434,7 @@ class PlanMaker {
       forum: forumOf(this.#matter, about),
       about: [this.#matter.title, this.#matter.practice_area, this.#matter.facts, about].join(' '),
       fileIds: this.#fileIds,
-      excluded,
+      ...keptOut,
       nextId: () => `p${++this.#passages}`,
     });
     const planned: PlannedGround = {
@@ -552,11 +552,7 @@ class PlanMaker {
   }
 
   /** A section that states the law a court decides by: asked with the blueprint’s own words. */
-  async #standard(
-    section: SectionPlan,
-    excluded: ReadonlySet<string>,
-    finder: ParagraphFinder,
-  ): Promise<PlannedGround> {
+  async #standard(section: SectionPlan, keptOut: KeptOut, finder: ParagraphFinder): Promise<PlannedGround> {
     const usual = [
       section.heading.replace(/\{\{[^{}]*\}\}/g, ' '),
       ...(section.keywords ?? []),
@@ -575,7 +571,7 @@ class PlanMaker {
       forum: forumOf(this.#matter, ''),
       about: [this.#matter.title, this.#matter.practice_area, this.#matter.facts, question].join(' '),
       fileIds: this.#fileIds,
-      excluded,
+      ...keptOut,
       isStandard: section.asks === undefined,
       fits: needs === undefined ? undefined : (plain) => (isAgainst(plain) ? 0 : needsMet(plain, needs)),
       nextId: () => `p${++this.#passages}`,

@@ -4,7 +4,7 @@
  */
 import type { Principal } from '../../access/index.ts';
 import type { Json } from '../../platform/index.ts';
-import { type PrecedentParts, sentencesOf } from '../../precedents/index.ts';
+import { type PrecedentParts, resolveAuthority, sentencesOf } from '../../precedents/index.ts';
 import { decisionsIn } from '../brief/decisions.ts';
 import {
   type Brief,
@@ -18,6 +18,7 @@ import {
 import { isDoubted, isNotToBeUsed, useOf } from '../brief/owner.ts';
 import type { CaseFacts } from '../model.ts';
 import { headingOfArgument } from '../templates/headings.ts';
+import type { ResolvedName } from './model.ts';
 import { resolveNamed } from './resolve-authorities.ts';
 import { type KnownDecision, ShortNames } from './short-names.ts';
 
@@ -33,14 +34,15 @@ export async function withShortNames(
   brief: Brief,
 ): Promise<Brief> {
   if (!plan.fields.includes('grounds')) return brief;
-  const full = new FullNames(parts, principal, matter);
-  const short = new ShortNames(parts, principal, matter, await full.ofBrief(brief));
+  const names = await NamesOfBrief.of(parts, principal, matter, brief);
+  const { full, short } = names;
+  const { excluded, against } = await names.keptOut();
   const added = new Map<BriefValue, NamedAuthority[]>();
   const loose: { readonly named: NamedAuthority; readonly span: Span }[] = [];
   for (const { text, before, value, span } of sentencesOfBrief(brief)) {
     if (isDoubted(text) || useOf(text) !== null) continue;
     const named = await short.in(text);
-    if (named === null) continue;
+    if (named === null || excluded.has(named.file_id) || against.has(named.file_id)) continue;
     if (value === null) loose.push({ named: { ...named, about: `${before} ${text}`.trim() }, span });
     else if (!(await isNamed(full, value, named.file_id)))
       added.set(value, [...(added.get(value) ?? []), named].filter(isFirst));
@@ -76,25 +78,87 @@ export async function withShortNames(
   return { ...brief, values: [...values, ...own] };
 }
 
-/** Files of decisions that the words keep out: they are not even offered. What they name for us or as adverse is not among them. */
-export async function excludedIn(
+/** Files of decisions, with their copies. */
+export interface KeptOut {
+  /** By the words: they are not even offered. What is named for us or as adverse is not among them. */
+  readonly excluded: ReadonlySet<string>;
+  /** Spoken of as against us, or in doubt, and nowhere named for us: they are not suggested. */
+  readonly against: ReadonlySet<string>;
+}
+
+export async function keptOutOf(
   parts: PrecedentParts,
   principal: Principal,
   matter: CaseFacts,
   brief: Brief,
-): Promise<ReadonlySet<string>> {
-  const full = new FullNames(parts, principal, matter);
-  const short = new ShortNames(parts, principal, matter, await full.ofBrief(brief));
-  const excluded = new Set<string>();
-  for (const { text } of sentencesOfBrief(brief)) {
-    if (!isNotToBeUsed(text)) continue;
-    for (const { file_id } of await full.in(text)) excluded.add(file_id);
-    const named = await short.in(text);
-    if (named !== null) excluded.add(named.file_id);
+): Promise<KeptOut> {
+  return await (await NamesOfBrief.of(parts, principal, matter, brief)).keptOut();
+}
+
+class NamesOfBrief {
+  readonly full: FullNames;
+  readonly short: ShortNames;
+  readonly #brief: Brief;
+
+  private constructor(full: FullNames, short: ShortNames, brief: Brief) {
+    this.full = full;
+    this.short = short;
+    this.#brief = brief;
   }
-  if (excluded.size > 0)
-    for (const named of authoritiesOf(brief)) excluded.delete((await full.of(named))?.file_id ?? '');
-  return excluded;
+
+  static async of(
+    parts: PrecedentParts,
+    principal: Principal,
+    matter: CaseFacts,
+    brief: Brief,
+  ): Promise<NamesOfBrief> {
+    const full = new FullNames(parts, principal, matter);
+    const said = [
+      ...brief.values.map(({ value }) => wordsIn(value)),
+      ...brief.unplaced.map(({ text }) => text),
+    ];
+    return new NamesOfBrief(
+      full,
+      new ShortNames(parts, principal, matter, await full.ofBrief(brief), said),
+      brief,
+    );
+  }
+
+  async keptOut(): Promise<KeptOut> {
+    const excluded = new Set<string>();
+    const adverse = new Set<string>();
+    const doubted = new Set<string>();
+    const ours = new Set<string>();
+    for (const { text } of sentencesOfBrief(this.#brief)) {
+      if (isNotToBeUsed(text)) await this.#add(excluded, text);
+      else if (useOf(text) !== null) await this.#add(adverse, text);
+      else if (isDoubted(text)) await this.#add(doubted, text);
+      else for (const { file_id } of await this.full.in(text)) ours.add(file_id);
+    }
+    for (const { value } of this.#brief.values)
+      await this.#add(doubted, (value as unknown as Partial<GroundValue> | null)?.opposing ?? '');
+    for (const named of authoritiesOf(this.#brief))
+      for (const fileId of await this.full.files(named)) {
+        excluded.delete(fileId);
+        (named.use === undefined || named.use === 'support' ? ours : adverse).add(fileId);
+      }
+    for (const fileId of ours) doubted.delete(fileId);
+    return { excluded, against: new Set([...adverse, ...doubted]) };
+  }
+
+  /** Whatever the words may name. */
+  async #add(files: Set<string>, text: string): Promise<void> {
+    for (const cite of this.full.cited(text))
+      for (const fileId of await this.full.files(cite)) files.add(fileId);
+    for (const file_id of await this.short.every(text))
+      for (const fileId of await this.full.files({ file_id })) files.add(fileId);
+  }
+}
+
+function wordsIn(value: Json): string {
+  if (typeof value === 'string') return value;
+  if (value === null || typeof value !== 'object') return '';
+  return (Array.isArray(value) ? value : Object.values(value)).map((one) => wordsIn(one as Json)).join('\n');
 }
 
 /** Looks each name up once. */
@@ -102,7 +166,8 @@ class FullNames {
   readonly #parts: PrecedentParts;
   readonly #principal: Principal;
   readonly #title: string;
-  readonly #known = new Map<string, Promise<KnownDecision | null>>();
+  readonly #resolved = new Map<string, Promise<ResolvedName>>();
+  readonly #files = new Map<string, Promise<readonly string[]>>();
 
   constructor(parts: PrecedentParts, principal: Principal, { title }: CaseFacts) {
     this.#parts = parts;
@@ -110,14 +175,24 @@ class FullNames {
     this.#title = title;
   }
 
-  async in(text: string): Promise<KnownDecision[]> {
-    return await this.#all(decisionsIn(text, this.#title).map(({ text: cite }) => ({ cite })));
+  cited(text: string): NamedAuthority[] {
+    return decisionsIn(text, this.#title).map(({ text: cite }) => ({ cite }));
   }
 
-  of(named: NamedAuthority): Promise<KnownDecision | null> {
-    const key = named.file_id ?? named.cite ?? '';
-    const known = this.#known.get(key) ?? this.#lookUp(named);
-    this.#known.set(key, known);
+  async in(text: string): Promise<KnownDecision[]> {
+    return await this.#all(this.cited(text));
+  }
+
+  async of(named: NamedAuthority): Promise<KnownDecision | null> {
+    const { file_id, citation } = await this.#resolve(named);
+    return file_id === null || citation === null ? null : { file_id, citation };
+  }
+
+  /** Every file that may be meant: all copies of the decision, or of those that may be it. */
+  files(named: NamedAuthority): Promise<readonly string[]> {
+    const key = keyOf(named);
+    const known = this.#files.get(key) ?? this.#withCopies(named);
+    this.#files.set(key, known);
     return known;
   }
 
@@ -137,10 +212,26 @@ class FullNames {
     return found;
   }
 
-  async #lookUp(named: NamedAuthority): Promise<KnownDecision | null> {
-    const { file_id, citation } = await resolveNamed(this.#parts, this.#principal, named, null);
-    return file_id === null || citation === null ? null : { file_id, citation };
+  #resolve(named: NamedAuthority): Promise<ResolvedName> {
+    const key = keyOf(named);
+    const known = this.#resolved.get(key) ?? resolveNamed(this.#parts, this.#principal, named, null);
+    this.#resolved.set(key, known);
+    return known;
   }
+
+  async #withCopies(named: NamedAuthority): Promise<readonly string[]> {
+    const { file_id, citation, candidates } = await this.#resolve(named);
+    if (file_id === null) return candidates.map((one) => one.file_id);
+    const found = await resolveAuthority(this.#parts, this.#principal, citation ?? '');
+    const decisions =
+      found.kind === 'one' ? [found.authority] : found.kind === 'several' ? found.candidates : [];
+    const all = decisions.map((one) => [one.file_id, ...one.copies]).find((ids) => ids.includes(file_id));
+    return all ?? [file_id];
+  }
+}
+
+function keyOf({ file_id, cite }: NamedAuthority): string {
+  return file_id ?? cite ?? '';
 }
 
 async function isNamed(full: FullNames, { value }: BriefValue, fileId: string): Promise<boolean> {

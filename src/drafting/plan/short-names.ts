@@ -1,6 +1,6 @@
 /**
  * Decisions that a sentence calls by a word or two: `Bowman again.` A decision that the words name in full elsewhere is meant first; else
- * the only one of the vault whose first party is called so. Names of the matter are people.
+ * the only one of the vault whose first party is called so. Names of the matter, and of people of whom the request tells, are people.
  */
 import type { Principal } from '../../access/index.ts';
 import {
@@ -12,12 +12,21 @@ import {
 } from '../../precedents/index.ts';
 import { decisionsIn, plainly } from '../brief/decisions.ts';
 import type { CaseFacts } from '../model.ts';
+import { INSTRUCTIONS } from '../rules/requests.ts';
 import { isCommonWord } from '../verify/index.ts';
 
 /** `Medal`, `Hugo-Angamarca`, `Knight First Amendment Institute`. */
 const NAME = /\p{Lu}[\p{L}’'-]+(?:\s(?:(?:of|the|&)\s)?\p{Lu}[\p{L}’'-]+){0,4}/gu;
 /** Names of one sentence that are looked up. */
 const MOST_NAMES = 6;
+/** Names of one request that are looked for in the vault. */
+const MOST_LOOKED_UP = 200;
+const TITLES: ReadonlySet<string> = new Set(
+  'mr mrs ms miss mx messrs dr prof professor rev hon judge justice officer detective sergeant captain'.split(
+    ' ',
+  ),
+);
+const LONGEST_TITLE = 12;
 
 /** A decision of the vault that is named in full. */
 export interface KnownDecision {
@@ -25,62 +34,151 @@ export interface KnownDecision {
   readonly citation: string;
 }
 
+/** What a name may mean. */
+interface Meant {
+  /** It is told which. */
+  readonly isOne: boolean;
+  readonly decisions: readonly { readonly file_id: string; readonly called: string }[];
+}
+
+const NOTHING: Meant = { isOne: false, decisions: [] };
+
 export class ShortNames {
   readonly #parts: PrecedentParts;
   readonly #principal: Principal;
   readonly #known: readonly KnownDecision[];
+  readonly #parties: ReadonlySet<string>;
   readonly #ofMatter: ReadonlySet<string>;
-  readonly #ofVault = new Map<string, Promise<string | null>>();
+  /** Whole names by the last of their words; without one where somebody is addressed by it. */
+  readonly #people = new Map<string, Set<string>>();
+  readonly #ofVault = new Map<string, Promise<Meant>>();
 
+  /** @param said all that the request says */
   constructor(
     parts: PrecedentParts,
     principal: Principal,
     { title, client, parties, facts }: CaseFacts,
     known: readonly KnownDecision[],
+    said: readonly string[],
   ) {
     this.#parts = parts;
     this.#principal = principal;
     this.#known = known;
-    const names = [title, client ?? '', facts ?? '', ...parties.map(({ name }) => name)];
-    this.#ofMatter = new Set(names.flatMap((name) => plainly(name).split(' ')));
+    const names = [title, client ?? '', ...parties.map(({ name }) => name)];
+    this.#parties = new Set(names.flatMap(wordsOf));
+    this.#ofMatter = new Set([...names, facts ?? ''].flatMap(wordsOf));
+    for (const text of [...said, facts ?? ''])
+      for (const { name, isTitled } of namesIn(text)) {
+        const words = wordsOf(name);
+        const last = words.at(-1) ?? '';
+        if (words.length > 1 || isTitled)
+          this.#people.set(last, (this.#people.get(last) ?? new Set()).add(isTitled ? '' : name));
+      }
   }
 
   /** The one decision that the sentence calls by its short name, as it calls it; null where there is none, or more. */
   async in(sentence: string): Promise<{ readonly cite: string; readonly file_id: string } | null> {
-    const full = decisionsIn(sentence);
-    const isFull = (at: number) => full.some(({ start, end }) => start <= at && at < end);
     const found = new Map<string, string>();
-    for (const { 0: name, index } of [...sentence.matchAll(NAME)].slice(0, MOST_NAMES)) {
-      if (isFull(index)) continue;
-      const cite = name.replace(/['’]s?$/, '');
-      const fileId = this.#knownAs(cite) ?? (await this.#inVault(cite));
-      if (fileId !== null) found.set(fileId, cite);
-    }
+    for (const { cite, isOne, decisions } of await this.#all(sentence))
+      if (isOne) for (const { file_id } of decisions) found.set(file_id, cite);
     const [one, more] = found;
     return one === undefined || more !== undefined ? null : { cite: one[1], file_id: one[0] };
   }
 
-  #knownAs(name: string): string | null {
-    // Whoever has named it in full may call it by either of its parties.
-    const meant = this.#known.filter(({ citation }) => isShortFor(name, nameIn(citation) ?? citation));
-    const files = new Set(meant.map(({ file_id }) => file_id));
-    return files.size === 1 ? (meant[0]?.file_id ?? null) : null;
+  /** Files of all decisions that the sentence may call so. */
+  async every(sentence: string): Promise<readonly string[]> {
+    return (await this.#all(sentence)).flatMap(({ decisions }) => decisions.map(({ file_id }) => file_id));
+  }
+
+  async #all(sentence: string): Promise<(Meant & { readonly cite: string })[]> {
+    const found: (Meant & { readonly cite: string })[] = [];
+    for (const { whole, name, isTitled } of namesIn(sentence).slice(0, MOST_NAMES)) {
+      if (isTitled) continue;
+      // `Price Waterhouse` begins with a common word, `Under Medal` with one that is none of the name.
+      for (const cite of new Set([whole, name])) {
+        const known = this.#knownAs(cite);
+        const { isOne, decisions } = known.isOne ? known : await this.#inVault(cite);
+        const meant = decisions.filter(({ called }) => !this.#isPerson(cite, called));
+        if (meant.length === 0) continue;
+        found.push({ cite, isOne, decisions: meant });
+        break;
+      }
+    }
+    return found;
+  }
+
+  /** The only one of those that are named in full. */
+  #knownAs(cite: string): Meant {
+    if (wordsOf(cite).every((word) => this.#parties.has(word))) return NOTHING;
+    const decisions = this.#known
+      .map(({ file_id, citation }) => ({ file_id, called: nameIn(citation) ?? citation }))
+      // Whoever has named it in full may call it by either of its parties.
+      .filter(({ called }) => isShortFor(cite, called));
+    const isOne = new Set(decisions.map(({ file_id }) => file_id)).size === 1;
+    return { isOne, decisions: decisions.slice(0, 1) };
   }
 
   /** What has another meaning in the matter or in the language is no name. */
-  #inVault(name: string): Promise<string | null> {
-    const words = plainly(name).split(' ');
+  #inVault(cite: string): Promise<Meant> {
+    const words = wordsOf(cite);
     if (words.some((word) => this.#ofMatter.has(word)) || words.every(isCommonWord))
-      return Promise.resolve(null);
-    const known = this.#ofVault.get(name) ?? this.#lookUp(name);
-    this.#ofVault.set(name, known);
-    return known;
+      return Promise.resolve(NOTHING);
+    const known = this.#ofVault.get(cite);
+    if (known !== undefined) return known;
+    if (this.#ofVault.size >= MOST_LOOKED_UP) return Promise.resolve(NOTHING);
+    const found = this.#lookUp(cite);
+    this.#ofVault.set(cite, found);
+    return found;
   }
 
-  async #lookUp(name: string): Promise<string | null> {
-    const resolved = await resolveAuthority(this.#parts, this.#principal, name);
-    if (resolved.kind !== 'one') return null;
-    const { called, file_id } = resolved.authority;
-    return called !== null && isCalledBy(name, called) ? file_id : null;
+  async #lookUp(cite: string): Promise<Meant> {
+    const resolved = await resolveAuthority(this.#parts, this.#principal, cite);
+    if (resolved.kind === 'none') return NOTHING;
+    const isOne = resolved.kind === 'one';
+    const decisions = (isOne ? [resolved.authority] : resolved.candidates).flatMap(({ file_id, called }) =>
+      called !== null && isCalledBy(cite, called) ? [{ file_id, called }] : [],
+    );
+    return { isOne, decisions };
   }
+
+  /** Is somebody of the request called so, whose whole name is not that of the decision? */
+  #isPerson(cite: string, called: string): boolean {
+    const plain = plainly(cite);
+    return [...(this.#people.get(wordsOf(cite).at(-1) ?? '') ?? [])].some(
+      (whole) => whole === '' || (plainly(whole).endsWith(` ${plain}`) && !isCalledBy(whole, called)),
+    );
+  }
+}
+
+interface FoundName {
+  readonly whole: string;
+  /** Without the common words that it begins and ends with. */
+  readonly name: string;
+  /** `Ms. Bowman` */
+  readonly isTitled: boolean;
+}
+
+/** Names that are no part of a decision’s full name. */
+function namesIn(text: string): FoundName[] {
+  const full = decisionsIn(text);
+  const isFull = (at: number) => full.some(({ start, end }) => start <= at && at < end);
+  return [...text.matchAll(NAME)].flatMap(({ 0: found, index }): FoundName[] => {
+    if (isFull(index)) return [];
+    const whole = found.replace(/['’]s?$/, '');
+    const words = whole.split(/\s/);
+    const isNone = (word: string) => INSTRUCTIONS.has(word) || TITLES.has(word) || isCommonWord(word);
+    const from = words.findIndex((word) => !isNone(word.toLowerCase()));
+    const to = words.findLastIndex((word) => !isNone(word.toLowerCase()));
+    const name = from < 0 ? whole : words.slice(from, to + 1).join(' ');
+    const before = [
+      text.slice(Math.max(0, index - LONGEST_TITLE), index),
+      ...words.slice(0, Math.max(0, from)),
+    ];
+    const title = before.join(' ').trim().split(/\s/).at(-1) ?? '';
+    return [{ whole, name, isTitled: /^\p{Lu}/u.test(title) && TITLES.has(plainly(title)) }];
+  });
+}
+
+function wordsOf(name: string): string[] {
+  return plainly(name).split(' ').filter(Boolean);
 }

@@ -168,12 +168,17 @@ export function shortNameAgrees(short: string, called: string): Agreement | null
   return onSecond === 'full' ? 'part' : onSecond === 'part' || onFirst === 'weak' ? 'weak' : null;
 }
 
-/** Do lawyers call a decision so for short? By its first party, or by the second where that is a person. */
+/**
+ * Do lawyers call a decision so for short? By its first party, or by the second where that is a person; and by no more than its name has:
+ * `Karen Bowman` is a person, and not Bowman v. Tyler.
+ */
 export function isCalledBy(short: string, called: string): boolean {
   const [first, second] = partiesIn(called).filter((party) => !isPublic(party));
   const written = partyOf(short);
   const agrees = (party: Party | undefined) =>
-    party !== undefined && ['full', 'part'].includes(agreeOn(written, party) ?? '');
+    party !== undefined &&
+    written.telling.length <= party.telling.length &&
+    ['full', 'part'].includes(agreeOn(written, party) ?? '');
   return agrees(first) || (agrees(second) && second?.isOrganisation === false);
 }
 

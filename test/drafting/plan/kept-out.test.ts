@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { upsertCase } from '../../../src/cases/index.ts';
+import { makePlan } from '../../../src/drafting/index.ts';
+import { addFiles, worldOfCases } from '../demo-world.ts';
+
+const NOTICE =
+  'A carrier must give written notice of delay before it may charge demurrage for a held container.';
+const SALE =
+  'A warehouse may not sell stored goods for its charges unless it has told the owner of the sale.';
+
+function decision(name: string, number: number, rule: string, other = 'Orrin Lines, LLC', head = '') {
+  return {
+    name: `${name}-${number}${head === '' ? '' : '-copy'}.txt`,
+    bytes: `${head}SUPREME COURT OF MERIDIA\n\n${name}, Inc., Plaintiff, v. ${other}, Defendant.\n\n${number} Mer. 3d 41 (Mer. 2015)\n\nThis appeal is about tiles that stood on a quay while their owner waited for papers.\n\n${rule}\n\nThe judgment is affirmed, and costs are awarded to the party that prevailed below.\n`,
+  };
+}
+
+const ALDERTON = decision('Alderton', 401, NOTICE);
+const BIRKMYRE = decision('Birkmyre', 402, SALE);
+const AGAIN = decision('Birkmyre', 402, SALE, undefined, 'Copy of the library.\n\n');
+const NAMESAKE = decision('Birkmyre', 403, SALE, 'Tullow Quays, LLC');
+
+const DELAY = 'The carrier gave no written notice of delay and charges demurrage for the held container.';
+const SOLD = 'The warehouse sold the stored goods for its charges and told nobody of the sale.';
+
+async function planned(context: string, files = [ALDERTON, BIRKMYRE]) {
+  const { parts: opened, firm } = await worldOfCases();
+  const parts = { ...opened, onQueued: () => undefined };
+  const { case: matter } = await upsertCase(parts, firm, {
+    values: {
+      title: 'Brill v. Sable Shipping',
+      court: 'Supreme Court of Meridia',
+      jurisdiction: 'Meridia',
+      client: 'Brill Ceramics, Inc.',
+      parties: [{ name: 'Brill Ceramics, Inc.', role: 'defendant' }],
+    },
+  });
+  const ids = await addFiles(parts, firm, files, { kind: 'precedent' });
+  const { plan } = await makePlan(parts, firm, {
+    case_id: matter.id,
+    document_type: 'motion_to_dismiss',
+    context,
+  });
+  const levels = plan.grounds.flatMap(({ passages }) =>
+    passages.map(({ file_id, level, stance }) => `${ids.indexOf(file_id)} ${level} ${stance}`),
+  );
+  const named = plan.grounds.flatMap(({ authorities }) =>
+    authorities.map(({ file_id, use }) => `${ids.indexOf(file_id ?? '')} ${use}`),
+  );
+  return { plan, levels, named, ids };
+}
+
+const grounds = (...texts: string[]) =>
+  `Our grounds:\n${texts.map((text, at) => `${at + 1}. ${text}`).join('\n')}`;
+
+describe('a decision that the request keeps out', () => {
+  test('is suggested where nothing keeps it out', async () => {
+    const { levels } = await planned(grounds(DELAY, SOLD));
+    expect(levels).toEqual(expect.arrayContaining(['0 suggested support', '1 suggested support']));
+  });
+
+  test('is kept out beside another', async () => {
+    const { levels } = await planned(`${grounds(DELAY, SOLD)}\n\nDo not use Alderton or Birkmyre.`);
+    expect(levels).toEqual([]);
+  });
+
+  test('is kept out in all its copies', async () => {
+    const { levels } = await planned(
+      `${grounds(SOLD, 'Gravel is a mineral.')}\n\nAvoid Birkmyre v. Orrin Lines.`,
+      [BIRKMYRE, AGAIN],
+    );
+    expect(levels).toEqual([]);
+  });
+
+  test('is kept out where the name may be that of several', async () => {
+    const { levels } = await planned(`${grounds(SOLD, 'Gravel is a mineral.')}\n\nDo not use Birkmyre.`, [
+      BIRKMYRE,
+      NAMESAKE,
+    ]);
+    expect(levels).toEqual([]);
+  });
+
+  test('stays out though a ground calls it by its short name', async () => {
+    const { levels } = await planned(
+      `${grounds(`${SOLD} Birkmyre says how that is done.`, 'Gravel is a mineral.')}\n\nAvoid Birkmyre v. Orrin Lines.`,
+    );
+    expect(levels.filter((one) => one.startsWith('1'))).toEqual([]);
+  });
+});
+
+describe('a decision that is against us', () => {
+  test('is not suggested for us where the other side relies on it', async () => {
+    const { levels } = await planned(
+      `${grounds(SOLD, 'Gravel is a mineral.')}\n\nThey rely on Birkmyre v. Orrin Lines.`,
+    );
+    expect(levels.join()).not.toMatch(/1 (?:chosen|suggested) support/);
+  });
+
+  test('is not suggested for another ground than the one that has to answer it', async () => {
+    const { levels } = await planned(grounds(`${DELAY} Distinguish Birkmyre v. Orrin Lines.`, SOLD));
+    expect(levels.join()).not.toMatch(/1 (?:chosen|suggested) support/);
+  });
+
+  test('is not cited for us because a sentence calls it by its short name', async () => {
+    const { named, levels } = await planned(
+      `${grounds(DELAY, `${SOLD} Birkmyre turned on a sale at night.`)}\n\nDistinguish Birkmyre v. Orrin Lines.`,
+    );
+    expect(named).not.toContain('1 support');
+    expect(levels.join()).not.toMatch(/1 (?:chosen|suggested) support/);
+  });
+});
+
+describe('a person who bears the name of a party to a decision', () => {
+  test.each([
+    `${SOLD} Karen Birkmyre told nobody.`,
+    `${SOLD} Ms. Birkmyre told nobody.`,
+    `${SOLD} Karen Birkmyre keeps the books. Birkmyre told nobody.`,
+  ])('calls none: %s', async (text) => {
+    const { named } = await planned(grounds(text, 'Gravel is a mineral.'));
+    expect(named).toEqual([]);
+  });
+
+  test('calls none where the facts tell of her', async () => {
+    const { named } = await planned(
+      `Facts:\n- Karen Birkmyre runs the warehouse.\n\n${grounds(`${SOLD} Birkmyre told nobody.`, 'Gravel is a mineral.')}`,
+    );
+    expect(named).toEqual([]);
+  });
+
+  test('while words before the name of the decision are none of it', async () => {
+    const { named } = await planned(
+      grounds(`${SOLD} Under Birkmyre that is forbidden.`, 'Gravel is a mineral.'),
+    );
+    expect(named).toEqual(['1 support']);
+  });
+});
