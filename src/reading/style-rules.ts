@@ -31,11 +31,13 @@ export function declarationsIn(style: string): Declarations {
  */
 export class StyleRules {
   readonly #rules = new Map<string, Rule[]>();
+  /** Ids and classes that rules have: of others elements may have as many as they like. */
+  readonly #names = new Set<string>();
   readonly #known = new Map<string, Declarations>();
   #count = 0;
 
   add(sheet: string): void {
-    for (const [selectors, body] of rulesIn(sheet.replaceAll(/\/\*[\s\S]*?\*\//g, ' '))) {
+    for (const [selectors, body] of rulesIn(withoutComments(sheet))) {
       const declarations = declarationsIn(body);
       for (const selector of selectors.split(',').map((one) => one.trim()))
         this.#addOne(selector, declarations);
@@ -46,10 +48,11 @@ export class StyleRules {
   /** All of them together, the weightier last. */
   of(tag: string, id: string, classes: string): Declarations {
     if (this.#count === 0) return {};
-    const key = `${tag}#${id}.${classes}`;
+    const all = [...classes.split(/\s+/).map((name) => `.${name}`), `#${id}`];
+    const names = new Set(all.filter((name) => this.#names.has(name)).sort());
+    const key = [tag, ...names].join(' ');
     const before = this.#known.get(key);
     if (before !== undefined) return before;
-    const names = new Set([...classes.split(/\s+/).map((name) => `.${name}`), `#${id}`]);
     const fitting = [tag, '*', ...names]
       .flatMap((name) => this.#rules.get(name) ?? [])
       .filter((rule) => (rule.tag ?? tag) === tag && rule.names.every((name) => names.has(name)))
@@ -65,6 +68,7 @@ export class StyleRules {
     const [first = '', ...rest] = selector.split(/(?=[.#])/);
     const names = /^[.#]/.test(first) ? [first, ...rest] : rest;
     const tag = /^[.#]/.test(first) || first === '*' ? null : first.toLowerCase();
+    for (const name of names) this.#names.add(name);
     const ids = names.filter((name) => name.startsWith('#')).length;
     const weight =
       ids * 1e8 + (names.length - ids) * 1e6 + (tag === null ? 0 : 1e4) + this.#count / MOST_RULES;
@@ -73,6 +77,18 @@ export class StyleRules {
     list.push({ tag, names, weight, declarations });
     this.#rules.set(key, list);
   }
+}
+
+/** One that is never closed goes to the end. */
+function withoutComments(sheet: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (let open = sheet.indexOf('/*'); open >= 0; open = sheet.indexOf('/*', at)) {
+    const close = sheet.indexOf('*/', open + 2);
+    parts.push(sheet.slice(at, open));
+    at = close < 0 ? sheet.length : close + 2;
+  }
+  return [...parts, sheet.slice(at)].join(' ');
 }
 
 /** Selectors and body of each rule that holds always; those within `@media` and the like do not. */

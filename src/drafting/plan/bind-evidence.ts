@@ -44,7 +44,9 @@ function documentsOf(evidence: MatterEvidence, ofParties: ReadonlySet<string>): 
   const byFile = new Map<string, EvidenceUnit[]>();
   for (const unit of evidence.units) {
     const { id } = unit.page.file;
-    byFile.set(id, [...(byFile.get(id) ?? []), unit]);
+    const units = byFile.get(id) ?? [];
+    units.push(unit);
+    byFile.set(id, units);
   }
   return [...byFile].map(([id, units]) => {
     const pages = [...new Set(units.map(({ page }) => page))];

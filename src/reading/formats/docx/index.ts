@@ -44,10 +44,8 @@ async function readPages(document: OfficePackage, maxPages: number): Promise<Ret
   const plain = () => ({ styles, numbering: readNumbering(numberingPart, styles), budget, remarks });
   const comments = new Comments(remarks, readComments(await related('comments'), plain()));
   const body = await document.require(main);
-  const hasGround = await liesBehindText(document, [
-    main,
-    ...relationships.filter(({ type }) => type === 'header').map(({ part }) => part),
-  ]);
+  const headers = relationships.filter(({ type }) => type === 'header').map(({ part }) => part);
+  const hasGround = hasBehind(body) || (await liesBehindText(document, new Set(headers)));
   const parts = () => ({ ...plain(), comments, hasGround });
   const notes = {
     footnote: readNotes(await related('footnotes'), parts()),
@@ -98,12 +96,16 @@ async function readPages(document: OfficePackage, maxPages: number): Promise<Ret
 /** Pictures and shapes behind the text, a colour of the pages: white words are seen on them. */
 const BEHIND = ['behindDoc="1"', 'behindDoc="true"', 'z-index:-', '<w:background'];
 
-async function liesBehindText(document: OfficePackage, parts: readonly string[]): Promise<boolean> {
+async function liesBehindText(document: OfficePackage, parts: ReadonlySet<string>): Promise<boolean> {
   for (const part of parts) {
     const bytes = await document.read(part);
-    if (bytes !== null && BEHIND.some((words) => bytes.includes(words))) return true;
+    if (bytes !== null && hasBehind(bytes)) return true;
   }
   return false;
+}
+
+function hasBehind(part: Buffer): boolean {
+  return BEHIND.some((words) => part.includes(words));
 }
 
 interface Headers {

@@ -1,11 +1,11 @@
 import { parseXml, SKIP, type XmlTag } from '../../../containers/index.ts';
+import { HiddenColumns, MOST_COLUMNS } from '../../pages/hidden-columns.ts';
 import type { TextBudget } from '../../pages/page-writer.ts';
 import { type NamedPages, SheetWriter } from '../../pages/sheet-writer.ts';
 import type { Styles } from './styles.ts';
 
 /** A sheet has no more rows, nor columns, than this; programs fill the rest of a sheet with repetitions of nothing. */
 const MOST_ROWS = 1_048_576;
-const MOST_COLUMNS = 16_384;
 
 /** The sheets of an OpenDocument spreadsheet (ODF 1.2 Part 1, 9). */
 export function readSheets(
@@ -22,7 +22,7 @@ export function readSheets(
   let cellRepeats = 1;
   let cells = new Map<number, string>();
   let hidden = new Map<number, string>();
-  let hiddenColumns: (readonly [first: number, behind: number])[] = [];
+  let hiddenColumns = new HiddenColumns();
   let isRowHidden = false;
   let value = '';
   let paragraphs: string[][] | null = null;
@@ -32,7 +32,7 @@ export function readSheets(
         depth += 1;
         if (depth > 1) return;
         row = 0;
-        hiddenColumns = [];
+        hiddenColumns = new HiddenColumns();
         column = 0;
         writer.begin(tag.get('table:name') ?? '', {
           isHidden: styles.resolve('table', tag.get('table:style-name')).isHidden === true,
@@ -48,7 +48,7 @@ export function readSheets(
       case 'table:table-column': {
         const first = column;
         column += repeats(tag, 'table:number-columns-repeated', MOST_COLUMNS);
-        if (isCollapsed(tag)) hiddenColumns.push([first, column]);
+        if (isCollapsed(tag)) hiddenColumns.add(first, column - 1);
         return;
       }
       case 'table:covered-table-cell':
@@ -80,8 +80,7 @@ export function readSheets(
     const shown = text.trim() === '' ? value : text;
     paragraphs = null;
     const last = Math.min(MOST_COLUMNS, column + cellRepeats);
-    const isUnseen = (at: number) =>
-      isRowHidden || hiddenColumns.some(([first, behind]) => first <= at && at < behind);
+    const isUnseen = (at: number) => isRowHidden || hiddenColumns.has(at);
     if (shown.trim() !== '')
       for (let at = column; at < last; at += 1) (isUnseen(at) ? hidden : cells).set(at, budget.take(shown));
     column = last;

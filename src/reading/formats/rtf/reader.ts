@@ -67,8 +67,8 @@ export class RtfReader {
   #pending: number[] = [];
   /** The code of the field that is being read. */
   #code = '';
-  /** Of the cells of the row that was described last. */
-  #cellGrounds: number[] = [];
+  /** A cell of the row that was described last has one. */
+  #hasCellGround = false;
   #checkBox: { type: number; result: number; usual: number } | null = null;
   /** Where the mark of the next note stands. */
   #mark: { readonly flow: Flow; readonly index: number } | null = null;
@@ -185,8 +185,8 @@ export class RtfReader {
     const { isHidden, ink, runGround, paragraphGround, isShape, flow } = this.#group;
     if (isHidden) return true;
     if (isShape || !this.#colours.isPale(ink) || this.#colours.hasGround) return false;
-    const grounds = [runGround, paragraphGround, ...(flow.inTable ? this.#cellGrounds : [])];
-    return !grounds.some((ground) => this.#colours.isGround(ground));
+    if (flow.inTable && this.#hasCellGround) return false;
+    return ![runGround, paragraphGround].some((ground) => this.#colours.isGround(ground));
   }
 
   #setAside(kind: 'deletion' | 'hidden', text: string): void {
@@ -378,10 +378,10 @@ export class RtfReader {
         group.paragraphGround = number ?? 0;
         return true;
       case 'trowd':
-        this.#cellGrounds = [];
+        this.#hasCellGround = false;
         return true;
       case 'clcbpat':
-        this.#cellGrounds.push(number ?? 0);
+        this.#hasCellGround ||= this.#colours.isGround(number ?? 0);
         return true;
       case 'shpfblwtxt':
         if (number === 1) this.#colours.hasGround = true;

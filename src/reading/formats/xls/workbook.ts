@@ -1,4 +1,5 @@
 import { decodeText, encodingOfCodePage } from '../../../containers/index.ts';
+import { HiddenColumns } from '../../pages/hidden-columns.ts';
 import type { TextBudget } from '../../pages/page-writer.ts';
 import { type BiffRecord, PieceReader, recordsFrom } from './records.ts';
 
@@ -118,7 +119,7 @@ export function* readCells(
 /** What the records of rows (MS-XLS 2.4.221) and columns (2.4.53) hide; those of rows come before their cells. */
 class HiddenLines {
   readonly #rows = new Set<number>();
-  readonly #columns: (readonly [first: number, last: number])[] = [];
+  readonly #columns = new HiddenColumns();
 
   take(type: number, reader: PieceReader): void {
     const first = reader.uint16();
@@ -129,12 +130,12 @@ class HiddenLines {
       const last = reader.uint16();
       const width = reader.uint16();
       reader.skip(2);
-      if ((reader.uint16() & 1) !== 0 || width === 0) this.#columns.push([first, last]);
+      if ((reader.uint16() & 1) !== 0 || width === 0) this.#columns.add(first, last);
     }
   }
 
   hide({ row, column }: { readonly row: number; readonly column: number }): boolean {
-    return this.#rows.has(row) || this.#columns.some(([first, last]) => first <= column && column <= last);
+    return this.#rows.has(row) || this.#columns.has(column);
   }
 }
 

@@ -1,9 +1,9 @@
 import { parseXml, SKIP, type XmlTag } from '../../../containers/index.ts';
 import type { ShowNumber } from '../../cell-formats.ts';
+import { HiddenColumns, MOST_COLUMNS } from '../../pages/hidden-columns.ts';
 import { inOneLine, type SheetWriter } from '../../pages/sheet-writer.ts';
 
 /** Columns a sheet has (XFD). */
-const MOST_COLUMNS = 16_384;
 
 interface Cell {
   column: number;
@@ -30,8 +30,8 @@ export function readSheet(
   let unseen = new Map<number, string>();
   let isRowHidden = false;
   let areRowsHidden = false;
-  const hidden: (readonly [first: number, last: number])[] = [];
-  const isUnseen = (at: number) => isRowHidden || hidden.some(([first, last]) => first <= at && at <= last);
+  const hidden = new HiddenColumns();
+  const isUnseen = (at: number) => isRowHidden || hidden.has(at);
   let cell: Cell | null = null;
   let hears: string[] | null = null;
   const open = (tag: XmlTag): typeof SKIP | undefined => {
@@ -50,7 +50,7 @@ export function readSheet(
         return;
       case 'x:col':
         if (isSet(tag.get('hidden'), false) || isNothing(tag.get('width')))
-          hidden.push([Number(tag.get('min')) - 1, Number(tag.get('max')) - 1]);
+          hidden.add(Number(tag.get('min')) - 1, Number(tag.get('max')) - 1);
         return;
       case 'x:c': {
         const at = columnOf(tag.get('r')) ?? column;
