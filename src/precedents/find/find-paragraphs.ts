@@ -5,6 +5,7 @@
  */
 import type { Principal } from '../../access/index.ts';
 import { type Case, getCase } from '../../cases/index.ts';
+import { onOneLine } from '../../platform/index.ts';
 import {
   analyze,
   type FoundPage,
@@ -229,7 +230,7 @@ export class ParagraphFinder {
     const numbers = [...new Set(paragraphs.map(({ page }) => page))];
     const pages = await Promise.all(numbers.map((number) => this.#read(fileId, number)));
     return pages.flatMap((read) =>
-      [...(read?.page.text ?? '').matchAll(NOTES)].map(([note]) => onOneLine(note)),
+      [...(read?.page.text ?? '').matchAll(NOTES)].map(([note]) => onOneLine(note).trim()),
     );
   }
 
@@ -399,17 +400,15 @@ function factorOf(sentences: readonly SortedSentence[]): number {
 function headOf(firstPage: string): Pick<FoundDecision, 'marks' | 'weight' | 'states'> {
   const head = firstPage.slice(0, HEAD);
   const found = (pattern: RegExp) => [
-    ...new Set([...head.matchAll(pattern)].map(([mark]) => mark.replace(/\s+/g, ' ').trim().toLowerCase())),
+    ...new Set([...head.matchAll(pattern)].map(([mark]) => onOneLine(mark).trim().toLowerCase())),
   ];
   return {
-    marks: [MARKS, NOTES].flatMap((pattern) => [...head.matchAll(pattern)].map(([mark]) => onOneLine(mark))),
+    marks: [MARKS, NOTES].flatMap((pattern) =>
+      [...head.matchAll(pattern)].map(([mark]) => onOneLine(mark).trim()),
+    ),
     weight: found(WEIGHT),
     states: STATES.filter((state) => head.toLowerCase().includes(state.toLowerCase())),
   };
-}
-
-function onOneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 function leftOpen(
