@@ -131,6 +131,8 @@ class Reader {
   readonly #rules: { readonly text: string; readonly span: Span }[] = [];
   /** Sentences that say what the draft is, and not what happened. */
   readonly #pleaded: Span[] = [];
+  /** Items with a prohibition, which may be meant for all of them. */
+  readonly #forbidden: Span[] = [];
   /** Sentences that name decisions. */
   #cited: {
     readonly about?: string;
@@ -212,7 +214,9 @@ class Reader {
       ...this.#pleaded,
       ...filled.filter(({ field }) => NAMES_THE_DRAFT.has(field)).map(({ span }) => span),
     ];
-    const isPleaded = ({ span: [start, end] }: Unplaced) => pleaded.some(([at]) => start <= at && at < end);
+    const isPleaded = ({ span: [start, end] }: Unplaced) =>
+      pleaded.some(([at]) => start <= at && at < end) ||
+      this.#forbidden.some(([from, to]) => from <= start && end <= to);
     const unplaced = this.#sorted(
       rest.filter((one) => !isPleaded(one)),
       told,
@@ -366,6 +370,7 @@ class Reader {
       const isForbidden = this.#sentences(item.text).some(({ start, end }) =>
         isProhibition(item.text.slice(start, end)),
       );
+      if (isForbidden) this.#forbidden.push(item.span);
       if (value === NOT_OURS || isForbidden || (limited > SOME_LIMIT && limited < LIMITED))
         this.#leave(item.span);
       else this.#add(limited >= LIMITED ? 'limits' : field, value, item.span);

@@ -7,14 +7,7 @@ import { lastNameOf, lettersOf } from '../templates/people.ts';
 import { asData, listed, representativeOf, shortPartyName } from '../templates/text.ts';
 import { addressOf, letterheadLines, signatureLines } from './contacts.ts';
 import { withoutLawyers } from './counsel-of-record.ts';
-import {
-  entityWords,
-  isNaturalPerson,
-  isShortFor,
-  partiesAddressed,
-  sidesOf,
-  withRolesInCourt,
-} from './sides.ts';
+import { isNaturalPerson, isShortFor, partiesAddressed, sidesOf, withRolesInCourt } from './sides.ts';
 
 export function toFacts(
   matter: Case,
@@ -108,7 +101,8 @@ function asEnvelope(recipient: string): { readonly name: string; readonly lines:
     const comma = /^(?:\d|P\.?\s?O\.?\s)/.test(line) ? line.indexOf(', ') : -1;
     return comma < 0 ? [line] : [line.slice(0, comma), line.slice(comma + 2)];
   });
-  return rest.length > 0 && isNaturalPerson(person) && !entityWords.test(rest[0] ?? '')
+  // `Juniper Taproom, LLC` is one name.
+  return rest.length > 0 && isNaturalPerson(person) && !/^[\p{L}.]{2,8}$/u.test(rest[0] ?? '')
     ? { name: person, lines: [rest.join(', '), ...lines] }
     : { name: first, lines };
 }
