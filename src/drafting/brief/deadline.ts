@@ -1,6 +1,6 @@
 /** A deadline, as a brief has it, in the words of a sentence. Pure. */
 import type { Form } from '../model.ts';
-import { datesIn, type FoundDate } from '../templates/dates.ts';
+import { datesIn, dayAfter, type FoundDate } from '../templates/dates.ts';
 import { asData, endsInAbbreviation, longDate } from '../templates/text.ts';
 
 /** Small words that belong to the sentence around it. */
@@ -12,8 +12,6 @@ const COUNTED = /\b(?:of|after|from|following)\b/i;
 /** What is no day, and needs no `by`. */
 const AT_ONCE = /^(?:immediately|forthwith|promptly|at once|up?on|without)\b/i;
 const TIME = /\d\s?(?:[ap]\.?m\b|o[’']clock)|\d:\d\d|\bnoon\b/i;
-
-const DAY_MS = 86_400_000;
 
 /** From when a period runs where nobody said so. */
 const FROM: Readonly<Record<Form, string>> = {
@@ -70,7 +68,7 @@ export function deadlineFields(given: string, form: Form): Record<string, string
 function dayBefore(text: string): string | null {
   const [date] = datesIn(text);
   if (date === undefined || date.end - date.start !== text.length) return null;
-  return longDate(new Date(Date.parse(`${date.day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10));
+  return longDate(dayAfter(date.day, -1));
 }
 
 /** `2026-07-08` is how a form has a day, not how a paper has it. */

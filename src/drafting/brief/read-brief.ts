@@ -546,24 +546,29 @@ class Reader {
       this.#rules.push({ text: asData(rule.text), span: [start + rule.start, start + rule.end] });
     if (!this.#has('authorities')) return;
     const decisions = decisionsIn(text, this.#title);
-    let before = '';
     const sentences = this.#sentences(text);
-    const naming = (of: { readonly start: number; readonly end: number }) =>
-      decisions.filter(({ start: at }) => at >= of.start && at < of.end);
-    for (const [nth, sentence] of sentences.entries()) {
-      const said = before;
-      before = asData(text.slice(sentence.start, sentence.end));
-      const within = naming(sentence);
+    const named = new Map<number, typeof decisions>();
+    for (const one of decisions) {
+      const at = sentences.findIndex(({ start: from, end: to }) => one.start >= from && one.start < to);
+      named.set(at, [...(named.get(at) ?? []), one]);
+    }
+    // `Distinguish it.` means the one that was named last.
+    const uses: ReturnType<typeof useOf>[] = [];
+    let behind: ReturnType<typeof useOf> = null;
+    for (const [nth, one] of [...sentences.entries()].reverse()) {
+      const use: ReturnType<typeof useOf> = useOf(text.slice(one.start, one.end)) ?? behind;
+      uses[nth] = use;
+      behind = named.has(nth) ? null : use;
+    }
+    for (const [nth, within] of [...named].sort(([one], [other]) => one - other)) {
+      const sentence = sentences[nth];
+      if (sentence === undefined) continue;
+      const last = sentences[nth - 1];
+      const said = last === undefined ? '' : asData(text.slice(last.start, last.end));
       const about = asData(text.slice(sentence.start, sentence.end));
       // Of several it would not be clear which is distinguished from which.
-      const behind = sentences.slice(nth + 1);
-      const next = behind.findIndex((one) => naming(one).length > 0);
-      // `Distinguish it.` means the one that was named last.
-      const orders = [sentence, ...(next < 0 ? behind : behind.slice(0, next))].map((one) =>
-        useOf(text.slice(one.start, one.end)),
-      );
-      const use = within.length === 1 ? (orders.find((one) => one !== null) ?? null) : null;
-      if (within.length === 0 || (use === null && isDoubted(about))) continue;
+      const use = within.length === 1 ? (uses[nth] ?? null) : null;
+      if (use === null && isDoubted(about)) continue;
       const cites = [...new Set(within.map((one) => asData(one.text)))];
       this.#cited.push({
         ...withoutNames(about, within, said),

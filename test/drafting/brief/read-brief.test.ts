@@ -294,7 +294,14 @@ test('what is left of an item is left once', () => {
 
 test('an argument of thousands of sentences, and a list of thousands of items, are read once', () => {
   const type = 'opposition_brief';
-  for (const piece of ['Ab. ', 'Aa v. Bb, 1 U.S. 1 (1990). ', '- a\n', '(see Aa dep. 1 ']) {
+  for (const piece of [
+    'Ab. ',
+    'Aa v. Bb, 1 U.S. 1 (1990). ',
+    '- a\n',
+    '(see Aa dep. 1 ',
+    'He left. Don’t say so. ',
+    '1 He left. Don’t.\n',
+  ]) {
     const long = piece.repeat(50_000 / piece.length);
     const { values, unplaced } = readBrief(long, planOf(type), {}, { type, filled: [] });
     expect(values.length + unplaced.length).toBeGreaterThan(0);

@@ -43,17 +43,28 @@ export function placeSorted(request: Request, brief: Brief): Unplaced[] {
 
 /** What a prohibition stands right behind, `Please do not print the figures.`, or in one item with: it may be meant, and nobody prints it unasked. */
 function heldBack({ context, lists }: Request, sorted: readonly Sorted[]): ReadonlySet<number> {
-  const items = lists.flatMap((list) => list.items.map(({ span }) => span));
-  return new Set(
-    sorted.flatMap(({ words: { text, span } }, at) => {
-      if (!isProhibition(text) || decisionsIn(text).length > 0) return [];
-      const item = items.find(([start, end]) => start <= span[0] && span[1] <= end);
-      return sorted.slice(0, at).flatMap(({ words }, of) => {
-        const isBefore = of === at - 1 && isNextIn(context, words.span[1], span[0]);
-        return isBefore || (item !== undefined && words.span[0] >= item[0]) ? [words.span[0]] : [];
-      });
-    }),
-  );
+  const items = lists.flatMap((list) => list.items.map(({ span }) => span)).sort((a, b) => a[0] - b[0]);
+  const held = new Set<number>();
+  /** What of the item that the loop is in came before. */
+  let inItem: number[] = [];
+  let item = 0;
+  let last: Unplaced | undefined;
+  for (const { words } of sorted) {
+    const { text, span } = words;
+    while (span[0] >= (items[item]?.[1] ?? Number.POSITIVE_INFINITY)) {
+      item += 1;
+      inItem = [];
+    }
+    if (isProhibition(text) && decisionsIn(text).length === 0) {
+      for (const start of inItem) held.add(start);
+      if (last !== undefined && isNextIn(context, last.span[1], span[0])) held.add(last.span[0]);
+      inItem = [];
+    }
+    const [from, to] = items[item] ?? [Number.POSITIVE_INFINITY, 0];
+    if (from <= span[0] && span[1] <= to) inItem.push(span[0]);
+    last = words;
+  }
+  return held;
 }
 
 function filledIn({ filled }: Request, { values }: Brief): Set<BriefFieldName> {
