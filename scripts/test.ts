@@ -1,12 +1,12 @@
 /**
  * The whole check of the repository, cheapest first: format and lint, types, unused exports, architecture, unit, contract,
- * and end to end on the packaged executable. Every stage runs even when an earlier one failed. What this machine lacks, and
- * is skipped for it, is said before the last line, which is `N passed, N failed`; a stage that fails without a failing test
- * counts as one.
+ * and end to end on the packaged executable. Every stage runs even when an earlier one failed. What failed is named once more
+ * at the end, where it is found; then what this machine lacks, and is skipped for it. The last line is `N passed, N failed`; a
+ * stage that fails without a failing test counts as one.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 const REPORTS = join(ROOT, 'dist', 'test-reports');
@@ -18,14 +18,22 @@ interface Outcome {
   passed: number;
   failed: number;
   skipped: number;
+  /** Each failed test with its file and the first line of its message. */
+  failures: readonly string[];
 }
 
-/** The part of vitest's JSON report that is counted. */
+/** The part of vitest's JSON report that is read. */
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
+  testResults: readonly {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: readonly { status: string; fullName: string; failureMessages: readonly string[] }[];
+  }[];
 }
 
 function run(stage: string, command: string, args: readonly string[]): { ok: boolean; seconds: number } {
@@ -37,7 +45,7 @@ function run(stage: string, command: string, args: readonly string[]): { ok: boo
 
 function runTool(stage: string, tool: string, args: readonly string[]): Outcome {
   const { ok, seconds } = run(stage, join(BIN, tool), args);
-  return { stage, seconds, passed: 0, failed: ok ? 0 : 1, skipped: 0 };
+  return { stage, seconds, passed: 0, failed: ok ? 0 : 1, skipped: 0, failures: [] };
 }
 
 function runSuite(suite: string): Outcome {
@@ -55,7 +63,23 @@ function runSuite(suite: string): Outcome {
     passed: counts?.numPassedTests ?? 0,
     failed: ok ? failed : Math.max(failed, 1),
     skipped: (counts?.numPendingTests ?? 0) + (counts?.numTodoTests ?? 0),
+    failures: failuresOf(counts),
   };
+}
+
+function failuresOf(report: Report | undefined): string[] {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    const said = failed.map(
+      ({ fullName, failureMessages }) => `${fullName}: ${firstLine(failureMessages[0])}`,
+    );
+    if (status === 'failed' && failed.length === 0) said.push(firstLine(message));
+    return said.map((words) => `${relative(ROOT, name)}: ${words}`);
+  });
+}
+
+function firstLine(message = ''): string {
+  return message.trimStart().split('\n', 1)[0] ?? '';
 }
 
 mkdirSync(REPORTS, { recursive: true });
@@ -72,13 +96,14 @@ const outcomes = [
 ];
 
 process.stdout.write('\n');
-for (const { stage, seconds, passed, failed, skipped } of outcomes) {
+for (const { stage, seconds, passed, failed, skipped, failures } of outcomes) {
   const verdict = failed > 0 ? 'FAILED' : 'ok';
   const counts =
     passed + failed + skipped > 0 ? `  ${passed} passed, ${failed} failed, ${skipped} skipped` : '';
   process.stdout.write(
     `${verdict.padEnd(6)} ${stage.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s${counts}\n`,
   );
+  for (const failure of failures) process.stdout.write(`       ${failure}\n`);
 }
 process.stdout.write(`\n${[...new Set(readFileSync(skipped, 'utf8').split('\n'))].join('\n')}`);
 const total = (pick: (outcome: Outcome) => number): number =>
