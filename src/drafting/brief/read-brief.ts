@@ -36,6 +36,7 @@ import { controversyIn, describedIn, jurisdictionIn } from './pleaded.ts';
 import { representedIn } from './represented.ts';
 import { unanswered } from './responses.ts';
 import { writtenOut } from './shorthand.ts';
+import { signatorySaid } from './slots/as-field.ts';
 import { type FilledSlots, fillSlots, type SlotValue } from './slots/fill-slots.ts';
 import type { Sorting } from './sorting/model.ts';
 import { placeSorted } from './sorting/place-sorted.ts';
@@ -414,7 +415,12 @@ class Reader {
       return;
     }
     // `Defenses: Waiver. Estoppel.` names two, and so does `Claims: conversion, replevin, and fraud` three.
-    const sentences = field === 'defenses' || field === 'facts' ? this.#sentences(item.text) : [];
+    const sentences =
+      field === 'defenses' || field === 'facts'
+        ? this.#sentences(item.text)
+        : field === 'signatories'
+          ? partsAtSemicolons(item.text)
+          : [];
     const named =
       sentences.length > 1 || (field !== 'defenses' && field !== 'claims')
         ? sentences
@@ -656,6 +662,8 @@ class Reader {
       }
       case 'authorities':
         return { cite: text };
+      case 'signatories':
+        return signatorySaid(text);
       // Who is a party is no line of words; what such a line says of each is read from it.
       case 'parties':
       case 'responses':
@@ -673,8 +681,9 @@ class Reader {
       case 'production_form':
       case 'production_place':
         return this.#served(item);
+      // Words are no value of a field whose values have parts.
       default:
-        return text;
+        return fitsField(field, [text]) ? text : null;
     }
   }
 
@@ -832,6 +841,13 @@ function filesNamed<F extends KnownFile>(text: string, files: readonly F[]): F[]
       return wanted.length >= 6 && plain.includes(` ${wanted} `);
     }),
   );
+}
+
+function partsAtSemicolons(text: string): { start: number; end: number }[] {
+  return [...text.matchAll(/[^;\s][^;]*/g)].map(({ index, 0: part }) => ({
+    start: index,
+    end: index + part.length,
+  }));
 }
 
 /** Is there nothing else in it? */

@@ -253,9 +253,18 @@ function natureOf(document: Layout & { readonly file: VaultFile }, names: Names,
     (nature === 'note' && (own(author) || (author === null && OF_THE_HOUSE.test(title)))) ||
     (own(author) && readers.length > 0 && readers.every(own)) ||
     (author === null && readers.includes('firm'));
-  const isMarked = [title, ...file.tags, ...head].some((line) => MARKED.test(line) || TALKS.test(line));
+  const isMarked = [title, ...file.tags, ...head].some((line) =>
+    marksIn(line).some((mark) => MARKED.test(mark) || TALKS.test(mark)),
+  );
   return { nature, author, privileged: file.privileged ?? (isInternal || isMarked) };
 }
+
+/** `FILE NOTE - ATTORNEY WORK PRODUCT - PRIVILEGED` has three. Of a line as long as those of running text only what begins it is one. */
+function marksIn(line: string): string[] {
+  return line.length > LONGEST_MARK ? [line] : line.split(/\s[-–—|•·*/]+\s|\t|\s[([](?=[^()[\]]*[)\]]$)/);
+}
+
+const LONGEST_MARK = 100;
 
 /** Whom a report says under its title that it was made for: whoever ordered it has it speak. An invoice is made for whom it is sent to. */
 function madeFor(head: readonly string[], names: Names, sides: Sides): Author | null {

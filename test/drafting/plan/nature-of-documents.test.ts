@@ -40,6 +40,27 @@ function natureOf(text: string, name = 'Document 12.pdf') {
 const CAPTION =
   'STATE OF OHIO\nCOURT OF COMMON PLEAS\nLENA K. MARSH, PLAINTIFF\nv.\nTARN STREET BAKERY, INC., DEFENDANT\n';
 
+test.each([
+  'INTERNAL FILE NOTE - ATTORNEY WORK PRODUCT - PRIVILEGED',
+  'FILE NOTE | PRIVILEGED',
+  'Telephone note (privileged)',
+  'Note to the file [Attorney-Client Communication]',
+  'Memorandum\tPRIVILEGED AND CONFIDENTIAL',
+  'Note of the call · settlement communication',
+])('a mark of confidence stands anywhere in its line: %s', (mark) => {
+  const text = `ASHGROVE LLP\n${mark}\nMarsh, October 22, 2026\n\nThe client would take $34,000.`;
+  expect(isOfTheRecord(natureOf(text))).toBe(false);
+  expect(natureOf(text).privileged).toBe(true);
+});
+
+test('what a text says of privilege is no mark', () => {
+  for (const said of [
+    'The baker refused to hand over the letter (privileged, he said), and left the room.',
+    'An invoice for the attorney-client privilege log, 12 pages.',
+  ])
+    expect(natureOf(`INVOICE\n${said}`).privileged).toBe(false);
+});
+
 describe('a document whose name tells nothing', () => {
   test.each<[string, string, DocumentNature, Author | null]>([
     [

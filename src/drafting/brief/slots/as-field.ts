@@ -101,7 +101,7 @@ const OFFICE =
 const FOR =
   /^(?:[^;]{0,60}?\b(?:for|on\sbehalf\sof)\s(?:the\s)?|,\s|\s\()(\p{Lu}(?:[\p{L}\d&’'-]|\.(?=\p{L}))*(?:\s(?:(?:of|&)\s)?\p{Lu}(?:[\p{L}\d&’'-]|\.(?=\p{L}))*){0,6}(?:,?\s(?:Inc|Co|Corp|Ltd|LLC|LLP)\b)?)/u;
 
-function signatoryOf({ text, behind = '' }: FoundValue): Json {
+function signatoryOf({ text, behind = '' }: Pick<FoundValue, 'text' | 'behind'>): Json {
   const words = behind.startsWith(',') ? behind : ` ${behind}`;
   const office = OFFICE.exec(words);
   const whom = FOR.exec(words.slice(office?.[0].length ?? 0))?.[1];
@@ -110,6 +110,12 @@ function signatoryOf({ text, behind = '' }: FoundValue): Json {
     ...(office?.[1] === undefined ? {} : { title: office[1].trim() }),
     ...(whom === undefined ? {} : { for: whom.replace(/[.,]$/, '') }),
   };
+}
+
+/** `Corliss Boyd, president, for Copper Finch, LLC`; null where no name begins it. */
+export function signatorySaid(text: string): Json | null {
+  const [, name = '', behind = ''] = /^(.+?)\s?([,(].*|\bfor\s.*|\bon\sbehalf\s.*|\.)?$/su.exec(text) ?? [];
+  return /^\p{Lu}/u.test(name) ? signatoryOf({ text: name.trim(), behind }) : null;
 }
 
 function dayAndHour({ text, hour }: FoundValue): string {
