@@ -25,11 +25,12 @@ const ANNOUNCES: ReadonlySet<string> = new Set('counts count claims claim causes
 /** Words of a name before the part of it that is known: `employment` discrimination. */
 const QUALIFIERS = 2;
 
-/** `Breach of contract against Dorn: the switchboard failed.` */
-export function claimOf(text: string, parties: readonly Party[]): ClaimValue {
+/** `Breach of contract against Dorn: the switchboard failed.` Null where it is longer than what a claim is called. */
+export function claimOf(text: string, parties: readonly Party[]): ClaimValue | null {
   const colon = text.indexOf(': ');
   const isTold = colon >= 2 && colon <= 120;
-  const called = (isTold ? text.slice(0, colon) : text.slice(0, LONGEST)).replace(COUNTED, '');
+  if (!isTold && text.length > LONGEST) return null;
+  const called = (isTold ? text.slice(0, colon) : text).replace(COUNTED, '');
   const { name, against } = withoutAgainst(withoutStop(called), parties);
   return {
     name,
@@ -51,7 +52,9 @@ export function claimsListed(text: string, parties: readonly Party[], isLabelled
     const plainly = part.replace(/^[\s:]+/, '').replace(/[\s,;]*(?:\band\s*)?$/, '');
     return at === 0 && !isLabelled ? withoutLead(plainly) : plainly;
   });
-  const claims = named.flatMap((one) => (one === null || !CLAIM.test(one) ? [] : [claimOf(one, parties)]));
+  const claims = named.flatMap((one) =>
+    one === null || !CLAIM.test(one) ? [] : (claimOf(one, parties) ?? []),
+  );
   const isAll =
     claims.length === named.length &&
     claims.every(({ name }) => name.split(/\s+/).length <= LONGEST_NAME && !/\bagainst\b/i.test(name));
@@ -83,6 +86,8 @@ function withoutAgainst(
   text: string,
   parties: readonly Party[],
 ): { readonly name: string; readonly against: readonly string[] } {
+  const [all] = ALL_BEHIND.exec(text) ?? [];
+  if (all !== undefined) return { name: text.slice(0, -all.length), against: [ALL_DEFENDANTS] };
   const at = text.toLowerCase().lastIndexOf(' against ');
   const bracket = text.endsWith(')') ? text.lastIndexOf(' (') : -1;
   const [cut, behind, isSaid] =
@@ -110,6 +115,8 @@ function named(text: string, parties: readonly Party[], isSaid: boolean): readon
   return isName ? [...names, withStop(stranger, rest)] : [];
 }
 
+/** `Conversion, both` */
+const ALL_BEHIND = /, (?:against )?(?:all|both)(?: (?:of them|defendants))?$/i;
 const EVERYBODY = /\b(?:all|both|each|every)\b/i;
 
 /** `Tamarack Rigging Co.` keeps its full stop. */

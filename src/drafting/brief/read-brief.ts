@@ -645,7 +645,7 @@ class Reader {
       case 'facts':
         return this.#oursIn(item) || NOT_OURS;
       case 'claims':
-        return ownerOf(text) === 'ours' ? (claimOf(text, this.#case.parties) as unknown as Json) : NOT_OURS;
+        return this.#claim(item);
       case 'sums': {
         const [amount, other] = amountsIn(item.text);
         if (amount === undefined || other !== undefined) return null;
@@ -722,6 +722,23 @@ class Reader {
       })
       .map(({ start, end }) => asData(text.slice(start, end)))
       .join(' ');
+  }
+
+  /** Its first sentence is what it is called and whom it is against; further ones are what is alleged for it. */
+  #claim({ text, span }: ListItem): Json {
+    const [first, ...rest] = this.#sentences(text);
+    const called = first === undefined ? '' : asData(text.slice(first.start, first.end));
+    const claim = ownerOf(called) === 'ours' ? claimOf(called, this.#case.parties) : null;
+    if (claim === null) return NOT_OURS;
+    const allegations = rest.flatMap(({ start, end }) => {
+      const said = asData(text.slice(start, end));
+      if (ownerOf(said) === 'ours' && (said.match(/\p{L}{2,}/gu) ?? []).length >= SHORTEST_ALLEGATION)
+        return [said];
+      this.#leave([span[0] + start, span[0] + end]);
+      return [];
+    });
+    const all = [...(claim.allegations ?? []), ...allegations];
+    return { ...claim, ...(all.length === 0 ? {} : { allegations: all }) } as unknown as Json;
   }
 
   #ground(item: ListItem): Json {
@@ -831,6 +848,8 @@ function withoutNames(sentence: string, found: readonly FoundCitation[], before 
 /** Words that say something. */
 const CITES_THE_ONE_BEFORE = 5;
 const SHORTEST_POINT = 24;
+/** Words: `Section 14(c).` alleges nothing. */
+const SHORTEST_ALLEGATION = 3;
 
 /** Files whose title, or name without its ending, stands in the text, whole. */
 function filesNamed<F extends KnownFile>(text: string, files: readonly F[]): F[] {

@@ -8,6 +8,8 @@ import {
   partiesSaid,
   strangersIn,
 } from '../../../src/drafting/brief/pleaded.ts';
+import { readBrief } from '../../../src/drafting/brief/read-brief.ts';
+import { builtInTypes } from '../../../src/drafting/document-types/all.ts';
 
 const parties = [
   { name: 'Ada Pell', role: 'plaintiff' },
@@ -25,6 +27,7 @@ test.each([
     { name: 'breach of bond', against: ['Moorland Surety Co.'] },
   ],
   ['II negligence', { name: 'negligence' }],
+  ['conversion, both', { name: 'conversion', against: ['all defendants'] }],
   ['negligence against the LLC', { name: 'negligence', against: ['the LLC'] }],
   ['discrimination against Pell', { name: 'discrimination against Pell' }],
   ['discrimination against women', { name: 'discrimination against women' }],
@@ -73,4 +76,21 @@ test('what a complaint says of itself', () => {
     { name: 'Moorland Surety Company', role: 'defendant', is: 'a Texas corporation' },
     { name: 'Oda Marsh', role: 'plaintiff' },
   ]);
+});
+
+test('what stands behind the name of a claim is alleged for it; no word is cut', () => {
+  const plan = builtInTypes().find(({ id }) => id === 'complaint')?.brief;
+  if (plan === undefined) throw new Error('no complaint');
+  const long = `the crane ${'swung and '.repeat(30)}fell`;
+  const context = `Claims\nI. Negligence against Corbel Cranes. Section 4. The mast ${long} on May 2, 2025. Keep it short.\nII. Conversion, both. They kept the hook.\nIII. Fraud ${long}.`;
+  const { values, unplaced } = readBrief(context, plan, { parties });
+  expect(values.filter(({ field }) => field === 'claims').map(({ value }) => value)).toEqual([
+    {
+      name: 'Negligence',
+      against: ['Corbel Cranes, Inc.'],
+      allegations: [`The mast ${long} on May 2, 2025.`],
+    },
+    { name: 'Conversion', against: ['all defendants'], allegations: ['They kept the hook.'] },
+  ]);
+  expect(unplaced.map(({ text }) => text)).toEqual(['Section 4.', 'Keep it short.', `Fraud ${long}.`]);
 });

@@ -17,7 +17,7 @@ test.each(builtInTypes())('$id', ({ id, brief: plan }) => {
     for (const label of [BRIEF_FIELDS[field].title, field])
       for (const said of SAID)
         for (const context of [`${label}: ${said}`, `${label}:\n- ${said}\n- ${said}\n`]) {
-          const { values } = readBrief(context, plan, { sorting: { type: id, filled: [] } });
+          const { values } = readBrief(context, plan, {}, { type: id, filled: [] });
           for (const { field: name, value } of values)
             expect(fitsField(name, BRIEF_FIELDS[name].isList ? [value] : value), `${context} → ${name}`).toBe(
               true,
