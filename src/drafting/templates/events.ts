@@ -1,4 +1,5 @@
 /** Key dates of a case as sentences: `Complaint filed`, 11 June 2025, is `The complaint was filed on June 11, 2025.` */
+import { rememberedLately } from '../../platform/index.ts';
 import { isCommonWord } from '../verify/index.ts';
 import { datesIn } from './dates.ts';
 import { asData, capitalised, longDate } from './text.ts';
@@ -42,6 +43,8 @@ export function eventSentence({ label, date }: KeyDate, facts: string): string {
   return `${asData(label)}: ${day}.`;
 }
 
+const wordsOfFacts = rememberedLately(2, (facts): ReadonlySet<string> => new Set(facts.match(/\w+/g)));
+
 const DETERMINERS: ReadonlySet<string> = new Set('the a an all both each no'.split(' '));
 
 /** Only of words that are no names: those are left as they stand. */
@@ -52,7 +55,8 @@ function subjectOf(words: readonly string[], facts: string): string | null {
     index === 0 ? word.charAt(0).toLowerCase() + word.slice(1) : word,
   );
   const isPlain = (word: string) =>
-    word === word.toLowerCase() && (isCommonWord(word) || new RegExp(`\\b${word}\\b`).test(facts));
+    word === word.toLowerCase() &&
+    (isCommonWord(word) || word.split('-').every((part) => wordsOfFacts(facts).has(part)));
   if (!plain.every((word) => /^[a-z-]+$/.test(word) && isPlain(word))) return null;
   return DETERMINERS.has(plain[0] ?? '') ? capitalised(plain.join(' ')) : `The ${plain.join(' ')}`;
 }

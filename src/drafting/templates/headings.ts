@@ -3,11 +3,17 @@ import { type FoundCitation, findCitations } from '../../precedents/index.ts';
 import { capitalised, sentences } from './text.ts';
 
 const LONGEST_HEADING = 110;
+/** Characters of a text in which its heading is looked for. */
+const MOST_READ = 2_000;
 /** Where a point begins to say why. */
 const WHY = /\s*(?:[;(]|:(?!\d))\s*|\s+(?:because|since)\s|,\s+(?:who|which|as|where)\s/;
 
 /** What a point is about; null where its words make no heading. */
-export function headingFrom(text: string): string | null {
+export function headingFrom(whole: string): string | null {
+  return headingOf(whole.slice(0, MOST_READ));
+}
+
+function headingOf(text: string): string | null {
   const [whole = ''] = sentences(text);
   const [first = '', ...rest] = clausesOf(whole);
   if (sentences(text).length === 1 && rest.length === 0) return named(first);
@@ -20,7 +26,7 @@ export function headingFrom(text: string): string | null {
  * about in their second part, and where a decision is the subject of a clause the rest of it is no heading.
  */
 export function headingOfArgument(text: string): string | null {
-  const clauses = sentences(text).flatMap((sentence) => {
+  const clauses = sentences(text.slice(0, MOST_READ)).flatMap((sentence) => {
     const [first = '', ...rest] = clausesOf(withoutAuthority(sentence));
     return findCitations(sentence).some(isSubject) ? rest : [first, ...rest];
   });
@@ -34,14 +40,15 @@ export function headingOfArgument(text: string): string | null {
 
 /** `Laches, she waited nine years`: what a defense is called ends where a clause of its facts begins. */
 export function headingOfDefense(text: string): string | null {
-  const [first = ''] = sentences(text);
+  const [first = ''] = sentences(text.slice(0, MOST_READ));
   const comma = first.indexOf(', ');
   const behind = comma < 0 ? [] : first.slice(comma + 2).split(/\s+/);
   return headingFrom(behind.length >= FEWEST_WORDS ? first.slice(0, comma) : first);
 }
 
 /** Of evidence or of a question: `the claim of 2014, Rule 403, it is remote` is about what stands before the first comma. */
-export function headingOfPoint(text: string): string | null {
+export function headingOfPoint(whole: string): string | null {
+  const text = whole.slice(0, MOST_READ);
   if (text.trimEnd().endsWith('?')) return named(text);
   const [first = ''] = text.split(/,\s/);
   const isName = first.trim().split(/\s+/).length >= FEWEST_WORDS;

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { headingFrom, headingOfArgument } from '../../../src/drafting/templates/headings.ts';
+import {
+  headingFrom,
+  headingOfArgument,
+  headingOfDefense,
+  headingOfPoint,
+} from '../../../src/drafting/templates/headings.ts';
+import { expectLinear } from '../../support/growth.ts';
 
 test('the heading of a point is what stands before its reason', () => {
   expect(headingFrom('lack of privity: no contract was made')).toBe('Lack of Privity');
@@ -36,3 +42,24 @@ describe('the heading of an argument in running words', () => {
     expect(headingOfArgument(words)).toBe(heading);
   });
 });
+
+test.each([
+  ...[
+    'a ',
+    'See a v. b, ',
+    'Bowman v. Monsanto Co., 569 U.S. 278, 283 (2013); ',
+    '. ',
+    '.',
+    ' ,',
+    '; ',
+    'see cf. ',
+  ],
+  ...['by, ', '—', 'Rule 12(b)(6), ', 'a\t\n', 'Laches, because it (', 'the '],
+])('a heading of whatever length is found in one pass: %j', (piece) =>
+  expectLinear(piece, 50_000, (text) => [
+    headingFrom(text),
+    headingOfArgument(text),
+    headingOfDefense(text),
+    headingOfPoint(text),
+  ]),
+);
