@@ -12,8 +12,13 @@ const ROOT = '/console';
 const moved = new EventTarget();
 
 function placeNow(): Place {
-  const [page = '', item = ''] = location.pathname.slice(ROOT.length + 1).split('/');
-  return { page, item: decoded(item), query: new URLSearchParams(location.search) };
+  const [page = '', item = '', ...beyond] = location.pathname.slice(ROOT.length + 1).split('/');
+  // No page has places inside its items.
+  return {
+    page: beyond.length === 0 ? page : `${page}/${item}/`,
+    item: decoded(item),
+    query: new URLSearchParams(location.search),
+  };
 }
 
 /** Somebody may have typed the address. */

@@ -11,13 +11,14 @@ import { listenError } from './connection/listen-errors.ts';
 import { createRateLimits, RateLimited } from './connection/rate-limits.ts';
 import { lingerAfter, slowReaderWatch } from './connection/slow-clients.ts';
 import { type TlsSource, tlsServers } from './connection/tls.ts';
+import { consolePage } from './edge-routes/console.ts';
 import { edgeRoutes, type ProveServer, type Readiness } from './edge-routes/edge-routes.ts';
 import { createMetrics, type Measurement, type Metrics } from './edge-routes/metrics.ts';
 import type { IdempotencyStore } from './idempotency.ts';
 import { type EdgeParts, type RouteParts, registerOperations } from './register-operations.ts';
 import { lateContinue } from './request/late-continue.ts';
 import { registerBodyParsers } from './request/parse-body.ts';
-import { leadToPage, missing } from './request/paths.ts';
+import { leadToPage, missing, strayedInConsole } from './request/paths.ts';
 import { readQuery } from './request/query.ts';
 import { assertUnambiguous } from './request/unambiguous.ts';
 import { UploadTurns } from './request/upload-turns.ts';
@@ -163,7 +164,10 @@ async function buildApp(parts: HttpServerParts, edge: EdgeParts, metrics: Metric
     }
     arrive(request, reply, null);
     // Now, not when a body that nobody wants has been read.
-    leadToPage(request, reply);
+    if (strayedInConsole(request)) {
+      const { mediaType, headers, stream } = consolePage();
+      reply.code(404).headers(headers).header('cache-control', 'no-store').type(mediaType).send(stream);
+    } else leadToPage(request, reply);
   });
   app.addHook('onResponse', (request, reply, done) => {
     // What was in flight when the server was told to stop would keep its connection until the client lets go.

@@ -19,6 +19,17 @@ export function leadToPage(request: FastifyRequest, reply: FastifyReply): void {
   reply.redirect(page, 308);
 }
 
+/** A browser that was sent below the console, to where no page of it is: a person is to read that there, and find the way back. */
+export function strayedInConsole({ method, url, headers }: FastifyRequest): boolean {
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    url.startsWith('/console/') &&
+    !url.startsWith('/console/assets/') &&
+    headers.accept?.includes('text/html') === true &&
+    pageWithoutSlash(url) === null
+  );
+}
+
 function pageWithoutSlash(url: string): string | null {
   const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
   let path = url.slice(0, url.length - query.length);
