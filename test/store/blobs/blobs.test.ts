@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -220,6 +220,30 @@ describe('disk blobs', () => {
         rmSync(join(directory, 'torn'), { recursive: true, force: true });
       }
     }
+  });
+
+  it('that are deleted leave nothing in what was put aside as torn, and others keep theirs', async () => {
+    const directory = temporaryDirectory();
+    const blobs = openDiskBlobs(directory, TEST_KEYRING);
+    const [deleted, kept] = [await store(blobs, randomBytes(500)), await store(blobs, randomBytes(500))];
+    const torn = join(directory, 'torn');
+    mkdirSync(torn);
+    for (const name of [deleted, kept]) {
+      const place = blobs.placeOf(name);
+      const whole = readFileSync(place);
+      // A header that can be read with a part of the bytes, and one that nobody can read.
+      writeFileSync(join(torn, `1.${basename(place)}`), whole.subarray(0, -100));
+      writeFileSync(join(torn, `2.${basename(place)}.disposal`), whole.subarray(0, 100));
+    }
+    expect(await blobs.dispose(deleted, async () => true)).toBe(false);
+    expect((await tornFiles(directory)).count).toBe(4);
+    expect(await blobs.dispose(deleted, async () => false)).toBe(true);
+    expect(filesIn(torn).map((path) => basename(path).split('.')[1])).toEqual(
+      Array(2).fill(basename(blobs.placeOf(kept))),
+    );
+    // Deleted by a version that left them there: as far as they say whose they are, they go with the next start.
+    await openDiskBlobs(directory, TEST_KEYRING).recover(async () => false);
+    expect(filesIn(torn).map((path) => basename(path)[0])).toEqual(['2']);
   });
 
   it('that are not whole any more are stored again when they are uploaded again', async () => {

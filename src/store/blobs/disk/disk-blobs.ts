@@ -38,16 +38,19 @@ export function openDiskBlobs(directory: string, keyring: Keyring): Blobs {
   };
 }
 
-/** What a start put aside because a power cut left it torn, until somebody has looked at it and removed it. */
+/** What a start put aside because a power cut left it torn, until somebody has looked at it and removed it, or its document is deleted. */
 export async function tornFiles(
   directory: string,
 ): Promise<{ readonly path: string; readonly count: number }> {
   const path = tornIn(directory);
-  const names = await readdir(path).catch((error: unknown) => {
+  return { path, count: (await namesIn(path)).length };
+}
+
+async function namesIn(path: string): Promise<string[]> {
+  return readdir(path).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return [];
     throw error;
   });
-  return { path, count: names.length };
 }
 
 async function locate(places: Places, name: BlobName): Promise<SealedRef> {
@@ -93,7 +96,18 @@ async function* read(
 
 async function dispose(places: Places, name: BlobName, isNamed: IsNamed): Promise<boolean> {
   const own = places.nameOf(name);
-  return disposeBlob(places.incoming, places.pathOf(own), own, () => isNamed(name));
+  const isGone = await disposeBlob(places.incoming, places.pathOf(own), own, () => isNamed(name));
+  if (isGone) await removeTorn(places, (file) => file.split('.')[1] === own);
+  return isGone;
+}
+
+/** What was put aside of a document is no evidence any more once the document is deleted: parts of it could be read for ever. */
+async function removeTorn(
+  places: Places,
+  isUnwanted: (file: string) => boolean | Promise<boolean>,
+): Promise<void> {
+  for (const file of await namesIn(places.torn))
+    if (await isUnwanted(file)) await removeIfThere(join(places.torn, file));
 }
 
 async function recover(
@@ -116,6 +130,11 @@ async function recover(
     }
   }
   await syncDirectory(places.incoming);
+  // What an earlier version kept of documents that were deleted since.
+  await removeTorn(places, async (file) => {
+    const header = await headerOf(places, join(places.torn, file));
+    return header !== null && !(await isNamed({ firm_id: header.owner, sha256: header.sha256 }));
+  });
   return { removed: files.length - torn, torn };
 }
 

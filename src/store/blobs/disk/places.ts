@@ -8,7 +8,7 @@ const SHA256 = /^[0-9a-f]{64}$/;
 /** Where blobs lie, and the keys that are needed for it. */
 export interface Places {
   readonly incoming: string;
-  /** What arrived and was torn: kept, and looked at by nobody but people. */
+  /** What arrived and was torn: kept as long as its document, and looked at by nobody but people. */
   readonly torn: string;
   /** What has arrived. */
   readonly sealed: string;
