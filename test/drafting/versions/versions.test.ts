@@ -251,6 +251,37 @@ describe('a Word file that comes back', () => {
     expect(moved.document.text).toContain(`So it surely is here. ${citation}.`);
   });
 
+  test('is taken as its reader sees it: words that Word hides are not, nor what was struck', async () => {
+    const { world, draft } = await drafted();
+    const prose = firstOf(
+      draft,
+      ({ kind, text, citations }) =>
+        kind === 'prose' && citations.length === 0 && !/[[&'"“’<>]/.test(text) && text.length > 60,
+    );
+    const run = (look: string, words: string) => `<w:r><w:rPr>${look}</w:rPr>${words}</w:r>`;
+    const hidden = run('<w:vanish/>', '<w:t>Hidden words.</w:t>');
+    const shown = run('<w:vanish w:val="0"/>', '<w:t xml:space="preserve"> shown again </w:t>');
+    const struck = `<w:del w:id="901" w:author="A">${run('', '<w:delText>Struck words.</w:delText>')}</w:del>`;
+    const beginning = prose.text.slice(0, 40);
+    const file = withWords(
+      await wordOf(world, draft),
+      beginning,
+      `${beginning}</w:t></w:r>${hidden}${struck}${shown}<w:r><w:t xml:space="preserve">`,
+    );
+    const { document } = await bringBack(world, draft.id, file);
+    const [change] = document.revision?.changes ?? [];
+    expect(change?.is).toContain('shown again');
+    expect(JSON.stringify(document)).not.toMatch(/Hidden words|Struck words/);
+  });
+
+  test('of strange paragraphs by the thousand is refused with a list that can be read', async () => {
+    const { world, draft } = await drafted();
+    const strange = '<w:p><w:r><w:t>strange</w:t></w:r></w:p>'.repeat(5_000);
+    const file = withWords(await wordOf(world, draft), '<w:sectPr', `${strange}<w:sectPr`);
+    const refused = await bringBack(world, draft.id, file).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'validation_failed', errors: { length: 50 } });
+  });
+
   test('becomes the next version, and what is no longer verified is said', async () => {
     const { world, draft } = await drafted();
     const quotation = firstOf(draft, ({ kind }) => kind === 'quotation');

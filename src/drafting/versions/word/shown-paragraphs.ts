@@ -1,6 +1,6 @@
-/** The paragraphs of a Word file as its reader sees them: tracked changes accepted, without notes, comments and tables of contents. */
+/** The paragraphs of a Word file as its reader sees them: tracked changes accepted, without hidden words, notes, comments and tables of contents. */
 
-import { parseTree, readZip, type XmlElement } from '../../../containers/index.ts';
+import { child, isOn, parseTree, readZip, type XmlElement } from '../../../containers/index.ts';
 import { onOneLine } from '../../../platform/index.ts';
 
 const MB = 2 ** 20;
@@ -34,6 +34,7 @@ class Reader {
   readonly #paragraphs: string[] = [];
   readonly #open: string[] = [];
   readonly #fields: Field[] = [];
+  #isHidden = false;
 
   read(root: XmlElement): string[] {
     this.#element(root);
@@ -43,18 +44,21 @@ class Reader {
   #element(element: XmlElement): void {
     const { name, children, text, attributes } = element;
     if (UNSEEN.has(name)) return;
+    // Of a hidden run the fields count: their results may be seen.
+    if (name === 'w:r') this.#isHidden = isOn(child(element, 'w:rPr'), 'w:vanish') === true;
     if (name === 'w:p') this.#open.push('');
     else if (name === 'w:instrText') this.#code(text);
     else if (name === 'w:fldChar') this.#field(attributes['w:fldCharType']);
     else if (name === 'w:t') this.#add(text);
     else this.#add(SIGNS[name] ?? '');
-    for (const child of children) this.#element(child);
+    for (const one of children) this.#element(one);
+    if (name === 'w:r') this.#isHidden = false;
     if (name === 'w:p') this.#paragraphs.push(plain(this.#open.pop() ?? ''));
   }
 
   #add(text: string): void {
-    if (this.#open.length === 0 || this.#fields.some(({ code, isResult }) => isResult && TABLES.test(code)))
-      return;
+    if (this.#open.length === 0 || this.#isHidden) return;
+    if (this.#fields.some(({ code, isResult }) => isResult && TABLES.test(code))) return;
     this.#open.push((this.#open.pop() ?? '') + text);
   }
 
