@@ -1,5 +1,5 @@
 import type { Principal } from '../access/index.ts';
-import { ChanceryError, notFound } from '../platform/index.ts';
+import { ChanceryError, notFound, typedLine } from '../platform/index.ts';
 import type { CaseRow, Queries, TruthTables } from '../store/index.ts';
 import { findCase, findCaseByExternalId } from './repository.ts';
 
@@ -48,7 +48,9 @@ export function assertNewExternalId(externalId: string, pointer: string): void {
   assertNotBlank(externalId, pointer);
   if ([...externalId].length > LONGEST) throw unfit(pointer, `must have at most ${LONGEST} characters`);
   if (externalId !== externalId.trim()) throw unfit(pointer, 'must not begin or end with blanks');
-  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(externalId)) throw unfit(pointer, 'must not hold control characters');
+  if (externalId !== typedLine(externalId)) {
+    throw unfit(pointer, 'must not hold control characters, nor characters that are not seen');
+  }
 }
 
 function unfit(pointer: string, detail: string): ChanceryError {

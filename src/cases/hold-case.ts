@@ -1,6 +1,6 @@
 import type { Principal } from '../access/index.ts';
 import { appendAudit } from '../audit/index.ts';
-import { ChanceryError, notFound, timestamp } from '../platform/index.ts';
+import { ChanceryError, notFound, timestamp, typedLine, typedLines } from '../platform/index.ts';
 import type { Database, LegalHoldRow, Queries, TruthTables } from '../store/index.ts';
 import { namedCase, namedCaseId } from './external-id.ts';
 import { findHold, insertHold, listHoldRows, type NamedHoldRow, releaseHoldRow } from './repository.ts';
@@ -18,7 +18,7 @@ export async function placeHold(
   principal: Principal,
   input: { readonly caseId: string; readonly name: string; readonly reason: string },
 ): Promise<{ readonly hold: LegalHold; readonly outcome: 'placed' | 'stands' }> {
-  const name = input.name.trim();
+  const name = typedLine(input.name).trim();
   if (name === '') {
     throw new ChanceryError('validation_failed', 'A legal hold needs a name.', {
       errors: [{ pointer: '/name', detail: 'must not be empty' }],
@@ -33,7 +33,7 @@ export async function placeHold(
       firm_id: principal.firmId,
       case_id: caseId,
       name,
-      reason: input.reason,
+      reason: typedLines(input.reason),
       placed_at: timestamp(parts.clock),
       placed_by: actorId(principal),
       released_at: null,

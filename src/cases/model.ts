@@ -1,4 +1,5 @@
 import type { Answer, Given } from '../contract/index.ts';
+import { typedLine, typedLines } from '../platform/index.ts';
 import type { CaseRow } from '../store/index.ts';
 
 /** A matter, as the API shows it. Dates are YYYY-MM-DD, times RFC 3339 UTC. */
@@ -82,16 +83,32 @@ const EMPTY: Omit<CaseColumns, 'title'> = {
 /** The columns of a case after the input has been laid over what was there. */
 export function mergeColumns(before: CaseRow | undefined, input: CaseInput & { title: string }): CaseColumns {
   const { parties, key_dates, custom, ...plain } = input;
-  const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+  const given = cleaned(Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)));
   return {
     ...EMPTY,
     ...(before === undefined ? {} : columnsOf(before)),
     ...given,
-    ...(parties === undefined ? {} : { parties: JSON.stringify(parties ?? []) }),
-    ...(key_dates === undefined ? {} : { key_dates: JSON.stringify(key_dates ?? []) }),
+    ...(parties === undefined ? {} : { parties: JSON.stringify((parties ?? []).map(cleaned)) }),
+    ...(key_dates === undefined ? {} : { key_dates: JSON.stringify((key_dates ?? []).map(cleaned)) }),
     ...(custom === undefined ? {} : { custom: JSON.stringify(custom ?? {}) }),
     title: input.title,
   };
+}
+
+const OF_LINES = new Set(['address', 'counsel_address']);
+/** Drafts quote the facts; an external id is looked for as it is said, and refused where it is no line. */
+const AS_IT_CAME = new Set(['external_id', 'facts']);
+
+function cleaned<T extends object>(fields: T): T {
+  const entries = Object.entries(fields).map(([name, value]: [string, unknown]) => [
+    name,
+    typeof value !== 'string' || AS_IT_CAME.has(name)
+      ? value
+      : OF_LINES.has(name)
+        ? typedLines(value)
+        : typedLine(value),
+  ]);
+  return Object.fromEntries(entries) as T;
 }
 
 function columnsOf(row: CaseRow): CaseColumns {

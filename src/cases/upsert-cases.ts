@@ -8,6 +8,7 @@ import {
   isChanceryError,
   notFound,
   timestamp,
+  typedLine,
   yieldToEventLoop,
 } from '../platform/index.ts';
 import type { CaseRow, Queries, StoreParts, TruthTables } from '../store/index.ts';
@@ -180,7 +181,7 @@ async function assertFree(tx: Queries<TruthTables>, principal: Principal, extern
 }
 
 function titleOf(values: CaseInput, before: CaseRow | undefined): string {
-  const title = values.title?.trim() ?? before?.title ?? '';
+  const title = (values.title === undefined ? before?.title : typedLine(values.title))?.trim() ?? '';
   if (title !== '') return title;
   throw new ChanceryError('validation_failed', 'A case needs a title.', {
     errors: [{ pointer: '/title', detail: 'must not be empty' }],

@@ -1,5 +1,5 @@
 import { appendAudit } from '../audit/index.ts';
-import { type Actor, ChanceryError, notFound, timestamp } from '../platform/index.ts';
+import { type Actor, ChanceryError, notFound, timestamp, typedLine, typedLines } from '../platform/index.ts';
 import type { Queries, StoreParts, TruthTables } from '../store/index.ts';
 import type { BarNumber, DirectorySubject, Firm, Person, Role, Tier } from './model.ts';
 import {
@@ -100,7 +100,11 @@ function contactIn({ address, telephone, email }: Contact): {
   telephone?: string | null;
   email?: string | null;
 } {
-  const given = { address: address?.trim(), telephone: telephone?.trim(), email: email?.trim() };
+  const given = {
+    address: address === undefined ? undefined : typedLines(address).trim(),
+    telephone: telephone === undefined ? undefined : typedLine(telephone).trim(),
+    email: email === undefined ? undefined : typedLine(email).trim(),
+  };
   if (given.email !== undefined && given.email !== '' && !ADDRESS.test(given.email)) {
     throw new ChanceryError('validation_failed', `“${given.email}” is no e-mail address.`, {
       hint: 'Write it like name@firm.example, or leave it out.',
@@ -130,7 +134,7 @@ export async function addPerson(
       name,
       email,
       telephone,
-      bar_numbers: input.bar_numbers ?? [],
+      bar_numbers: barNumbersIn(input.bar_numbers ?? []),
       created_at: timestamp(parts.clock),
       status: 'active' as const,
       roles: [...new Set(input.roles ?? [])],
@@ -148,6 +152,13 @@ export async function addPerson(
     );
     return { ...row, directory: null };
   });
+}
+
+function barNumbersIn(given: readonly BarNumber[]): BarNumber[] {
+  return given.map(({ jurisdiction, number }) => ({
+    jurisdiction: typedLine(jurisdiction),
+    number: typedLine(number),
+  }));
 }
 
 async function assertAddressFree(
@@ -195,7 +206,7 @@ export async function changePerson(
   const change = {
     ...(status && { status }),
     ...(roles && { roles }),
-    ...(bar_numbers && { bar_numbers }),
+    ...(bar_numbers && { bar_numbers: barNumbersIn(bar_numbers) }),
     ...contactIn(contact),
   };
   return parts.database.transaction(async (tx) => {
@@ -260,7 +271,7 @@ export async function listPeople(
 }
 
 export function required(value: string, pointer: string): string {
-  const text = value.trim();
+  const text = typedLine(value).trim();
   if (text !== '') return text;
   throw new ChanceryError('validation_failed', 'A name is needed.', {
     errors: [{ pointer, detail: 'must not be empty' }],

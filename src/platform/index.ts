@@ -40,6 +40,7 @@ export type { FittedWeights, Softmax } from './text/softmax.ts';
 export { likelihoods, PLACES, placesOf, softmaxOf, sum } from './text/softmax.ts';
 export type { SentenceSorter, SortingWeights } from './text/sort-sentences.ts';
 export { featuresOfWords, sharesOf, sorterOf, wordsOf } from './text/sort-sentences.ts';
+export { typedLine, typedLines } from './text/typed.ts';
 export type { Actor } from './values/actor.ts';
 export { operator } from './values/actor.ts';
 export type { ByteSink, ByteSource, OpenBytes } from './values/byte-source.ts';

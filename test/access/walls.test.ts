@@ -85,6 +85,8 @@ describe('a wall with a name', () => {
       [{ cases: [one, 'case_typo'] }, 'not_found'],
       [{ cases: [foreign?.id ?? ''] }, 'not_found'],
       [{ name: ' ' }, 'validation_failed'],
+      [{ name: 'Be\u202ell' }, 'validation_failed'],
+      [{ name: 'Bell\nconflict' }, 'validation_failed'],
       [{ cases: [] }, 'validation_failed'],
       [{ subjects: [] }, 'validation_failed'],
     ];

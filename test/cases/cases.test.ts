@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addWall } from '../../src/access/index.ts';
-import { getCase, listCases, upsertCase, upsertCases } from '../../src/cases/index.ts';
+import { getCase, listCases, placeHold, upsertCase, upsertCases } from '../../src/cases/index.ts';
 import { newClient, newFirm, openWorld } from '../support/world.ts';
 
 describe('cases', () => {
@@ -34,6 +34,45 @@ describe('cases', () => {
     expect(
       (await upsertCase(world, firm, { reference: first.case.id, values: { judge: null } })).case.judge,
     ).toBeNull();
+  });
+
+  it('keep what is one line as one line that reads as it is compared, and facts as they came', async () => {
+    const world = await openWorld();
+    const firm = await newFirm(world);
+    const values = {
+      title: 'Harrow \u202egnp.exe\u202c\nv. Bell\u001b[1m',
+      client: 'Bell\tCorp',
+      judge: '\u200bHon. R. Vale',
+      facts: 'He wrote:\n\t\u202eit is late.',
+      parties: [{ role: 'plain\u00adtiff', name: 'Har\nrow', address: '1 Quay\r\nHarbor\u202e' }],
+      key_dates: [{ label: 'complaint\nfiled', date: '2026-01-05' }],
+    };
+    const { case: kept } = await upsertCase(world, firm, { values: { ...values, external_id: 'PM-1' } });
+    expect(kept).toMatchObject({
+      title: 'Harrow gnp.exe v. Bell [1m',
+      client: 'Bell Corp',
+      judge: 'Hon. R. Vale',
+      facts: values.facts,
+      parties: [{ role: 'plaintiff', name: 'Har row', address: '1 Quay\nHarbor' }],
+      key_dates: [{ label: 'complaint filed', date: '2026-01-05' }],
+    });
+    // What practice software sends every night is no change.
+    expect(await upsertCase(world, firm, { values: { ...values, external_id: 'PM-1' } })).toMatchObject({
+      outcome: 'unchanged',
+    });
+    for (const external_id of ['PM\u202e-2', 'PM-\u200b1', 'PM\n2'])
+      await expect(upsertCase(world, firm, { values: { title: 'B', external_id } })).rejects.toMatchObject({
+        code: 'validation_failed',
+      });
+    await expect(upsertCase(world, firm, { values: { title: '\u202e \u200b' } })).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+    const { hold } = await placeHold(world, firm, {
+      caseId: kept.id,
+      name: 'Bell\u202e\nlitigation',
+      reason: 'Two\nlines\u0007',
+    });
+    expect(hold).toMatchObject({ name: 'Bell litigation', reason: 'Two\nlines' });
   });
 
   it('refuse a change on top of a version the caller has not seen', async () => {

@@ -8,6 +8,8 @@ import {
   type Json,
   notFound,
   timestamp,
+  typedLine,
+  typedLines,
 } from '../../platform/index.ts';
 import type { Queries, StoreParts, TruthTables, WallRow } from '../../store/index.ts';
 import type { Principal } from '../model.ts';
@@ -119,10 +121,18 @@ async function put(
   principal: Principal,
   input: WallInput,
 ): Promise<NamedWall> {
-  const { mode, reason } = input;
+  const { mode } = input;
   const name = input.name.trim();
+  const reason = typedLines(input.reason);
   const [cases, subjects] = [[...new Set(input.cases)], [...new Set(input.subjects)]];
   if (name === '') throw invalid('/name', 'A wall needs a name.');
+  // It is asked for by its name: what would be kept otherwise than it is said is refused.
+  if (name !== typedLine(name)) {
+    throw invalid(
+      '/name',
+      'The name of a wall must not hold control characters, nor characters that are not seen.',
+    );
+  }
   if (cases.length === 0) throw invalid('/cases', 'A wall needs a case.');
   if (subjects.length === 0) throw invalid('/subjects', 'A wall needs a person or client application.');
   for (const caseId of cases) await assertCase(tx, principal, caseId);
