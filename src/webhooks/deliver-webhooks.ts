@@ -118,14 +118,10 @@ export function createWebhookSender(parts: Parts): WebhookSender {
       await record(row, { failures, next_attempt_at: next, last_error: outcome.reason });
       return;
     }
-    parts.log.error(fields, 'a webhook is disabled');
+    const over = { failures, status: 'disabled', next_attempt_at: null, last_error: outcome.reason } as const;
     await parts.database.transaction(async (tx) => {
-      await recordAttempt(tx, row, {
-        failures,
-        status: 'disabled',
-        next_attempt_at: null,
-        last_error: outcome.reason,
-      });
+      if (!(await recordAttempt(tx, row, over))) return;
+      parts.log.error(fields, 'a webhook is disabled');
       const actor = { kind: 'system', firmId: row.firm_id, clientId: null, personId: null } as const;
       await appendAudit(tx, parts.clock, actor, {
         action: 'webhook.changed',

@@ -53,18 +53,19 @@ export async function listDue(queries: Q, now: string): Promise<WebhookRow[]> {
     .execute();
 }
 
-/** Only where nobody moved it meanwhile: an administrator may have it told again from an earlier place. */
+/** Only where nobody moved or removed it meanwhile: an administrator may have it told again from an earlier place. @returns whether it was */
 export async function recordAttempt(
   tx: Q,
   before: WebhookRow,
   change: Partial<Omit<WebhookRow, 'id' | 'firm_id' | 'client_id'>>,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('webhooks')
     .set(change)
     .where('id', '=', before.id)
     .where('position', '=', before.position)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export interface LoggedEvent {

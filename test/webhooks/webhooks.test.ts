@@ -277,6 +277,42 @@ describe('a webhook', () => {
     expect(await listWebhooks(parts, operator)).toEqual([]);
   });
 
+  it('that is removed or moved while its receiver says that it is gone is not on record as disabled', async () => {
+    const { stores, parts, firm, clientId, clock, sender } = await world();
+    const { url, received, hold } = await receiver(410);
+    const begun = new Date(clock.time - 1000).toISOString();
+    const add = () => addWebhook(parts, operator, { clientId, url, events: ['case.created'] });
+    const removed = (await add()).webhook.id;
+    const during = async (change: () => Promise<unknown>) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const arrived = hold(promise);
+      const telling = sender.tellDue();
+      await arrived;
+      await change();
+      resolve();
+      await telling;
+    };
+    await newCase(parts, firm, 'One');
+    await during(() => removeWebhook(parts, operator, removed));
+    const moved = (await add()).webhook.id;
+    await newCase(parts, firm, 'Two');
+    await during(() => replayWebhook(parts, operator, moved, begun));
+    expect(received).toHaveLength(2);
+    expect(await listWebhooks(parts, operator)).toMatchObject([{ id: moved, status: 'active' }]);
+    const actors = await stores.database.read
+      .selectFrom('audit_entries')
+      .select(['action', 'actor_kind'])
+      .where('subject', 'in', [removed, moved])
+      .orderBy('seq')
+      .execute();
+    expect(actors.map(({ action, actor_kind }) => [action, actor_kind])).toEqual([
+      ['webhook.added', 'operator'],
+      ['webhook.removed', 'operator'],
+      ['webhook.added', 'operator'],
+      ['webhook.changed', 'operator'],
+    ]);
+  });
+
   it('is of its firm: no other lists, changes or removes it, and its events are ones that there are', async () => {
     const { stores, parts, firm, clientId } = await world();
     const add = (events: string[]) =>
