@@ -1,7 +1,7 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ChanceryError, fileFault, isChanceryError, messageOf } from '../../platform/index.ts';
+import { ChanceryError, fileFault, isChanceryError, isOutOfSpace, messageOf } from '../../platform/index.ts';
 import { askPassphrase } from './ask-passphrase.ts';
 import { CREDENTIAL, isSealed, openSealed, sealForMachine } from './sealed-key.ts';
 import { writeDurably } from './write-durably.ts';
@@ -55,7 +55,7 @@ export function createKeyFile(path: string): Buffer {
     const text = `${PREFIX}${key.toString('base64url')}\n`;
     writeDurably(path, isSealed(path) ? sealForMachine(text) : text, { replace: false });
   } catch (cause) {
-    if (isChanceryError(cause)) throw cause;
+    if (isChanceryError(cause) || isOutOfSpace(cause)) throw cause;
     throw new ChanceryError('usage', `The master key cannot be written to ${path}: ${messageOf(cause)}.`, {
       hint: 'Name a file that does not exist yet, in a directory this account may write.',
       cause,
