@@ -6,6 +6,7 @@ import {
   changePassword,
   createGuesses,
   createSessions,
+  endSessionsFor,
   type Guesses,
   invitePerson,
   listFirmSessions,
@@ -90,6 +91,26 @@ describe('a session', () => {
     // One that was made up, or is somebody else's, changes nothing for anybody.
     const ben = await signedInPerson(parts, (await sessions.authenticate(begun.secret)).firmId, ['lawyer']);
     await signIn(parts, createGuesses(120), withPassword(ada), { ...HOME, session: ben.secret });
+    await sessions.authenticate(ben.secret);
+  });
+
+  it('is ended by its id alone, or as one of its person, by who may know the person', async () => {
+    const { parts, firmId, ada, sessions } = await world();
+    const ben = await signedInPerson(parts, firmId, ['lawyer']);
+    const stranger = await newFirm(parts, 'Other');
+    for (const [who, which] of [
+      [stranger, { id: ada.sessionId }],
+      [operator, { id: 'ses_none' }],
+      [operator, { personId: ben.personId, id: ada.sessionId }],
+      [operator, { personId: ben.personId, id: 'ses_none' }],
+    ] as const)
+      await expect(endSessionsFor(parts, who, which)).rejects.toMatchObject({ code: 'not_found' });
+    await sessions.authenticate(ada.secret);
+    expect(await endSessionsFor(parts, operator, { id: ada.sessionId })).toEqual({ ended: 1 });
+    await expect(sessions.authenticate(ada.secret)).rejects.toMatchObject({ code: 'session_ended' });
+    await expect(endSessionsFor(parts, operator, { id: ada.sessionId })).rejects.toMatchObject({
+      code: 'not_found',
+    });
     await sessions.authenticate(ben.secret);
   });
 

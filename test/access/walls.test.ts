@@ -118,7 +118,10 @@ describe('a wall with a name', () => {
 
   it('is taken down by its name, and a pair by both its ids; what is not there is said', async () => {
     const { stores, firm, one, two, ada, ben, sees, principal } = await world();
+    await addWall(stores, firm, { caseId: one, subjectId: ada, reason: 'first' });
     await addWall(stores, firm, { caseId: one, subjectId: ada, reason: 'r' });
+    // Said twice, it is one wall, with what was said last.
+    expect((await listNamedWalls(stores, firm)).map(({ reason }) => reason)).toEqual(['r']);
     const wall = { mode: 'screen' as const, reason: 'r', cases: [two], subjects: [ada] };
     await buildWall(stores, firm, { ...wall, name: 'Bell' });
     const stranger = await newFirm(stores, 'Other');
@@ -436,6 +439,14 @@ describe('the impact of a wall', () => {
       ['precedents.analyzed', 1],
       ['vault.searched', 3],
     ]);
+
+    // In the order in which somebody did something last, whichever way it is found.
+    const read = { action: 'file.text_read', subject: walled.id } as const;
+    const afterwards = { now: () => new Date(Date.now() + 60_000) };
+    await stores.database.transaction((tx) => appendAudit(tx, afterwards, as(principal, ada), read));
+    const inOrder = (await listWallImpact(stores, firm, wall)).uses;
+    expect(inOrder.at(-1)?.action).toBe('file.text_read');
+    expect(inOrder).toHaveLength(3);
   });
 });
 

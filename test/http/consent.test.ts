@@ -422,6 +422,12 @@ describe('an attacker', () => {
     const redirect_uri = 'http://127.0.0.1/callback';
     expect((await redeem(given, elsewhere, { redirect_uri })).body['error']).toBe('invalid_grant');
     const late = await codeFor(given);
+    const { code_expires_at, given_at } = await edge.stores.database.read
+      .selectFrom('consents')
+      .select(['code_expires_at', 'given_at'])
+      .where('code_used_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    expect(Math.round((Date.parse(code_expires_at) - Date.parse(given_at)) / 1000)).toBe(60);
     await edge.stores.database.transaction((tx) =>
       tx
         .updateTable('consents')

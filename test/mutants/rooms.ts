@@ -7,6 +7,7 @@ export const ROOMS: Readonly<
     tests: [
       'test/access/**',
       'test/audit/unrecorded*',
+      'test/http/consent*',
       'test/http/oauth*',
       'test/http/request/naming-cases*',
     ],
