@@ -1,4 +1,6 @@
 /** What a draft calls a document of the matter: its title, what the headers of a message say, else what its file name tells; never the bare name of the file. Pure. */
+import { typedLine } from '../../platform/index.ts';
+import { findInjections } from '../material/index.ts';
 import { datesIn } from '../templates/dates.ts';
 import { asData, capitalised, longDate } from '../templates/text.ts';
 
@@ -29,7 +31,7 @@ const OF_A_DAY: ReadonlySet<string> = new Set(['E-mail', 'Letter', 'Memo', 'Memo
 /** @param firstPage as it was read; empty where it was not */
 export function calledAs({ name, title }: FileNamed, firstPage: string): string {
   if (title !== null && title.trim() !== '' && title !== name) return asData(title);
-  return messageIn(firstPage) ?? fromName(name);
+  return messageIn(firstPage) ?? (speaksToModel(name) ? 'Document' : fromName(typedLine(name)));
 }
 
 /** `E-mail of February 20, 2025, from Dan Roark` */
@@ -40,12 +42,24 @@ function messageIn(page: string): string | null {
   const from = personOf(said.get('from') ?? '');
   const [day] = datesIn(said.get('date') ?? said.get('sent') ?? '');
   if (from === '' || day === undefined || !said.has('to')) return null;
-  return `E-mail of ${longDate(day.day)}, from ${from}`;
+  const isName = from.length <= LONGEST_NAME && !speaksToModel(from);
+  return `E-mail of ${longDate(day.day)}${isName ? `, from ${from}` : ''}`;
+}
+
+/** Senders choose how they are shown, and what their attachments are called: it is printed, and must not be words for a draft. */
+const LONGEST_NAME = 60;
+
+function speaksToModel(name: string): boolean {
+  return findInjections(name.replaceAll(/[_-]+/g, ' ')).length > 0;
 }
 
 /** Without the address. */
 function personOf(text: string): string {
-  return asData(text.replace(/<[^<>]*>|\S+@\S+/g, ' ').replace(/["“”]/g, ''));
+  return asData(
+    typedLine(text)
+      .replace(/<[^<>]*>|\S+@\S+/g, ' ')
+      .replace(/["“”]/g, ''),
+  );
 }
 
 /** `letter-fenn-2025-02-14.txt` is `Letter of February 14, 2025 (Fenn)`, `Lease_Suite_110.docx` `Lease Suite 110`. */
