@@ -7,6 +7,7 @@ export { type CompoundEntry, CompoundFile, type CompoundKind } from './compound-
 export { type StoredItem, writeCompoundFile } from './compound-file/write-compound-file.ts';
 export { type CodePage, codePage, encodingOfCodePage } from './encoding/code-pages.ts';
 export { decodeText, looksLikeText } from './encoding/decode-text.ts';
+export { partNamed, relationsOf } from './office-parts.ts';
 export { type OpenFile, readAt, readBlocks } from './open-file.ts';
 export { tooComplex, unreadable } from './refusals.ts';
 export { parseXml, SKIP, type XmlHandler, type XmlTag } from './xml/parse-xml.ts';

@@ -34,6 +34,16 @@ export { foldCase } from './text/fold.ts';
 export { type NumberedLine, numberedLines, withoutLineNumbers } from './text/line-numbers.ts';
 export { matches } from './text/matches.ts';
 export { memoizeByDigest } from './text/memoize-by-digest.ts';
+export {
+  capitalised,
+  inWords,
+  ONES,
+  ordinal,
+  ordinalInWords,
+  repeatedLetter,
+  roman,
+  TENS,
+} from './text/numerals.ts';
 export { rememberedLately, rememberedWith } from './text/remember-lately.ts';
 export { outlineOf, repeatedName } from './text/repeated-name.ts';
 export type { FittedWeights, Softmax } from './text/softmax.ts';

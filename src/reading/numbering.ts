@@ -1,4 +1,4 @@
-import { capitalised, inWords, ordinal, ordinalInWords, repeatedLetter, roman } from './numerals.ts';
+import { capitalised, inWords, ordinal, ordinalInWords, repeatedLetter, roman } from '../platform/index.ts';
 import { withoutPrivateUse } from './symbol-fonts.ts';
 
 /** How the paragraphs of a level are numbered. */

@@ -23,6 +23,19 @@ interface Filters extends ServerOptions, ListOptions {
 
 const OUTPUT = ['-o, --output <path>', 'write to this file; its extension sets the format'] as const;
 
+/** What is wanted, and what it is to draw on. */
+function withRequest(command: Command): Command {
+  return command
+    .option('--brief <file>', 'what is wanted, as JSON; its schema: GET /v1/ai/document-types/TYPE')
+    .option('--context <text>', 'what this document is about')
+    .option('--context-file <file>', 'the same from a text file')
+    .option(
+      '--tone <tone>',
+      'formal, firm, conciliatory or plain; a language model takes any words (default: formal)',
+    )
+    .option('--source <file...>', 'draw on these files of the vault only');
+}
+
 export function describe(command: Command, cli: Cli): void {
   withServer(command.command('types'))
     .description('list the document types that can be drafted')
@@ -33,19 +46,14 @@ export function describe(command: Command, cli: Cli): void {
       }),
     );
 
-  withServer(command.command('plan'))
-    .description('plan a document: what is wanted, what the vault has for it, which questions are still open')
-    .requiredOption('--case <case>', 'id, or external:<the firm’s own id>')
-    .requiredOption('--type <type>', 'see: chancery draft types')
-    .option('--brief <file>', 'what is wanted, as JSON; its schema: GET /v1/ai/document-types/TYPE')
-    .option('--context <text>', 'what this document is about')
-    .option('--context-file <file>', 'the same from a text file')
-    .option(
-      '--tone <tone>',
-      'formal, firm, conciliatory or plain; a language model takes any words (default: formal)',
-    )
-    .option('--source <file...>', 'draw on these files of the vault only')
-    .action(cli.action<PlanOptions>(plan));
+  withRequest(
+    withServer(command.command('plan'))
+      .description(
+        'plan a document: what is wanted, what the vault has for it, which questions are still open',
+      )
+      .requiredOption('--case <case>', 'id, or external:<the firm’s own id>')
+      .requiredOption('--type <type>', 'see: chancery draft types'),
+  ).action(cli.action<PlanOptions>(plan));
 
   withServer(command.command('show-plan <plan>'))
     .description('show a plan')
@@ -67,23 +75,17 @@ export function describe(command: Command, cli: Cli): void {
     .option('--unplace <words...>', 'make words of the request unplaced again, by their position: 0-57')
     .action(cli.action<ChangePlanOptions, [string]>(changePlan));
 
-  withServer(command.command('create'))
-    .description('draft a document from a case, what you say about it, and the vault')
-    .option('--case <case>', 'id, or external:<the firm’s own id>; not needed with --plan')
-    .option('--type <type>', 'see: chancery draft types; not needed with --plan')
-    .option('--plan <plan>', 'write from exactly this plan')
-    .option(
-      '--interview',
-      'answer questions about what is wanted; with --plan, continue an earlier interview',
-    )
-    .option('--brief <file>', 'what is wanted, as JSON; its schema: GET /v1/ai/document-types/TYPE')
-    .option('--context <text>', 'what this document is about')
-    .option('--context-file <file>', 'the same from a text file')
-    .option(
-      '--tone <tone>',
-      'formal, firm, conciliatory or plain; a language model takes any words (default: formal)',
-    )
-    .option('--source <file...>', 'draw on these files of the vault only')
+  withRequest(
+    withServer(command.command('create'))
+      .description('draft a document from a case, what you say about it, and the vault')
+      .option('--case <case>', 'id, or external:<the firm’s own id>; not needed with --plan')
+      .option('--type <type>', 'see: chancery draft types; not needed with --plan')
+      .option('--plan <plan>', 'write from exactly this plan')
+      .option(
+        '--interview',
+        'answer questions about what is wanted; with --plan, continue an earlier interview',
+      ),
+  )
     .addOption(
       new Option('--engine <engine>', 'default: the model when one is installed').choices([
         'assembly',

@@ -1,9 +1,10 @@
 /** A draft as the contract shows it: with the places of all that a reader may click, and what stands around its sections. */
 import { yieldToEventLoop } from '../../platform/index.ts';
 import type { DocumentCitation, DocumentParagraph, DraftDocument, Renderable } from '../document.ts';
+import type { Block } from '../render/blocks.ts';
 import { type CitationsPrinted, printedCitations } from '../render/citation-forms.ts';
 import { hasHeading, headingNumbers, numbersOf } from '../render/layout.ts';
-import { type Block, layOut } from '../render/paper.ts';
+import { layOut } from '../render/paper.ts';
 import { remarksOf } from '../render/remarks.ts';
 import { segmentsOf } from '../render/segments.ts';
 import { PLACEHOLDER } from '../verify/index.ts';

@@ -2,6 +2,7 @@
  * What an exemplar has besides its sections: caption or letterhead, address, title, closing, signatures. Those are written
  * by the server from the case; what is particular about the firm's way with them is kept.
  */
+import { lettersIn } from '../letters.ts';
 import type { Form } from '../model.ts';
 import { findStatements } from '../verify/find/find-statements.ts';
 import type { KnownParties } from './matter.ts';
@@ -128,7 +129,7 @@ function isProse({ raw, inTable, style }: Item): boolean {
 
 function isTitle({ raw, style, stressed, title }: Item): boolean {
   if (title) return true;
-  const letters = raw.replace(/[^\p{L}]/gu, '');
+  const letters = lettersIn(raw);
   return (
     raw.length <= 250 &&
     (style.align === 'center' || stressed) &&
@@ -146,7 +147,8 @@ function partiesIn(head: readonly Item[]): KnownParties {
   const text = head.map(({ raw }) => raw).join('\n');
   return [...text.matchAll(NAMED)].flatMap(([, name = '', role = '']) => {
     const plain = name.replace(/^.*\bvs?\.\s+/i, '').replace(/[,;]?\s*$/, '');
-    if (plain.length < 4 || /[[\]_●]/.test(plain) || /^(?:the|a|an)$/i.test(plain)) return [];
+    if (plain.length < 4 || /[[\]_●]/.test(plain) || ['the', 'a', 'an'].includes(plain.toLowerCase()))
+      return [];
     return [{ name: plain, field: `party.${role.toLowerCase()}` }];
   });
 }

@@ -2,8 +2,10 @@
  * Places to fill, written as a template has them: what the case or the request knows becomes a field, the rest an open
  * point with a name. A place without a name (`[●]`, `____`) is named after the words around it.
  */
+
 import { onOneLine, splitAtBlanks } from '../../platform/index.ts';
-import { entityWords } from '../parties/sides.ts';
+import { hasDigit, saysSomething } from '../letters.ts';
+import { entityWords } from '../parties/natural-person.ts';
 import { findStatements } from '../verify/find/find-statements.ts';
 import type { Piece } from './read-text.ts';
 
@@ -208,7 +210,7 @@ function markedName({ what, marked }: Piece & { kind: 'hole' }, before: string):
   const [said] = findStatements(text);
   if (said?.text === text && said.kind === 'date') return dateName(before);
   if (said?.text === text && said.kind === 'amount') return 'amount';
-  if (/\d/.test(text)) return '';
+  if (hasDigit(text)) return '';
   // `insert the services` says what to write; `Larkspur Freight, Inc.` is what was written.
   const words = splitAtBlanks(text);
   const generic = words.filter((word) => /^\p{Ll}/u.test(word)).length;
@@ -224,11 +226,10 @@ function dateName(before: string): string {
 /** In lower case and without the words around it: `[INSERT CLIENT NAME]`, `Client_Name` → `client name`. */
 function nameOf(what: string, before: string, after: string): string {
   const plain = what
-    .replace(/^TO COMPLETE: /, '')
+    .replace('TO COMPLETE: ', '')
     .replace(/([\p{Ll}\d])(?=\p{Lu})/gu, '$1 ')
     .replaceAll('_', ' ')
-    .replace(/[{}[\]|“”"<>«»]/g, '')
-    .replace(/[●•■□☐]/g, '');
+    .replace(/[{}[\]|“”"<>«»●•■□☐]/g, '');
   const named = onOneLine(plain)
     .trim()
     .replace(
@@ -283,10 +284,8 @@ function isNamedBy(phrases: string, stands: (phrase: string) => boolean): boolea
 
 /** Both are of words, so that neither ends between them. */
 function isInWord(one = '', other = ''): boolean {
-  return OF_WORD.test(one) && OF_WORD.test(other);
+  return saysSomething(one) && saysSomething(other);
 }
-
-const OF_WORD = /[\p{L}\p{N}]/u;
 
 function besideIt(lead: string, after: string): string | null {
   const before = onOneLine(lead).trim().toLowerCase();
@@ -316,7 +315,7 @@ function fromAround(before: string, after: string): string {
     after,
   )?.[1];
   if (defined !== undefined)
-    return /date/i.test(defined) ? lowered(defined) : `name of the ${lowered(defined)}`;
+    return defined.toLowerCase().includes('date') ? lowered(defined) : `name of the ${lowered(defined)}`;
   const labelled = /(?:^|[.;\t]\s*)([\p{L}][\p{L}\p{N} '’/.-]{1,40}):\s*$/u.exec(lead)?.[1];
   if (labelled !== undefined) return lowered(labelled.trim());
   const beside = besideIt(lead, after);

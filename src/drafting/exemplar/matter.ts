@@ -1,7 +1,9 @@
 /** What of the matter an exemplar was written in still stands in it: citations, dates, docket numbers, names. */
-import { onOneLine, splitAtBlanks } from '../../platform/index.ts';
+
+import { onOneLine } from '../../platform/index.ts';
 import { findCitations } from '../../precedents/index.ts';
-import { entityWords } from '../parties/sides.ts';
+import { wherever } from '../letters.ts';
+import { entityWords } from '../parties/natural-person.ts';
 import { findNames } from '../verify/find/find-names.ts';
 import { findStatements } from '../verify/find/find-statements.ts';
 import { ENACTED } from '../verify/record.ts';
@@ -15,7 +17,8 @@ export interface Freed {
   readonly left: readonly string[];
 }
 
-const MARKS = /(\{\{[^{}]*\}\}|\{blank [^{}]*\})/;
+/** Fields and open points; what a text is split at them has in every second place. */
+export const MARKS = /(\{\{[^{}]*\}\}|\{blank [^{}]*\})/;
 const RULES = new Set(['rule', ...ENACTED]);
 
 /** Puts fields and open points in the place of what belongs to that matter. */
@@ -23,7 +26,7 @@ export function freed(text: string, parties: KnownParties): Freed {
   const left: string[] = [];
   const result = text
     .split(MARKS)
-    .map((piece) => (MARKS.test(piece) ? piece : freedWords(piece, parties, left)))
+    .map((piece, at) => (at % 2 === 1 ? piece : freedWords(piece, parties, left)))
     .join('');
   return { text: result, left };
 }
@@ -31,10 +34,7 @@ export function freed(text: string, parties: KnownParties): Freed {
 function freedWords(words: string, parties: KnownParties, left: string[]): string {
   let text = words;
   for (const { name, field } of parties)
-    text = text.replace(
-      new RegExp(splitAtBlanks(name).map(RegExp.escape).join('\\s+'), 'giu'),
-      `{{${field}|${field.replace(/^party\./, 'name of the ')}}}`,
-    );
+    text = text.replace(wherever(name), `{{${field}|${field.replace('party.', 'name of the ')}}}`);
   text = replaced(text, findCitations(text), ({ text: cited, kind }) => {
     const said = onOneLine(cited);
     const stays = RULES.has(kind);

@@ -34,6 +34,11 @@ export function numberingOf(root: XmlElement | null): Numbering {
   };
 }
 
+/** A number, and that of the level above it, among a few other signs. */
+export function isNumberText(text: string): boolean {
+  return /^[^%{}]{0,30}%[12](?:[^%{}]{0,10}%2)?[^%{}]{0,10}$/.test(text);
+}
+
 function numberOf(found: XmlElement, level: number): ListNumber | null {
   const format = valOf(found, 'w:numFmt') ?? 'decimal';
   if (format === 'bullet') return 'bullet';
@@ -42,7 +47,7 @@ function numberOf(found: XmlElement, level: number): ListNumber | null {
   // A level names itself and those above it by their places in the list.
   const own = text.replaceAll(`%${level + 1}`, '%s').replaceAll(`%${level}`, '%1');
   const named = level === 0 ? own.replaceAll('%s', '%1') : own.replaceAll('%s', '%2');
-  if (known === undefined || !/^[^%{}]{0,30}%[12](?:[^%{}]{0,10}%2)?[^%{}]{0,10}$/.test(named)) return null;
+  if (known === undefined || !isNumberText(named)) return null;
   const legal = child(found, 'w:isLgl') !== undefined;
   return { text: named, format: known, ...(legal ? { legal } : {}) };
 }

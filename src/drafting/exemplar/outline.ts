@@ -1,7 +1,8 @@
 /** Which paragraphs of an exemplar are headings, by their styles or, where there are none such, by how they look. */
+import { beginsWithDigit, lettersIn } from '../letters.ts';
 import type { NumberLook } from '../look.ts';
 import { type Filled, fillPieces } from './holes.ts';
-import type { Numbering } from './numbering.ts';
+import { isNumberText, type Numbering } from './numbering.ts';
 import { type Block, type Paragraph, type Piece, plain } from './read-text.ts';
 import type { Style, Styles } from './text-style.ts';
 
@@ -118,7 +119,7 @@ function toItem(
 function guessed(paragraph: Paragraph, styles: Styles, numbering: Numbering): Omit<Item, 'apart'>[] {
   const whole = toItem(paragraph, styles, numbering, null);
   const { raw, stressed } = whole;
-  const letters = raw.replace(/[^\p{L}]/gu, '');
+  const letters = lettersIn(raw);
   const capitals = letters.length >= 4 && letters === letters.toUpperCase();
   if (whole.title || !/\p{L}{3}/u.test(raw)) return [whole];
   if ((stressed || capitals) && raw.length <= LONGEST_HEADING && !/[,;:]$/.test(raw))
@@ -165,7 +166,7 @@ export function withoutTypedNumber(text: string): {
       typed.replace(/^(?:section|article)\s+/i, ''),
     )?.[0] ?? '';
   if (value === '') return { text, number: null };
-  const format = /^\d/.test(value)
+  const format = beginsWithDigit(value)
     ? 'decimal'
     : /^[IVXLC]+$/.test(value)
       ? 'upper_roman'
@@ -175,6 +176,6 @@ export function withoutTypedNumber(text: string): {
   const shown = typed.replace(value, /\./.test(value) ? '%1.%2' : '%1');
   return {
     text: rest,
-    number: /^[^%{}]{0,30}%1(?:\.%2)?[^%{}]{0,10}$/.test(shown) ? { text: shown, format } : null,
+    number: isNumberText(shown) ? { text: shown, format } : null,
   };
 }

@@ -3,7 +3,7 @@
  * embedded objects and whatever a relationship has outside of the file are neither unpacked nor followed.
  */
 import { posix } from 'node:path';
-import { parseTree, readZip, type XmlElement } from '../../containers/index.ts';
+import { parseTree, partNamed, readZip, relationsOf, type XmlElement } from '../../containers/index.ts';
 import { ChanceryError, messageOf } from '../../platform/index.ts';
 
 export interface ExemplarPackage {
@@ -33,7 +33,7 @@ export function openPackage(docx: Buffer): ExemplarPackage {
   const main = mainPart(tree('_rels/.rels'));
   const body = tree(main);
   if (body === null) throw noDocument();
-  const related = relationsOf(tree(relationsName(main)), main);
+  const related = leadsTo(tree(relationsOf(main)), main);
   const pictureOf = (relations: ReadonlyMap<string, string>) => (id: string) => {
     const name = relations.get(id);
     return name === undefined ? null : (parts.get(name) ?? null);
@@ -48,7 +48,7 @@ export function openPackage(docx: Buffer): ExemplarPackage {
       const name = related.get(id);
       const root = name === undefined ? null : tree(name);
       if (name === undefined || root === null) return null;
-      return { root, picture: pictureOf(relationsOf(tree(relationsName(name)), name)) };
+      return { root, picture: pictureOf(leadsTo(tree(relationsOf(name)), name)) };
     },
     picture: pictureOf(related),
   };
@@ -81,26 +81,22 @@ function noDocument(why?: string): ChanceryError {
   );
 }
 
-const OFFICE_DOCUMENT = /\/relationships\/officeDocument$/;
+const OFFICE_DOCUMENT = '/relationships/officeDocument';
 
 function mainPart(relations: XmlElement | null): string {
-  const target = relations?.children.find(({ attributes }) => OFFICE_DOCUMENT.test(attributes['Type'] ?? ''))
+  const target = relations?.children.find(({ attributes }) => attributes['Type']?.endsWith(OFFICE_DOCUMENT))
     ?.attributes['Target'];
-  return target === undefined ? 'word/document.xml' : posix.join('.', target.replace(/^\//, ''));
-}
-
-function relationsName(part: string): string {
-  return posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`);
+  return target === undefined ? 'word/document.xml' : (partNamed('', target) ?? '');
 }
 
 /** Only what lies in the file itself. */
-function relationsOf(relations: XmlElement | null, part: string): ReadonlyMap<string, string> {
+function leadsTo(relations: XmlElement | null, part: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { attributes } of relations?.children ?? []) {
     const { Id: id, Target: target, TargetMode: mode } = attributes;
     if (id === undefined || target === undefined || mode === 'External') continue;
-    const name = target.startsWith('/') ? target.slice(1) : posix.join(posix.dirname(part), target);
-    if (!name.startsWith('..')) found.set(id, name);
+    const name = partNamed(part, target);
+    if (name !== null) found.set(id, name);
   }
   return found;
 }

@@ -1,8 +1,8 @@
 /** How an exemplar looks: its page, its text, its headers and footers, its letterhead. */
 
 import { child, isOn, type XmlElement } from '../../containers/index.ts';
-import { splitAtBlanks } from '../../platform/index.ts';
 import { withoutBraces } from '../braces.ts';
+import { wherever } from '../letters.ts';
 import type { HeadLine, Look, TextLook } from '../look.ts';
 import type { Item } from './outline.ts';
 import type { ExemplarPackage } from './package.ts';
@@ -195,10 +195,7 @@ function headLine(text: string, style: Style): HeadLine {
 }
 
 function withFields(text: string, title: string | null): string {
-  const named =
-    title === null || title.length < 6
-      ? text
-      : text.replace(new RegExp(splitAtBlanks(title).map(RegExp.escape).join('\\s+'), 'gi'), '{title}');
+  const named = title === null || title.length < 6 ? text : text.replace(wherever(title), '{title}');
   return named.replaceAll(PAGE, '{page}').replaceAll(PAGES, '{pages}');
 }
 

@@ -47,6 +47,7 @@ export const PAGES = '\uE001';
 const HOLES =
   /^\s*(?:MERGEFIELD|FORMTEXT|FORMDROPDOWN|FILLIN|ASK|DOCVARIABLE|DOCPROPERTY|MACROBUTTON\s+\S+)\b\s*"?([^"\\]*)"?/i;
 const DATE = /^\s*(?:DATE|TIME|CREATEDATE|SAVEDATE|PRINTDATE)\b/i;
+const PAGE_FIELD = /^\s*(PAGE|NUMPAGES|SECTIONPAGES)\b/i;
 const COMPUTED = /^\s*(?:TOC|TOA|INDEX|TA|TC|XE)\b/i;
 /** Of a paragraph nobody would leave more. */
 const LONGEST = 20_000;
@@ -268,13 +269,13 @@ class TextReader {
   private begin(field: Field, style: Style): void {
     const { instruction, name } = field;
     const hole = HOLES.exec(instruction);
+    const page = PAGE_FIELD.exec(instruction)?.[1]?.toUpperCase();
     const shown = hole !== null ? 'hole' : DATE.test(instruction) ? 'date' : 'other';
     if (shown === 'hole') this.add('hole', hole?.[1]?.trim() || name, style);
     else if (shown === 'date') this.add('hole', 'date', style);
-    else if (/^\s*PAGE\b/i.test(instruction)) this.add('text', PAGE, style);
-    else if (/^\s*(?:NUMPAGES|SECTIONPAGES)\b/i.test(instruction)) this.add('text', PAGES, style);
+    else if (page !== undefined) this.add('text', page === 'PAGE' ? PAGE : PAGES, style);
     else field.silent = COMPUTED.test(instruction);
-    if (shown !== 'other' || /^\s*(?:PAGE|NUMPAGES|SECTIONPAGES)\b/i.test(instruction)) field.silent = true;
+    if (shown !== 'other' || page !== undefined) field.silent = true;
   }
 
   private add(kind: 'text' | 'hole', text: string, style: Style, marked = false): void {
@@ -318,12 +319,12 @@ function nameOfControl(properties: XmlElement | undefined, text: string): string
 
 const YELLOW = /^(?:FFFF[0-9A-F]{2}|FFF2CC|FFEB9C|FFE599)$/i;
 /** Ribbons of templates tell in red what to do. */
-const RED = /^(?:FF0000|EE0000|C00000)$/;
+const RED: ReadonlySet<string | undefined> = new Set(['FF0000', 'EE0000', 'C00000']);
 
 function isMarked(properties: XmlElement | undefined, { color }: Style): boolean {
   const highlight = valOf(properties, 'w:highlight');
-  if (highlight !== undefined && !/^(?:none|white)$/.test(highlight)) return true;
-  return YELLOW.test(child(properties, 'w:shd')?.attributes['w:fill'] ?? '') || RED.test(color ?? '');
+  if (highlight !== undefined && highlight !== 'none' && highlight !== 'white') return true;
+  return YELLOW.test(child(properties, 'w:shd')?.attributes['w:fill'] ?? '') || RED.has(color);
 }
 
 const EMU_A_POINT = 12_700;

@@ -4,7 +4,7 @@ import type { NumberLook } from '../look.ts';
 import type { Form } from '../model.ts';
 import type { CutExemplar } from './cut.ts';
 import { type Needed, withNames } from './holes.ts';
-import { freed, type KnownParties } from './matter.ts';
+import { freed, type KnownParties, MARKS } from './matter.ts';
 import { type Item, withoutTypedNumber } from './outline.ts';
 
 /** As the file has it. */
@@ -176,7 +176,8 @@ function bodyOf(
 }
 
 function wordsBesideHoles(text: string): number {
-  return (text.replace(/\{\{[^{}]*\}\}|\{blank [^{}]*\}/g, ' ').match(/\p{L}{2,}/gu) ?? []).length;
+  const words = text.split(MARKS).filter((_piece, at) => at % 2 === 0);
+  return (words.join(' ').match(/\p{L}{2,}/gu) ?? []).length;
 }
 
 /** How most of the paragraphs are numbered. */

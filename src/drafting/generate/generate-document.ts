@@ -3,16 +3,9 @@ import { getCase } from '../../cases/index.ts';
 import { getFirm } from '../../firm/index.ts';
 import { ChanceryError, type Clock, type Ids, type Json, timestamp } from '../../platform/index.ts';
 import type { Queries, TruthTables } from '../../store/index.ts';
-import { findPage, lineBoxes, placedWords } from '../../vault/index.ts';
 import { unprinted } from '../brief/unprinted.ts';
 import { digestOf } from '../digest.ts';
-import type {
-  AnalysedPrecedent,
-  DocumentCitation,
-  DocumentSection,
-  DraftDocument,
-  FoundInstruction,
-} from '../document.ts';
+import type { AnalysedPrecedent, DocumentSection, DraftDocument, FoundInstruction } from '../document.ts';
 import { documentType } from '../document-types/list-document-types.ts';
 import { storeDraft } from '../drafts/store-draft.ts';
 import { allEngines, type EngineParts } from '../engines/all.ts';
@@ -39,6 +32,7 @@ import { fromPlan } from '../plan/write-from-plan.ts';
 import { renderMarkdown } from '../render/markdown.ts';
 import { revalidateAccess, stillSeen } from '../sources/revalidate-access.ts';
 import { chooseEngine } from './choose-engine.ts';
+import { placed, readPages } from './stored-pages.ts';
 import { type ParagraphEvent, type QueuedEvent, writeDocument } from './write-document.ts';
 
 export type DraftingParts = MatterParts &
@@ -390,35 +384,4 @@ function toRequest(
 /** 31 bits are what every engine can take. */
 function seedOf(given: number | undefined, request: unknown): number {
   return (given ?? Number.parseInt(digestOf(request).slice(0, 8), 16)) % 2 ** 31;
-}
-
-/** The pages the sources stand on, as they are stored at this moment. */
-export async function readPages(
-  parts: Pick<DraftingParts, 'database'>,
-  principal: Principal,
-  sources: readonly Source[],
-): Promise<(fileId: string, page: number) => string | undefined> {
-  const pages = new Map<string, string>();
-  for (const { fileId, page } of sources) {
-    const stored = await findPage(parts.database.read, principal, fileId, page);
-    if (stored !== undefined) pages.set(`${fileId} ${page}`, stored.text);
-  }
-  return (fileId, page) => pages.get(`${fileId} ${page}`);
-}
-
-type Placed = Pick<DocumentCitation, 'file_id' | 'page' | 'span' | 'boxes'>;
-
-/** With the boxes of their words on the stored pages. */
-export async function placed<P extends Placed>(
-  parts: Pick<DraftingParts, 'database'>,
-  principal: Principal,
-  places: readonly P[],
-): Promise<P[]> {
-  const result: P[] = [];
-  for (const place of places) {
-    const page = await findPage(parts.database.read, principal, place.file_id, place.page);
-    const boxes = page === undefined ? [] : lineBoxes(placedWords(page.words, [place.span]));
-    result.push({ ...place, boxes });
-  }
-  return result;
 }

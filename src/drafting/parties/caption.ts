@@ -1,13 +1,16 @@
 /** The case as drafting sees it, and what of it stands above and below every paper. Pure. */
+
 import type { Case } from '../../cases/index.ts';
 import type { Caption } from '../document.ts';
 import { formOfCourt } from '../law/forms-of-courts.ts';
+import { hasDigit } from '../letters.ts';
 import type { CaseFacts, CounselContact, DocumentType, WriteRequest } from '../model.ts';
 import { lastNameOf, lettersOf } from '../templates/people.ts';
 import { asData, listed, representativeOf, shortPartyName } from '../templates/text.ts';
 import { addressOf, letterheadLines, signatureLines } from './contacts.ts';
 import { withoutLawyers } from './counsel-of-record.ts';
-import { isNaturalPerson, isShortFor, partiesAddressed, sidesOf, withRolesInCourt } from './sides.ts';
+import { isNaturalPerson } from './natural-person.ts';
+import { isShortFor, partiesAddressed, sidesOf, withRolesInCourt } from './sides.ts';
 
 export function toFacts(
   matter: Case,
@@ -85,7 +88,7 @@ function addresseeOf(
   if (recipient === null || parties.some(({ name, counsel }) => isShortFor(recipient, name, counsel)))
     return addressed(opponent, known);
   const { name, lines } = asEnvelope(recipient);
-  const isWhole = lines.some((line) => /\d/.test(line));
+  const isWhole = lines.some((line) => hasDigit(line));
   return { addressee: name, lines: isWhole || parties.length === 0 ? lines : [...lines, ...known] };
 }
 

@@ -3,7 +3,7 @@
 import { admittedTo } from '../law/forms-of-courts.ts';
 import type { CaseFacts, CounselContact } from '../model.ts';
 import { asData, listed } from '../templates/text.ts';
-import { isNaturalPerson } from './sides.ts';
+import { isNaturalPerson } from './natural-person.ts';
 
 type Party = CaseFacts['parties'][number];
 

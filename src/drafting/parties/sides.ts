@@ -1,25 +1,18 @@
 /** Who acts in a document, and against whom. Pure. */
+import { hasLetter } from '../letters.ts';
 import type { CaseFacts, WriteRequest } from '../model.ts';
 import { namesOf, plain, readParties } from '../templates/party-names.ts';
+import { plainName } from '../templates/people.ts';
 import { listed, shortPartyName } from '../templates/text.ts';
 
 type Party = CaseFacts['parties'][number];
 
 const MOVING_BY_NATURE = /defend|respond/i;
+/** Of a counterclaim, or a third party. */
+const BETWEEN = /counter|third/i;
 const CLAIMING = /plaintiff|petition|claimant|complainant|appellant|applicant/i;
 
-/** In the name of a company, an association or a public body. */
-export const entityWords =
-  /\b(?:Inc|Incorporated|LLC|L\.L\.C|LLP|LP|PLLC|P\.C|Ltd|Limited|Corp|Corporation|Company|Co|Cooperative|Association|Partners|Partnership|Group|Holdings?|Bank|Trust|Foundation|Society|Union|Church|University|College|School|Hospital|Studio|Systems|Labs?|Services?|Management|Industries|Enterprises|City|County|Township|State|Department|Board|Commission|Authority|District|United States|GmbH|AG|S\.A|plc)\b/i;
-
-/** Two to four words of a name and none of a company or an estate. */
-export function isNaturalPerson(name: string): boolean {
-  return (
-    !entityWords.test(name) &&
-    !/^(?:the\s+)?estate\b/i.test(name) &&
-    /^\p{Lu}[\p{L}.'’-]*(?: [\p{L}.'’-]+){1,3}$/u.test(name)
-  );
-}
+export { isNaturalPerson } from './natural-person.ts';
 
 export interface Sides {
   readonly movant: readonly Party[];
@@ -139,7 +132,7 @@ export function partiesNamed(parties: readonly Party[], called: readonly string[
     const whole = parties.filter(({ name }) => fold(name) === fold(one));
     if (whole.length > 0) return whole;
     const { parties: read, role, rest } = readParties(plain(one), names);
-    const isRead = !/\p{L}/u.test(rest);
+    const isRead = !hasLetter(rest);
     if (isRead && read.length > 0) return read;
     const same = parties.filter(({ name }) => sameName(name, one));
     if (same.length > 0 || !isRead || role === null) return same;
@@ -165,8 +158,9 @@ function clientsOf({ parties, client }: CaseFacts): readonly Party[] {
 
 /** `claiming`, `defending`, or the role itself for those in between. */
 export function sideOf(role: string): string {
-  if (CLAIMING.test(role) && !/counter|third/i.test(role)) return 'claiming';
-  return MOVING_BY_NATURE.test(role) && !/counter|third/i.test(role) ? 'defending' : role.toLowerCase();
+  if (BETWEEN.test(role)) return role.toLowerCase();
+  if (CLAIMING.test(role)) return 'claiming';
+  return MOVING_BY_NATURE.test(role) ? 'defending' : role.toLowerCase();
 }
 
 /** What a party is to the firm before there is an action; in a paper of a court it is nothing. */
@@ -217,16 +211,9 @@ function sameName(name: string, client: string): boolean {
 
 /** Between spaces, so that `Anna Lee` is not found in `Joanna Leeds`. */
 function wordsOf(text: string): string {
-  const letters = text
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[\p{M}.'’]/gu, '');
-  return ` ${letters.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
+  return ` ${plainName(text)} `;
 }
 
 function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
+  return plainName(text).replaceAll(' ', '');
 }

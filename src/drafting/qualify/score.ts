@@ -1,6 +1,8 @@
 /** What of a request stands in a paper, by the words that any sensible wording has: a count, not a judgment. */
+
 import { onOneLine } from '../../platform/index.ts';
 import type { DraftDocument } from '../document.ts';
+import { runsIn } from '../letters.ts';
 
 /** Alternatives, each of fragments that any sensible wording has, in lower case. */
 export type Words = readonly (readonly string[])[];
@@ -142,11 +144,11 @@ export function score(
   };
 }
 
+const PLAIN: Readonly<Record<string, string>> = { '‘': "'", '’': "'", '“': '"', '”': '"' };
+
 /** In plain quotation marks, hyphens and single spaces. */
 export function plainText(text: string): string {
-  return onOneLine(
-    text.normalize('NFKC').replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[‐-―]/g, '-'),
-  ).trim();
+  return onOneLine(text.normalize('NFKC').replace(/[‘’“”‐-―]/g, (sign) => PLAIN[sign] ?? '-')).trim();
 }
 
 function plain(text: string): string {
@@ -157,13 +159,9 @@ function has(text: string, words: Words): boolean {
   return words.some((fragments) => fragments.every((fragment) => text.includes(plain(fragment))));
 }
 
-function wordsOf(text: string): string[] {
-  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
 /** Every row of so many words. */
 function runsOf(text: string): Set<string> {
-  const words = wordsOf(text);
+  const words = runsIn(text);
   return new Set(words.slice(PASTED_WORDS - 1).map((_, at) => words.slice(at, at + PASTED_WORDS).join(' ')));
 }
 
@@ -175,7 +173,7 @@ function isRun(text: string, typed: ReadonlySet<string>): boolean {
 const COMMON = 50;
 
 function overlap(quote: string, passage: string): boolean {
-  const [one, other] = [wordsOf(plain(quote)).join(' '), wordsOf(plain(passage)).join(' ')];
+  const [one, other] = [runsIn(plain(quote)).join(' '), runsIn(plain(passage)).join(' ')];
   if (one.includes(other) || other.includes(one)) return true;
   for (let at = 0; at + COMMON <= other.length; at += 10)
     if (one.includes(other.slice(at, at + COMMON))) return true;

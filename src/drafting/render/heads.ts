@@ -1,6 +1,8 @@
 /** Headers and footers, for every rendering alike: those of the firm's own look, or a running header and page numbers. */
+
 import { withoutBraces } from '../braces.ts';
 import type { Caption } from '../document.ts';
+import { hasLetter } from '../letters.ts';
 import type { HeadLine, Look } from '../look.ts';
 import { rulesOf, runningHeader } from './layout.ts';
 
@@ -55,7 +57,7 @@ export function headsOf(caption: Caption, title: string): Heads {
 
 /** A letterhead of the firm's own stands in the header of the first page. */
 export function hasOwnLetterhead({ first_header: lines = [], picture }: Look): boolean {
-  return picture?.data !== undefined || lines.some(({ text }) => /\p{L}/u.test(text));
+  return picture?.data !== undefined || lines.some(({ text }) => hasLetter(text));
 }
 
 function shownLine({ text, rest, ...look }: HeadLine, caption: Caption, title: string): ShownLine {

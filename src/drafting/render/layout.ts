@@ -60,7 +60,7 @@ export function captionSides(caption: Caption): readonly CaptionSide[] {
 export function shownTitle({ caption, document_type: type, title }: Renderable): string {
   const plain = caption.shown_title ?? (typeTitle(title, caption) || type);
   if (rulesOf(caption).title === 'plain' || caption.on_behalf_of === null) return plain;
-  return `${caption.on_behalf_of}’${/s$/i.test(caption.on_behalf_of) ? '' : 's'} ${plain}`;
+  return `${caption.on_behalf_of}’${caption.on_behalf_of.toLowerCase().endsWith('s') ? '' : 's'} ${plain}`;
 }
 
 /** The stored title is `Motion to Dismiss — Ortega v. Larkspur`; here the first half is wanted. */

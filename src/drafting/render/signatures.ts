@@ -1,7 +1,7 @@
 /** The lines under a paper, by who signs it. An empty line is where the pen goes. */
 import type { Caption, DocumentSection } from '../document.ts';
 import type { Signer } from '../model.ts';
-import { isNaturalPerson } from '../parties/sides.ts';
+import { isNaturalPerson } from '../parties/natural-person.ts';
 import { representativeOf } from '../templates/text.ts';
 
 /** Where somebody signs. */

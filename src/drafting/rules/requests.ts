@@ -1,13 +1,15 @@
 /** Words by which a request tells the drafter something, or tells what the other side says: vocabulary, each list once. */
 
+import { splitAtBlanks } from '../../platform/index.ts';
+
 /** A sentence that begins with one of these tells the drafter what to do, except where a noun follows from it (`Use of …`). */
 export const INSTRUCTIONS: ReadonlySet<string> = new Set(
-  `add address analyse analyze answer anticipate apply argue ask attach attack avoid be begin call caption check cite cover
+  splitAtBlanks(`add address analyse analyze answer anticipate apply argue ask attach attack avoid be begin call caption check cite cover
   deal describe disclose discuss distinguish don’t don't do draft drop emphasise emphasize end exclude explain file find fix
   focus follow give go handle hit ignore include incorporate insert keep lead leave let let’s let's limit list look make mark
   mention move name need note omit open please point prepare press put quote raise read rebut refer remember request reserve respond
   run save say see seek send set show skip start state stay stick stress sum summarise summarize talk tell think touch treat
-  try use verify want watch work write`.split(/\s+/),
+  try use verify want watch work write`),
 );
 
 /** Verbs by which a sentence asks for what stands behind them, and those that keep it out; with the words that go with them. */
@@ -30,8 +32,8 @@ export const LEADS_TO_AN_ORDER: ReadonlyMap<string, 'place' | 'person'> = new Ma
 
 /** Words that only demand, as every paper does that demands something: beside a sum or a period they say no more. */
 export const DEMANDS: ReadonlySet<string> = new Set(
-  `a an and answer be by claim demand demanded demanding due for from full give in is it money must of our pay payable paid
-  payment please reply response respond should that the their them they to total we will within`.split(/\s+/),
+  splitAtBlanks(`a an and answer be by claim demand demanded demanding due for from full give in is it money must of our pay payable paid
+  payment please reply response respond should that the their them they to total we will within`),
 );
 
 /** Wherever these stand, somebody speaks to the drafter. */
@@ -41,8 +43,8 @@ export const TO_THE_DRAFTER: ReadonlySet<string> = new Set(
 
 /** Before a verb of the second list and `that`, nothing but these: what follows is our argument, however politely it is ordered. */
 export const ORDERS_ARGUMENT: ReadonlySet<string> = new Set(
-  `please pls also and then i we you i’d i'd want wants would like to should must could can may finally lastly additionally furthermore in
-  addition need let us wish plus further the alternative alternatively`.split(/\s+/),
+  splitAtBlanks(`please pls also and then i we you i’d i'd want wants would like to should must could can may finally lastly additionally furthermore in
+  addition need let us wish plus further the alternative alternatively`),
 );
 export const ARGUED_BY: ReadonlySet<string> = new Set(
   'argue add press contend say show submit stress'.split(' '),
@@ -50,10 +52,8 @@ export const ARGUED_BY: ReadonlySet<string> = new Set(
 
 /** Who opposes us, where no name stands. */
 export const OPPONENTS: ReadonlySet<string> = new Set(
-  `they their theirs them plaintiff plaintiffs plaintiff’s plaintiff's defendant defendants defendant’s defendant's
-  movant movants opposition opponent opponents petitioner respondent appellant appellee prosecution government`.split(
-    /\s+/,
-  ),
+  splitAtBlanks(`they their theirs them plaintiff plaintiffs plaintiff’s plaintiff's defendant defendants defendant’s defendant's
+  movant movants opposition opponent opponents petitioner respondent appellant appellee prosecution government`),
 );
 
 /** What a point of an argument is called. */
@@ -69,8 +69,8 @@ export const NUMBERS: ReadonlySet<string> = new Set(
 );
 /** Before the name of a point, as `Our second point is`. */
 export const WHICH_POINT: ReadonlySet<string> = new Set(
-  `our the my a another one main chief best strongest first second third fourth fifth sixth last final next other
-  fallback alternative additional`.split(/\s+/),
+  splitAtBlanks(`our the my a another one main chief best strongest first second third fourth fifth sixth last final next other
+  fallback alternative additional`),
 );
 
 /** Beside a sum, in small letters: what we would take or pay is for us alone. */
@@ -82,15 +82,15 @@ export const IN_CONFIDENCE: ReadonlySet<string> = new Set(
 
 /** Who says it, behind a name: `Plaintiff contends that …`. */
 export const CONTENDS: ReadonlySet<string> = new Set(
-  `argue argues argued assert asserts asserted contend contends contended insist insists insisted
+  splitAtBlanks(`argue argues argued assert asserts asserted contend contends contended insist insists insisted
   maintain maintains maintained say says said suggest suggests suggested believe believes think thinks respond responds
-  rely relies cites`.split(/\s+/),
+  rely relies cites`),
 );
 
 /** Before such a verb these are no person: `The plan says that …` is our own evidence as well as theirs. */
 export const DOCUMENTS: ReadonlySet<string> = new Set(
-  `agreement clause code contract deed e-mail email guaranty handbook invoice lease ledger letter log memo note notice order paragraph plan
-  policy receipt record report rule section statute text will`.split(/\s+/),
+  splitAtBlanks(`agreement clause code contract deed e-mail email guaranty handbook invoice lease ledger letter log memo note notice order paragraph plan
+  policy receipt record report rule section statute text will`),
 );
 
 /** A verb only where one of the second list follows: `claims that`, not `claims of the plaintiff`. */
@@ -109,10 +109,10 @@ export const USES: ReadonlyMap<string, 'distinguish' | 'disclose'> = new Map([
 
 /** In words about a decision: it may be against us, or be named for more than it decides. */
 export const DOUBTED: ReadonlySet<string> = new Set(
-  `they their them theirs opposing opponent opponents adverse against contrary unlike despite notwithstanding although though
+  splitAtBlanks(`they their them theirs opposing opponent opponents adverse against contrary unlike despite notwithstanding although though
   however but distinguish distinguishes distinguished distinguishable overrule overruled overrules vacated vacates reversed
   reverses superseded abrogated dissent dissenting dissents limited don’t don't doesn’t doesn't isn’t isn't avoid careful problem trouble worst worse bad wrong weak hurt hurts harmful unhelpful skip ignore omit
-  drop leave disclose concede older outdated`.split(/\s+/),
+  drop leave disclose concede older outdated`),
 );
 
 /** In a remark about a decision: it is not to be used, or not for everything. */

@@ -1,5 +1,7 @@
 /** A topic as it is asked of the other side, or requested from it. Its own words stay as they were typed. Pure. */
+
 import { splitAtBlanks } from '../../platform/index.ts';
+import { isCapitalised } from '../letters.ts';
 import { speaksOfUs } from './we.ts';
 
 export interface Asked {
@@ -61,5 +63,5 @@ export function questionWithin(topic: string): string | null {
 /** `I`, and not the number of `Phase I`. */
 function isTheWriter(word: string, at: number, words: readonly string[]): boolean {
   const before = words[at - 1] ?? '';
-  return word === 'I' && (!/^\p{Lu}/u.test(before) || OPENS_QUESTION.has(before.toLowerCase()));
+  return word === 'I' && (!isCapitalised(before) || OPENS_QUESTION.has(before.toLowerCase()));
 }

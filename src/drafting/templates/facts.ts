@@ -2,7 +2,8 @@
 
 import { splitAtBlanks } from '../../platform/index.ts';
 import type { CaseFacts } from '../model.ts';
-import { entityWords, sideOf } from '../parties/sides.ts';
+import { entityWords } from '../parties/natural-person.ts';
+import { sideOf } from '../parties/sides.ts';
 import { leansOnPrevious, sentences } from './text.ts';
 import { Testimony } from './witness.ts';
 

@@ -1,5 +1,7 @@
 /** A heading from the words of a point. Pure. */
+import { splitAtBlanks } from '../../platform/index.ts';
 import { type FoundCitation, findCitations } from '../../precedents/index.ts';
+import { hasDigit } from '../letters.ts';
 import { capitalised, sentences } from './text.ts';
 
 const LONGEST_HEADING = 110;
@@ -42,7 +44,7 @@ export function headingOfArgument(text: string): string | null {
 export function headingOfDefense(text: string): string | null {
   const [first = ''] = sentences(text.slice(0, MOST_READ));
   const comma = first.indexOf(', ');
-  const behind = comma < 0 ? [] : first.slice(comma + 2).split(/\s+/);
+  const behind = comma < 0 ? [] : splitAtBlanks(first.slice(comma + 2));
   return headingFrom(behind.length >= FEWEST_WORDS ? first.slice(0, comma) : first);
 }
 
@@ -51,7 +53,7 @@ export function headingOfPoint(whole: string): string | null {
   const text = whole.slice(0, MOST_READ);
   if (text.trimEnd().endsWith('?')) return named(text);
   const [first = ''] = text.split(/,\s/);
-  const isName = first.trim().split(/\s+/).length >= FEWEST_WORDS;
+  const isName = splitAtBlanks(first.trim()).length >= FEWEST_WORDS;
   return headingFrom(isName ? first : text);
 }
 
@@ -63,8 +65,8 @@ function clausesOf(sentence: string): string[] {
 const FEWEST_WORDS = 4;
 /** `It does not have to`, `He did so then`: of these words alone no heading is made. */
 const EMPTY = new Set(
-  `it he she they we that this these those there is are was were be been does do did has have had to so then also and but or
-  a an the same answer again as of in on at by for well either neither nor yes`.split(/\s+/),
+  splitAtBlanks(`it he she they we that this these those there is are was were be been does do did has have had to so then also and but or
+  a an the same answer again as of in on at by for well either neither nor yes`),
 );
 const DESIGNATORS = new Set(
   'section sections sec rule rules count counts clause paragraph article title para'.split(' '),
@@ -72,7 +74,7 @@ const DESIGNATORS = new Set(
 
 function saysEnough(clause: string): boolean {
   return (
-    clause.split(/\s+/).length >= FEWEST_WORDS &&
+    splitAtBlanks(clause).length >= FEWEST_WORDS &&
     (clause.toLowerCase().match(/\p{L}[\p{L}’'-]*/gu) ?? []).filter((word) => !EMPTY.has(word)).length >= 2
   );
 }
@@ -80,7 +82,7 @@ function saysEnough(clause: string): boolean {
 /** Does it name a point, in however few words: `Waiver`, `Causation and damages`; not `Section 1681i`, not `It was not`? */
 function isName(clause: string): boolean {
   const words = clause.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [];
-  return words.some((word) => !EMPTY.has(word) && !DESIGNATORS.has(word) && !/\d/.test(word));
+  return words.some((word) => !EMPTY.has(word) && !DESIGNATORS.has(word) && !hasDigit(word));
 }
 
 function isSubject({ kind, start }: FoundCitation): boolean {
@@ -94,18 +96,20 @@ function named(words: string): string | null {
 
 /** What would go on with words that are not there, or links a point to the one before it. */
 const LOOSE_ENDS = new Set(
-  `a an and or but as at by for from in of on to the under with see cf accord e.g where when who which that because since so
-  than`.split(/\s+/),
+  splitAtBlanks(`a an and or but as at by for from in of on to the under with see cf accord e.g where when who which that because since so
+  than`),
 );
 const LINKS = new Set(
   'then next also plus finally last lastly besides and but so moreover anyway yet'.split(' '),
 );
 
+const TRAILING = /[\s.,;–—-]+$/;
+
 function withoutLoose(name: string): string {
-  const words = name.replace(/[\s.,;–—-]+$/, '').split(/\s+/);
+  const words = splitAtBlanks(name.replace(TRAILING, ''));
   while (words.length > 1 && LOOSE_ENDS.has(words.at(-1)?.toLowerCase() ?? '')) words.pop();
   while (words.length > 2 && LINKS.has(words[0]?.toLowerCase().replace(/[,:]$/, '') ?? '')) words.shift();
-  return words.join(' ').replace(/[\s.,;–—-]+$/, '');
+  return words.join(' ').replace(TRAILING, '');
 }
 
 /** A long one ends before a clause that can be left out, and not within one. */
@@ -143,11 +147,14 @@ const SMALL = new Set(
   ),
 );
 
+/** As titles are written: small words stay small. */
+export function inTitleCase(text: string): string {
+  return text.replace(/(?<![\p{L}\p{N}’'.-])\p{Ll}[\p{L}’'-]*/gu, (word) =>
+    SMALL.has(word) ? word : capitalised(word),
+  );
+}
+
 /** As the headings beside it are written. */
 export function titled(text: string): string {
-  return capitalised(
-    text.replace(/(?<![\p{L}\p{N}’'.-])\p{Ll}[\p{L}’'-]*/gu, (word) =>
-      SMALL.has(word) ? word : capitalised(word),
-    ),
-  );
+  return capitalised(inTitleCase(text));
 }

@@ -1,5 +1,8 @@
 /** By which words a text calls the parties of a case: whole names, a person's last name, the first words of a company's. Pure. */
+
 import { onOneLine, rememberedWith } from '../../platform/index.ts';
+import { saysSomething } from '../letters.ts';
+import { entityWords, isNaturalPerson } from '../parties/natural-person.ts';
 import { shortPartyName } from './text.ts';
 
 /** Of a party no more is needed than what it is called and on which side it stands. */
@@ -45,9 +48,6 @@ const COMMON: ReadonlySet<string> = new Set(
 /** `the Authority`: what a body is, of which there may be one in the case. */
 const BODY =
   /\b(Authority|Board|Bank|City|County|Township|District|University|College|School|Hospital|Church|Union|Association|Commission|Department|Estate|Trust|Foundation)\b/g;
-const PERSON = /^\p{Lu}[\p{L}.'-]*(?: [\p{L}.'-]+){1,3}$/u;
-const OF_COMPANY =
-  /\b(?:Inc|LLC|LLP|LP|Ltd|Corp|Corporation|Company|Co|Lines|Partners|Group|Holdings|Systems|Services|Bank|Authority|Trust|Estate|Board|Health|Markets|Packing|Supply|Analytics|Industries|Enterprises|Association|University|Hospital|City|County|State|Department|Union|District|Commission|Foundation|Church|School|College)\b/;
 
 /** Nobody goes on saying more of a company's name and not all of it. */
 const MOST_WORDS = 12;
@@ -59,7 +59,7 @@ function callings(name: string): string[] {
   bare = bare.replace(TITLE, '').replace(/^.*\bex rel\.\s+/, '');
   const words = bare.split(' ');
   const found = [whole, bare];
-  if (PERSON.test(bare) && !OF_COMPANY.test(whole)) {
+  if (isNaturalPerson(bare) && !entityWords.test(whole)) {
     found.push(words.at(-1) ?? '', words[0] ?? '');
     if (words.length > 2) found.push(`${words[0]} ${words.at(-1)}`);
   } else {
@@ -83,7 +83,6 @@ interface Words<P> {
 
 /** Runs of letters and digits; whatever else stands between them one by one. */
 const WORD = /[\p{L}\d]+|[^\p{L}\d]/uy;
-const OF_WORD = /[\p{L}\d]/u;
 const WORD_START = /(?<![\p{L}\d])\S/gu;
 
 /** Once for the parties of a case, whoever asks. */
@@ -129,7 +128,7 @@ function readNames<P extends Named>(parties: readonly P[]): Names<P> {
       if (after === undefined) break;
       words = after;
       end += word.length;
-      if (words.party !== null && !OF_WORD.test(characterAt(text, end)))
+      if (words.party !== null && !saysSomething(characterAt(text, end)))
         called.push({ party: words.party, start, end });
     }
     return called.reverse();

@@ -28,7 +28,8 @@ const PLAIN: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-function plainName(name: string): string {
+/** In small letters without accents and points, one blank between its words. */
+export function plainName(name: string): string {
   return name
     .toLowerCase()
     .replace(/[øłđßæœþðı]/g, (letter) => PLAIN[letter] ?? letter)
@@ -40,7 +41,7 @@ function plainName(name: string): string {
 
 /** `Hines`, of `Marcus Hines, M.D.`: the name by which a text goes on to call somebody. */
 export function lastNameOf(name: string): string {
-  const words = splitAtBlanks(shortPartyName(name).replace(/,.*$/, '')).filter(
+  const words = splitAtBlanks(shortPartyName(name).split(',', 1).join()).filter(
     (word) => !NO_NAME.has(plainName(word)),
   );
   return words.at(-1) ?? name;

@@ -2,11 +2,12 @@
  * The plan of one document: its blueprint with the sections this case and this request call for, headings
  * and title filled in. What an engine sees is a blueprint without conditions.
  */
+import { isCapitalised } from '../letters.ts';
 import type { Briefed, ClaimPlan, DocumentType, SectionPlan } from '../model.ts';
 import { partiesNamed, sidesOf } from '../parties/sides.ts';
 import { openPoint } from '../verify/index.ts';
 import { claimsOf, type Fields, type FieldsInput, fieldsOf } from './fields.ts';
-import { headingFrom } from './headings.ts';
+import { headingFrom, inTitleCase } from './headings.ts';
 import { needsFor } from './motions.ts';
 import { fillTemplate } from './template.ts';
 import { asData, listed, possessive, romanNumeral, saidOfSeveral, shortPartyName } from './text.ts';
@@ -38,7 +39,7 @@ export function planDocument(input: FieldsInput): DocumentType {
   return {
     ...type,
     sections,
-    ...(type.shownTitle === undefined ? {} : { shownTitle: inTitleCase(plainly(type.shownTitle, fields)) }),
+    ...(type.shownTitle === undefined ? {} : { shownTitle: titleOf(plainly(type.shownTitle, fields)) }),
   };
 }
 
@@ -56,7 +57,7 @@ function counts(
     defendants.length < 2 &&
     // Of one defendant `the LLC` is no other.
     known.every(({ against = [] }) =>
-      against.every((one) => !/^\p{Lu}/u.test(one) || partiesNamed(defendants, [one]).length > 0),
+      against.every((one) => !isCapitalised(one) || partiesNamed(defendants, [one]).length > 0),
     );
   return known.map((claim, index) => {
     const name = claim === UNNAMED ? `{blank ${claim.name}}` : claim.name;
@@ -105,7 +106,7 @@ function againstOf({ against = [] }: ClaimPlan, defendants: readonly Defendant[]
     return { name: 'All Defendants', role: '', several: true };
   const open =
     strangers.length > 0
-      ? strangers.every((one) => /^\p{Lu}/u.test(one))
+      ? strangers.every((one) => isCapitalised(one))
         ? `{blank ${listed(strangers)}, no party of the case: confirm as a party}`
         : `{blank defendant that is meant by “${listed(strangers)}”}`
       : '{blank defendant or defendants of this count}';
@@ -147,18 +148,10 @@ function plainly(text: string, fields: Fields): string {
   return filled.replace(/\{blank ([^{}]*)\}/g, (_whole, what: string) => openPoint(what));
 }
 
-const SMALL_WORDS = new Set('a an and at by for from in of on or the to with'.split(' '));
-
 /** `Opposition to the motion to compel` as a title has it; open points stay as they are. */
-function inTitleCase(title: string): string {
+function titleOf(title: string): string {
   return title
     .split(/(\[[^\]]*\])/)
-    .map((part) =>
-      part.startsWith('[')
-        ? part
-        : part.replace(/(?<![\p{L}\p{N}’'.-])\p{Ll}[\p{L}’'-]*/gu, (word) =>
-            SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
-          ),
-    )
+    .map((part) => (part.startsWith('[') ? part : inTitleCase(part)))
     .join('');
 }

@@ -1,6 +1,9 @@
 /** Small tools for prose. Pure. */
-import { onOneLine, rememberedLately } from '../../platform/index.ts';
+import { onOneLine, rememberedLately, roman } from '../../platform/index.ts';
 import { sentencesOf } from '../../precedents/index.ts';
+
+/** 1 → a, 27 → aa: as Word counts. */
+export { capitalised, repeatedLetter as letterNumeral } from '../../platform/index.ts';
 
 /** Data must not be able to write a handle: braces belong to the engine alone. */
 export function asData(text: string): string {
@@ -21,8 +24,12 @@ function readSentences(text: string): readonly string[] {
   return sentencesOf(plain).map(({ start, end }) => {
     // What counts the sentences of a record is none of their words.
     const sentence = plain.slice(start, end).replace(/^(?:\d{1,3}\.\s+)+/, '');
-    return /[.!?]["”)]?$/.test(sentence) ? sentence : `${sentence}.`;
+    return withStop(sentence);
   });
+}
+
+export function withStop(sentence: string): string {
+  return /[.!?]["”)]?$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
@@ -42,13 +49,9 @@ export function listed(items: readonly string[], word = 'and'): string {
   return `${items.slice(0, -1).join(', ')}, ${word} ${items.at(-1)}`;
 }
 
-export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** `Acme` → `Acme’s`, `Larkspur Holdings` → `Larkspur Holdings’`. */
 export function possessive(name: string): string {
-  return /[sS]$/.test(name) ? `${name}’` : `${name}’s`;
+  return name.toLowerCase().endsWith('s') ? `${name}’` : `${name}’s`;
 }
 
 /** Begins with a word that means something only after the sentence before. */
@@ -58,33 +61,8 @@ export function leansOnPrevious(sentence: string): boolean {
   );
 }
 
-const ROMAN: readonly (readonly [number, string])[] = [
-  [100, 'C'],
-  [90, 'XC'],
-  [50, 'L'],
-  [40, 'XL'],
-  [10, 'X'],
-  [9, 'IX'],
-  [5, 'V'],
-  [4, 'IV'],
-  [1, 'I'],
-];
-
-/** 1 → a, 27 → aa: as Word counts. */
-export function letterNumeral(value: number): string {
-  return String.fromCharCode(97 + ((value - 1) % 26)).repeat(Math.ceil(value / 26));
-}
-
 export function romanNumeral(number: number): string {
-  let left = number;
-  let text = '';
-  for (const [value, letters] of ROMAN) {
-    while (left >= value) {
-      text += letters;
-      left -= value;
-    }
-  }
-  return text;
+  return roman(number).toUpperCase();
 }
 
 const SAID_OF_SEVERAL: Readonly<Record<string, string>> = {

@@ -1,9 +1,10 @@
 /** The values of templates, by what they are about: the case, its sides, the grounds, an agreement. */
 
-import { splitAtBlanks } from '../../platform/index.ts';
+import { inWords, ordinalInWords, splitAtBlanks } from '../../platform/index.ts';
 import { formOfCourt } from '../law/forms-of-courts.ts';
 import type { Briefed, CaseFacts, WriteRequest } from '../model.ts';
-import { isNaturalPerson, sideOf } from '../parties/sides.ts';
+import { isNaturalPerson } from '../parties/natural-person.ts';
+import { sideOf } from '../parties/sides.ts';
 import { asData, capitalised, listed, longDate, possessive, saidOfSeveral, shortPartyName } from './text.ts';
 
 type Party = CaseFacts['parties'][number];
@@ -53,7 +54,7 @@ export function pleadingTitle(
       ? 'Particulars of Claim'
       : 'Statement of Claim';
   // An amended petition is not the original one.
-  const title = amendment === null ? first : `${asData(amendment)} ${first.replace(/^Original /, '')}`;
+  const title = amendment === null ? first : `${asData(amendment)} ${first.replace('Original ', '')}`;
   return demandsJury && !isAbroad ? `${title} and Demand for Jury Trial` : title;
 }
 
@@ -109,7 +110,7 @@ export function groundValues(grounds: Briefed['grounds']): Record<string, string
     'grounds.raised_several': null,
     'grounds.single': null,
     'grounds.several': null,
-    'grounds.number': NUMBERS[count] ?? String(count),
+    'grounds.number': count === 0 ? 'no' : inWords(count),
     'grounds.plain': flag(count === 0),
     'grounds.own': flag(count > 0),
     'grounds.whole': flag(count === 0),
@@ -125,8 +126,6 @@ export function groundValues(grounds: Briefed['grounds']): Record<string, string
     'grounds.test_pleading': flag(count > 0),
   };
 }
-
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 export function caseValues(matter: CaseFacts): Record<string, string | null> {
   return {
@@ -194,17 +193,18 @@ function positionOf(
   return isOurs ? `counsel for ${named(ours)}` : null;
 }
 
-export const ORDINALS =
-  'First Second Third Fourth Fifth Sixth Seventh Eighth Ninth Tenth Eleventh Twelfth Thirteenth Fourteenth Fifteenth Sixteenth Seventeenth Eighteenth Nineteenth Twentieth'.split(
-    ' ',
-  );
+export const ORDINALS = Array.from({ length: 20 }, (_, at) => capitalised(ordinalInWords(at + 1)));
 
 export function named(parties: readonly Party[]): string | null {
   return parties.length === 0 ? null : listed(parties.map(({ name }) => shortPartyName(asData(name))));
 }
 
+function ofOne(role: string): string {
+  return role.toLowerCase().replace(/s$/, '');
+}
+
 export function isRole(role: string, wanted: string): boolean {
-  return role.toLowerCase().replace(/s$/, '') === wanted.toLowerCase().replace(/s$/, '');
+  return ofOne(role) === ofOne(wanted);
 }
 
 /** `{{date.request}}`: the key date whose label has a word that begins like this one. */

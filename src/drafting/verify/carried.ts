@@ -2,8 +2,10 @@
  * Whether what a model says without naming a source is said by something that it was given: a sentence that tells a fact must be carried by
  * words of the record, and nothing nearer may say the opposite. What argues tells no fact and is left alone.
  */
+
 import { sentencesOf } from '../../precedents/index.ts';
 import { termsOf } from '../../search/index.ts';
+import { beginsWithDigit, runsIn } from '../letters.ts';
 import { findNumbers } from './find/read-numbers.ts';
 import { compare } from './support/contradictions/findings.ts';
 import { readWords } from './support/words/words.ts';
@@ -136,7 +138,9 @@ export class Carriers {
       ({ text, stem }) =>
         !REPORTS.has(stem) &&
         !WHOLE.test(text) &&
-        termsOf(text).some((term) => !this.#form.has(term) && !this.#byTerm.has(term) && !/^\d/.test(term)),
+        termsOf(text).some(
+          (term) => !this.#form.has(term) && !this.#byTerm.has(term) && !beginsWithDigit(term),
+        ),
     );
   }
 
@@ -163,12 +167,7 @@ export class Carriers {
   }
 
   #partiesIn(text: string): number[] {
-    const words = new Set(
-      text
-        .toLowerCase()
-        .replace(/['’]s\b/g, '')
-        .split(/[^\p{L}\p{N}]+/u),
-    );
+    const words = new Set(runsIn(text.toLowerCase().replace(/['’]s\b/g, '')));
     return this.#input.parties.flatMap((names, at) =>
       [...names].some((name) => words.has(name)) ? [at] : [],
     );

@@ -199,7 +199,7 @@ function acrossInsertions(
     // Those without an insertion in them are counted in the masked text.
     if (!taken.touches(start, end)) return false;
     for (let i = start; i < end; i += 1) {
-      if (!taken.touches(i, i + 1) && /\S/.test(text.charAt(i))) return true;
+      if (!taken.touches(i, i + 1) && text.charAt(i).trim() !== '') return true;
     }
     return false;
   });

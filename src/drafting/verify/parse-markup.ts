@@ -58,7 +58,7 @@ function readGroup(inner: string): Piece[] | null {
 }
 
 function bare(text: string, strange: string[]): Piece {
-  if (!/[{}]/.test(text)) return { kind: 'text', text };
-  strange.push('{}');
-  return { kind: 'text', text: withoutBraces(text) };
+  const words = withoutBraces(text);
+  if (words !== text) strange.push('{}');
+  return { kind: 'text', text: words };
 }

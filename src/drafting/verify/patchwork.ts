@@ -1,3 +1,4 @@
+import { runsIn } from '../letters.ts';
 /**
  * A paragraph made of what the engine wrote and what the server put in. Patterns look at the whole text;
  * only the engine's characters can be taken out again.
@@ -79,14 +80,13 @@ export function hasEngineText(
 ): boolean {
   return stretchesIn(view, range).some(({ patch, from, to }) => {
     const one = patches[patch];
-    return one?.by === 'engine' && /\S/.test(one.text.slice(from, to));
+    return one?.by === 'engine' && one.text.slice(from, to).trim() !== '';
   });
 }
 
 /** What may stand between a quotation and the citation that is behind it, beside points and brackets. */
 const SIGNALS: ReadonlySet<string> = new Set(['see', 'also', 'accord', 'cf', 'e', 'g', 'generally']);
-const isSignal = (between: string) =>
-  (between.match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => SIGNALS.has(word.toLowerCase()));
+const isSignal = (between: string) => runsIn(between).every((word) => SIGNALS.has(word.toLowerCase()));
 /** And what joins a quotation to the citation before it. */
 const isJoint = (between: string) => /^\s*[(,:—–]\s*$/.test(between);
 

@@ -7,6 +7,7 @@
 import { onOneLine } from '../../platform/index.ts';
 import { findCitations } from '../../precedents/index.ts';
 import type { DocumentParagraph } from '../document.ts';
+import { saysSomething } from '../letters.ts';
 import type { Source } from '../model.ts';
 import { cleanText } from './clean-text.ts';
 import { DOUBLE_MARK } from './find/find-quotations.ts';
@@ -167,8 +168,8 @@ function toParagraph(patches: readonly Patch[]): DocumentParagraph | null {
     .join('')
     .trim();
   const rest = text.replace(PLACEHOLDER, '');
-  if (!/[\p{L}\p{N}]/u.test(text)) return null;
+  if (!saysSomething(text)) return null;
   const citations = patches.flatMap(({ handle }) => (handle === undefined ? [] : [handle]));
-  const kind = /[\p{L}\p{N}]/u.test(rest) ? 'prose' : 'placeholder';
+  const kind = saysSomething(rest) ? 'prose' : 'placeholder';
   return { text, kind, citations };
 }

@@ -1,4 +1,5 @@
 /** From the model's stream of text to finished paragraphs. Pure. */
+import { onOneLine } from '../../platform/index.ts';
 import type { Admitted, Generation } from './model.ts';
 import { lastSentenceEnd } from './trim.ts';
 
@@ -42,13 +43,11 @@ export function tidy(line: string, { handles, quotations }: Admitted): string {
   const text = handlesInBraces(line.replaceAll('\uFFFD', '').trim()); // what a byte sequence that is no character becomes
   const quoted = /^\{quote (S\d+)\}$/.exec(text)?.[1];
   if (quoted !== undefined) return quotations && handles.includes(quoted) ? text : '';
-  return text
-    .replace(/\{([^{}]*)\}|[{}"“”„‟«»]/g, (mark, inside: string | undefined) => {
-      if (inside === undefined) return '';
-      return handles.includes(inside) || /^blank \S/.test(inside) ? mark : '';
-    })
-    .replace(/ {2,}/g, ' ')
-    .trim();
+  const kept = text.replace(/\{([^{}]*)\}|[{}"“”„‟«»]/g, (mark, inside: string | undefined) => {
+    if (inside === undefined) return '';
+    return handles.includes(inside) || /^blank \S/.test(inside) ? mark : '';
+  });
+  return onOneLine(kept).trim();
 }
 
 /**

@@ -24,8 +24,8 @@ export function trimToWholeSentences(text: string, limit: number): string {
 }
 
 function hasOpenQuotation(text: string): boolean {
-  const count = (mark: RegExp) => text.match(mark)?.length ?? 0;
-  return count(/[“«]/g) > count(/[”»]/g) || count(/"/g) % 2 === 1;
+  const count = (marks: string) => [...text].filter((sign) => marks.includes(sign)).length;
+  return count('“«') > count('”»') || count('"') % 2 === 1;
 }
 
 /** The end of the last sentence, or 0. A full stop after a short word (`v.`, `No.`) ends nothing. */

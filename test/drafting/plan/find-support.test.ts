@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { upsertCase } from '../../../src/cases/index.ts';
 import { generateDocument, makePlan } from '../../../src/drafting/index.ts';
-import { addFiles, worldOfCases } from '../demo-world.ts';
-
-const RULE =
-  'A carrier must give written notice of delay before it may charge demurrage for a held container.';
+import { addFiles } from '../demo-world.ts';
+import { brill, NOTICE as RULE } from './world-of-plans.ts';
 
 /** Decisions in which those words are said by somebody; the story around them is the same. */
 function decision(name: string, number: number, said: string, behind = ''): { name: string; bytes: string } {
@@ -28,20 +25,7 @@ ${behind}`,
 const HELD = decision('Alder', 401, RULE);
 
 async function draftFor(file: { name: string; bytes: string }, cite?: string, passage?: string) {
-  const { parts: opened, firm } = await worldOfCases();
-  const parts = { ...opened, onQueued: () => undefined };
-  const { case: matter } = await upsertCase(parts, firm, {
-    values: {
-      title: 'Brill v. Sable Shipping',
-      court: 'Supreme Court of Meridia',
-      jurisdiction: 'Meridia',
-      client: 'Brill Ceramics, Inc.',
-      parties: [
-        { name: 'Brill Ceramics, Inc.', role: 'defendant' },
-        { name: 'Sable Shipping LLC', role: 'plaintiff' },
-      ],
-    },
-  });
+  const { parts, firm, matter } = await brill(['Sable Shipping LLC']);
   await addFiles(parts, firm, [file], { kind: 'precedent' });
   const ground = {
     heading: 'No Demurrage Is Owed Without Notice',

@@ -1,19 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { upsertCase } from '../../../src/cases/index.ts';
 import { makePlan } from '../../../src/drafting/index.ts';
-import { addFiles, worldOfCases } from '../demo-world.ts';
-
-const NOTICE =
-  'A carrier must give written notice of delay before it may charge demurrage for a held container.';
-const SALE =
-  'A warehouse may not sell stored goods for its charges unless it has told the owner of the sale.';
-
-function decision(name: string, number: number, rule: string, other = 'Orrin Lines, LLC', head = '') {
-  return {
-    name: `${name}-${number}${head === '' ? '' : '-copy'}.txt`,
-    bytes: `${head}SUPREME COURT OF MERIDIA\n\n${name}, Inc., Plaintiff, v. ${other}, Defendant.\n\n${number} Mer. 3d 41 (Mer. 2015)\n\nThis appeal is about tiles that stood on a quay while their owner waited for papers.\n\n${rule}\n\nThe judgment is affirmed, and costs are awarded to the party that prevailed below.\n`,
-  };
-}
+import { addFiles } from '../demo-world.ts';
+import { brill, decision, NOTICE, SALE } from './world-of-plans.ts';
 
 const ALDERTON = decision('Alderton', 401, NOTICE);
 const BIRKMYRE = decision('Birkmyre', 402, SALE);
@@ -24,17 +12,7 @@ const DELAY = 'The carrier gave no written notice of delay and charges demurrage
 const SOLD = 'The warehouse sold the stored goods for its charges and told nobody of the sale.';
 
 async function planned(context: string, files = [ALDERTON, BIRKMYRE]) {
-  const { parts: opened, firm } = await worldOfCases();
-  const parts = { ...opened, onQueued: () => undefined };
-  const { case: matter } = await upsertCase(parts, firm, {
-    values: {
-      title: 'Brill v. Sable Shipping',
-      court: 'Supreme Court of Meridia',
-      jurisdiction: 'Meridia',
-      client: 'Brill Ceramics, Inc.',
-      parties: [{ name: 'Brill Ceramics, Inc.', role: 'defendant' }],
-    },
-  });
+  const { parts, firm, matter } = await brill();
   const ids = await addFiles(parts, firm, files, { kind: 'precedent' });
   const { plan } = await makePlan(parts, firm, {
     case_id: matter.id,

@@ -1,39 +1,28 @@
 /** Complaints, answers and declarations that are made from words alone: nothing false is pleaded or sworn. */
 import { expect, test } from 'vitest';
-import { upsertCase } from '../../../src/cases/index.ts';
-import { changePlan, generateDocument, makePlan } from '../../../src/drafting/index.ts';
-import { addFiles, worldOfCases } from '../demo-world.ts';
+import { addFiles } from '../demo-world.ts';
+import { planning } from './world-of-plans.ts';
 
 async function world(file?: { readonly name: string; readonly bytes: string }) {
-  const { parts: opened, firm } = await worldOfCases();
-  const parts = { ...opened, onQueued: () => undefined };
-  const { case: matter } = await upsertCase(parts, firm, {
-    values: {
-      title: 'Pell v. Corbel',
-      court: 'United States District Court for the District of Nebraska',
-      client: 'Ada Pell',
-      parties: [
-        { name: 'Ada Pell', role: 'plaintiff' },
-        { name: 'Corbel Cranes, Inc.', role: 'defendant' },
-        { name: 'Nils Aune', role: 'defendant' },
-      ],
-    },
+  const {
+    parts,
+    firm,
+    matter,
+    plan: made,
+    ...rest
+  } = await planning({
+    title: 'Pell v. Corbel',
+    court: 'United States District Court for the District of Nebraska',
+    client: 'Ada Pell',
+    parties: [
+      { name: 'Ada Pell', role: 'plaintiff' },
+      { name: 'Corbel Cranes, Inc.', role: 'defendant' },
+      { name: 'Nils Aune', role: 'defendant' },
+    ],
   });
   if (file !== undefined) await addFiles(parts, firm, [file], { case_id: matter.id, kind: 'correspondence' });
-  const plan = (document_type: string, context: string, brief: object = {}) =>
-    makePlan(parts, firm, { case_id: matter.id, document_type, context, brief } as never);
-  type Made = Awaited<ReturnType<typeof plan>>;
-  const answer = ({ plan: { id }, tag }: Made, question: string, value: string) =>
-    changePlan(parts, firm, {
-      id,
-      edits: { answers: [{ question, value }] },
-      condition: { ifMatch: [tag], ifNoneMatch: null },
-    });
-  const text = async ({ plan: { id, document_type } }: Pick<Made, 'plan'>) =>
-    (await generateDocument(parts, firm, { case_id: matter.id, document_type, plan_id: id } as never)).text
-      .split('## Verification')[0]
-      ?.replace(/\s+/g, ' ') ?? '';
-  return { plan, answer, text };
+  const plan = (type: string, context: string, brief: object = {}) => made(type, { context, brief });
+  return { ...rest, plan };
 }
 
 test('each count is against its own defendants, and a new one is a party once somebody says so', async () => {

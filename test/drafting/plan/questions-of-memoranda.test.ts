@@ -1,33 +1,11 @@
 import { expect, test } from 'vitest';
-import { upsertCase } from '../../../src/cases/index.ts';
 import { generateDocument, makePlan } from '../../../src/drafting/index.ts';
-import { addFiles, worldOfCases } from '../demo-world.ts';
-
-const DEMURRAGE =
-  'A carrier must give written notice of delay before it may charge demurrage for a held container.';
-const LIEN =
-  'A warehouse may not sell stored goods for its charges unless it has told the owner of the sale.';
-
-function decision(name: string, number: number, rule: string) {
-  return {
-    name: `${name}.txt`,
-    bytes: `SUPREME COURT OF MERIDIA\n\n${name}, Inc., Plaintiff, v. Orrin Lines, LLC, Defendant.\n\n${number} Mer. 3d 41 (Mer. 2015)\n\nThis appeal is about tiles that stood on a quay while their owner waited for papers.\n\n${rule}\n\nThe judgment is affirmed, and costs are awarded to the party that prevailed below.\n`,
-  };
-}
+import { addFiles } from '../demo-world.ts';
+import { brill, decision, NOTICE, SALE } from './world-of-plans.ts';
 
 async function memorandum(questions: readonly string[]) {
-  const { parts: opened, firm } = await worldOfCases();
-  const parts = { ...opened, onQueued: () => undefined };
-  const { case: matter } = await upsertCase(parts, firm, {
-    values: {
-      title: 'Brill v. Sable Shipping',
-      court: 'Supreme Court of Meridia',
-      jurisdiction: 'Meridia',
-      client: 'Brill Ceramics, Inc.',
-      parties: [{ name: 'Brill Ceramics, Inc.', role: 'defendant' }],
-    },
-  });
-  await addFiles(parts, firm, [decision('Alder', 401, DEMURRAGE), decision('Birch', 402, LIEN)], {
+  const { parts, firm, matter } = await brill();
+  await addFiles(parts, firm, [decision('Alder', 401, NOTICE), decision('Birch', 402, SALE)], {
     kind: 'precedent',
   });
   const request = { case_id: matter.id, document_type: 'legal_memorandum' };
@@ -46,7 +24,7 @@ test('a memorandum suggests a passage for each question that the vault has the r
   const suggested = law.map(({ passages }) =>
     passages.filter(({ level }) => level === 'suggested').map(({ quote }) => quote.trim()),
   );
-  expect(suggested).toEqual([[DEMURRAGE], [LIEN], [], []]);
+  expect(suggested).toEqual([[NOTICE], [SALE], [], []]);
   expect(law.map(({ heading }) => heading.slice(0, 12))).toEqual([
     'Must a Carri',
     'Must a Wareh',

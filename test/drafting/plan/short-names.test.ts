@@ -1,41 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { upsertCase } from '../../../src/cases/index.ts';
 import { generateDocument, makePlan } from '../../../src/drafting/index.ts';
-import { addFiles, worldOfCases } from '../demo-world.ts';
+import { addFiles } from '../demo-world.ts';
+import { brill, decision, NOTICE, SALE } from './world-of-plans.ts';
 
-function decision(name: string, number: number, rule: string) {
-  return {
-    name: `${name}.txt`,
-    bytes: `SUPREME COURT OF MERIDIA\n\n${name}, Inc., Plaintiff, v. Orrin Lines, LLC, Defendant.\n\n${number} Mer. 3d 41 (Mer. 2015)\n\nThis appeal is about tiles that stood on a quay while their owner waited for papers.\n\n${rule}\n\nThe judgment is affirmed, and costs are awarded to the party that prevailed below.\n`,
-  };
-}
-
-const ALDERTON = decision(
-  'Alderton',
-  401,
-  'A carrier must give written notice of delay before it may charge demurrage for a held container.',
-);
-const BIRKMYRE = decision(
-  'Birkmyre',
-  402,
-  'A warehouse may not sell stored goods for its charges unless it has told the owner of the sale.',
-);
+const ALDERTON = decision('Alderton', 401, NOTICE);
+const BIRKMYRE = decision('Birkmyre', 402, SALE);
 
 async function planned(context: string, parties: readonly string[] = []) {
-  const { parts: opened, firm } = await worldOfCases();
-  const parts = { ...opened, onQueued: () => undefined };
-  const { case: matter } = await upsertCase(parts, firm, {
-    values: {
-      title: 'Brill v. Sable Shipping',
-      court: 'Supreme Court of Meridia',
-      jurisdiction: 'Meridia',
-      client: 'Brill Ceramics, Inc.',
-      parties: [
-        { name: 'Brill Ceramics, Inc.', role: 'defendant' },
-        ...parties.map((name) => ({ name, role: 'plaintiff' })),
-      ],
-    },
-  });
+  const { parts, firm, matter } = await brill(parties);
   const [alderton = '', birkmyre = ''] = await addFiles(parts, firm, [ALDERTON, BIRKMYRE], {
     kind: 'precedent',
   });

@@ -1,40 +1,22 @@
 /** What a plan asks because it cannot stand in the draft as it was typed, and what an answer makes of it. */
 import { expect, test } from 'vitest';
-import { upsertCase } from '../../../src/cases/index.ts';
-import { changePlan, generateDocument, makePlan } from '../../../src/drafting/index.ts';
-import { worldOfCases } from '../demo-world.ts';
+import { planning } from './world-of-plans.ts';
 
 async function world() {
-  const { parts: opened, firm } = await worldOfCases();
-  const parts = { ...opened, onQueued: () => undefined };
-  const { case: matter } = await upsertCase(parts, firm, {
-    values: {
-      title: 'Weft v. Ostler',
-      court: 'Superior Court of Meridia',
-      client: 'Ostler Storage LLC',
-      facts: 'The looms were stored in June 2025. Ostler Storage LLC has authority to settle for $90,000.',
-      parties: [
-        { name: 'Weft Mills, Inc.', role: 'plaintiff' },
-        { name: 'Ostler Storage LLC', role: 'defendant' },
-        { name: 'Greta Lindqvist', role: 'defendant' },
-        { name: 'Harlan Crane, M.D.', role: 'defendant' },
-      ],
-    },
+  const { plan: made, ...rest } = await planning({
+    title: 'Weft v. Ostler',
+    court: 'Superior Court of Meridia',
+    client: 'Ostler Storage LLC',
+    facts: 'The looms were stored in June 2025. Ostler Storage LLC has authority to settle for $90,000.',
+    parties: [
+      { name: 'Weft Mills, Inc.', role: 'plaintiff' },
+      { name: 'Ostler Storage LLC', role: 'defendant' },
+      { name: 'Greta Lindqvist', role: 'defendant' },
+      { name: 'Harlan Crane, M.D.', role: 'defendant' },
+    ],
   });
-  const plan = (document_type: string, brief: object, context = '') =>
-    makePlan(parts, firm, { case_id: matter.id, document_type, brief, context } as never);
-  type Made = Awaited<ReturnType<typeof plan>>;
-  const answer = ({ plan: { id }, tag }: Made, question: string, value: string) =>
-    changePlan(parts, firm, {
-      id,
-      edits: { answers: [{ question, value }] },
-      condition: { ifMatch: [tag], ifNoneMatch: null },
-    });
-  const text = async ({ plan: { id, document_type } }: Pick<Made, 'plan'>) =>
-    (
-      await generateDocument(parts, firm, { case_id: matter.id, document_type, plan_id: id } as never)
-    ).text.replace(/\s+/g, ' ');
-  return { plan, answer, text };
+  const plan = (type: string, brief: object, context = '') => made(type, { brief, context });
+  return { ...rest, plan };
 }
 
 const GROUND = { heading: 'Payment', text: 'The storage was paid for.' };

@@ -5,7 +5,7 @@
  */
 import type { SectionPlan, Source, WriteRequest } from '../../model.ts';
 import { datesIn } from '../../templates/dates.ts';
-import { asData, leansOnPrevious, longDate, sentences } from '../../templates/text.ts';
+import { asData, leansOnPrevious, longDate, sentences, withStop } from '../../templates/text.ts';
 
 interface Row {
   readonly day: string;
@@ -28,7 +28,7 @@ function recorded({ case: matter }: WriteRequest): Row[] {
     if (told === undefined) days.set(day, [text]);
     else told.push(text);
   };
-  for (const { label, date } of matter.key_dates) add(date.slice(0, 10), sentence(asData(label)));
+  for (const { label, date } of matter.key_dates) add(date.slice(0, 10), withStop(asData(label)));
   for (const text of datedFacts(matter.facts ?? '')) {
     const [first] = datesIn(text);
     if (first !== undefined) add(first.day, text);
@@ -55,10 +55,6 @@ function tells(fact: string, label: string): boolean {
   const words = label.toLowerCase().match(/[a-z]{4,}/g) ?? [];
   const told = words.filter((word) => fact.includes(word.slice(0, 5)));
   return words.length > 0 && told.length * 2 >= words.length;
-}
-
-function sentence(label: string): string {
-  return /[.!?]$/.test(label) ? label : `${label}.`;
 }
 
 function documented(sources: readonly Source[], section: SectionPlan): Row[] {

@@ -4,10 +4,9 @@ import { digest } from '../../digest.ts';
 import { canonicalXml, strange, wholeOf } from './foreign.ts';
 import type { Parts } from './parts.ts';
 import { lookOf, overlaid, shortName } from './properties.ts';
+import { isSeal } from './seal-part.ts';
 
 type Facts = Record<string, string>;
-
-const SEAL = /^\{urn:chancery:passport:[12]\}:passport$/;
 
 export function factsOf(parts: Parts): Facts {
   return {
@@ -26,7 +25,7 @@ export function factsOf(parts: Parts): Facts {
 function texts(root: XmlElement | null, kind: string): Facts {
   const facts: Facts = {};
   for (const element of root?.children ?? []) {
-    const key = `${kind} ${element.name.replace(/^\w+:/, '')}`;
+    const key = `${kind} ${shortName(element.name)}`;
     const value = element.children.length === 0 ? element.text.trim() : wholeOf(element);
     if (value !== '') facts[key in facts ? `${key} twice` : key] = value;
   }
@@ -93,8 +92,7 @@ function data(parts: Parts): Facts {
   const facts: Facts = {};
   for (const name of parts.all('data')) {
     const root = parts.tree(name);
-    if (root === null || SEAL.test(root.name) || (root.name === SOURCES && root.children.length === 0))
-      continue;
+    if (root === null || isSeal(root) || (root.name === SOURCES && root.children.length === 0)) continue;
     facts[`data ${name}`] = wholeOf(root);
   }
   return facts;

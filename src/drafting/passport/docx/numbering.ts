@@ -1,7 +1,7 @@
 /** The numbers of lists as they are shown (ISO/IEC 29500-1, 17.9): counted as Word counts them. */
 
 import { child, descendants, isOn, valOf, type XmlElement } from '../../../containers/index.ts';
-import { romanNumeral } from '../../templates/text.ts';
+import { repeatedLetter, roman } from '../../../platform/index.ts';
 import { unknownIn } from './foreign.ts';
 
 export interface ListLevel {
@@ -159,25 +159,16 @@ function formatted(count: number, format: string): string {
     case 'decimal':
       return String(count);
     case 'upperRoman':
-      return romanNumeral(Math.min(count, LARGEST));
+      return roman(count).toUpperCase();
     case 'lowerRoman':
-      return romanNumeral(Math.min(count, LARGEST)).toLowerCase();
+      return roman(count);
     case 'upperLetter':
-      return letters(count);
+      return repeatedLetter(count).toUpperCase();
     case 'lowerLetter':
-      return letters(count).toLowerCase();
+      return repeatedLetter(count);
     case 'none':
       return '';
     default:
       return `${count} as ${format}`;
   }
-}
-
-/** What a hostile file may have counted up to. */
-const LARGEST = 32_767;
-
-/** Z is followed by AA, BB (17.18.59). */
-function letters(count: number): string {
-  const at = Math.min(count, LARGEST) - 1;
-  return at < 0 ? '' : String.fromCharCode(65 + (at % 26)).repeat(Math.floor(at / 26) + 1);
 }

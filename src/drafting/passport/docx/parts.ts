@@ -2,8 +2,7 @@
  * The parts of a DOCX by what they are for (ISO/IEC 29500-2), found by their relationships as Word finds them. What nothing leads
  * to, what leads out of the file and what has another type than it should is told apart.
  */
-import { posix } from 'node:path';
-import { parseTree, type XmlElement } from '../../../containers/index.ts';
+import { parseTree, partNamed, relationsOf, type XmlElement } from '../../../containers/index.ts';
 import { digest } from '../../digest.ts';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
@@ -13,7 +12,7 @@ const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingm
 const DOCUMENT_TYPE = 'application/vnd.openxmlformats-officedocument.';
 
 /** What a part is for, by the type of the relationship that leads to it, and the type that it then has. */
-const ROLES: Readonly<Record<string, readonly [role: string, type: RegExp | string]>> = {
+const ROLES: Readonly<Record<string, readonly [role: string, ...types: string[]]>> = {
   [`${OFFICE}officeDocument`]: ['document', `${WORD_TYPE}document.main+xml`],
   [`${PACKAGE}metadata/core-properties`]: [
     'core',
@@ -41,7 +40,7 @@ const ROLES: Readonly<Record<string, readonly [role: string, type: RegExp | stri
   [`${MICROSOFT}2016/09/relationships/commentsIds`]: ['remarks', `${WORD_TYPE}commentsIds+xml`],
   [`${MICROSOFT}2018/08/relationships/commentsExtensible`]: ['remarks', `${WORD_TYPE}commentsExtensible+xml`],
   [`${MICROSOFT}2011/relationships/people`]: ['remarks', `${WORD_TYPE}people+xml`],
-  [`${OFFICE}image`]: ['image', /^image\/(?:png|jpeg)$/],
+  [`${OFFICE}image`]: ['image', 'image/png', 'image/jpeg'],
   [`${OFFICE}customXml`]: ['data', 'application/xml'],
   [`${OFFICE}customXmlProps`]: ['data-properties', `${DOCUMENT_TYPE}customXmlProperties+xml`],
 };
@@ -161,7 +160,7 @@ export class Parts {
     const found = new Map<string, Relation>();
     this.relations.set(part, found);
     const name = relationsOf(part);
-    if (this.files.has(name)) this.expect(name, RELATIONS);
+    if (this.files.has(name)) this.expect(name, [RELATIONS]);
     for (const element of this.tree(name)?.children ?? []) {
       const {
         Id: id = '',
@@ -171,7 +170,7 @@ export class Parts {
       } = element.attributes;
       const told = `relationship ${id} of ${part === '' ? 'the package' : part}`;
       const known = Object.hasOwn(ROLES, type) ? ROLES[type] : undefined;
-      const inside = mode === 'Internal' ? partName(part, target) : null;
+      const inside = mode === 'Internal' ? partNamed(part, target) : null;
       const isLink = type === HYPERLINK && inside === null;
       if (element.name !== 'rel:Relationship' || found.has(id) || (known === undefined && !isLink))
         this.strange[told] = `${type} ${target}`;
@@ -188,7 +187,7 @@ export class Parts {
     }
   }
 
-  private enlist(part: string, [role, type]: readonly [string, RegExp | string], told: string): void {
+  private enlist(part: string, [role, ...types]: readonly [string, ...string[]], told: string): void {
     const before = this.roles.get(part);
     if (
       (before !== undefined && before !== role) ||
@@ -197,17 +196,16 @@ export class Parts {
       this.strange[told] = `a second ${role}`;
     if (before !== undefined) return;
     this.roles.set(part, role);
-    this.expect(part, type);
+    this.expect(part, types);
     this.follow(part);
   }
 
-  private expect(part: string, wanted: RegExp | string): void {
+  private expect(part: string, wanted: readonly string[]): void {
     const type =
       this.types.parts.get(part) ??
       this.types.extensions.get(part.slice(part.lastIndexOf('.') + 1).toLowerCase()) ??
       'none';
-    if (typeof wanted === 'string' ? type !== wanted : !wanted.test(type))
-      this.strange[`type of ${part}`] = type;
+    if (!wanted.includes(type)) this.strange[`type of ${part}`] = type;
   }
 
   private readTypes() {
@@ -216,19 +214,10 @@ export class Parts {
       const { PartName: part, Extension: extension, ContentType: type = '' } = attributes;
       const [where, key] =
         name === 'ct:Override' ? [parts, part?.replace(/^\//, '')] : [extensions, extension?.toLowerCase()];
-      if (key === undefined || where.has(key) || !/^ct:(?:Override|Default)$/.test(name))
+      if (key === undefined || where.has(key) || (name !== 'ct:Override' && name !== 'ct:Default'))
         this.strange[`type of ${key ?? name}`] = `twice: ${type}`;
       else where.set(key, type);
     }
     return { parts, extensions };
   }
-}
-
-function relationsOf(part: string): string {
-  return posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`);
-}
-
-function partName(part: string, target: string): string | null {
-  const name = target.startsWith('/') ? target.slice(1) : posix.join(posix.dirname(part), target);
-  return name.startsWith('..') ? null : name;
 }

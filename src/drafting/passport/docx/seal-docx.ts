@@ -3,11 +3,9 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { parseTree, readZip, withPart, writeZip, type XmlElement } from '../../../containers/index.ts';
 import { canonical, digest } from '../../digest.ts';
 import { type DocxRendering, isAsWritten, NOT_SIGNED, readSeal, type Seal, type Unsealed } from '../seal.ts';
+import { EARLIER, isSeal, NAMESPACE } from './seal-part.ts';
 import { shownIn } from './shown.ts';
 
-const NAMESPACE = 'urn:chancery:passport:2';
-/** Of earlier versions, which did not pack what is in it. */
-const EARLIER = 'urn:chancery:passport:1';
 const ITEM = 'customXml/item1.xml';
 const PROPERTIES = 'customXml/itemProps1.xml';
 const RELATIONS = 'word/_rels/document.xml.rels';
@@ -91,9 +89,7 @@ export interface SealInDocx {
 export function sealIn(parts: ReadonlyMap<string, Buffer>): SealInDocx {
   const items = [...parts].flatMap(([name, content]) => {
     const root = /^customXml\/[^/]+\.xml$/.test(name) ? rootOf(content) : null;
-    return root !== null && [NAMESPACE, EARLIER].some((one) => root.name === `{${one}}:passport`)
-      ? [root]
-      : [];
+    return root !== null && isSeal(root) ? [root] : [];
   });
   const [first] = items;
   const text = first === undefined ? null : textOf(first);

@@ -97,7 +97,7 @@ class Reader {
   private part(name: string, told: string): Item[] {
     const root = this.parts.tree(name);
     this.attributes(told, root);
-    if (root !== null && !/^w:(?:hdr|ftr)$/.test(root.name)) this.facts[told] = root.name;
+    if (root !== null && root.name !== 'w:hdr' && root.name !== 'w:ftr') this.facts[told] = root.name;
     return Story.read(this.storyParts(name), root?.children ?? []);
   }
 
@@ -173,14 +173,17 @@ const RULE: ReadonlySet<string> = new Set([
   'w:continuationSeparator',
 ]);
 
+const RULES: ReadonlySet<string | undefined> = new Set([
+  'separator',
+  'continuationSeparator',
+  'continuationNotice',
+]);
+
 /** The line above the notes, and the place for a word that they go on. */
 function isRule({ attributes, children }: XmlElement): boolean {
   const plain = (element: XmlElement): boolean =>
     RULE.has(element.name) &&
     element.text.trim() === '' &&
-    (/Pr$/.test(element.name) || element.children.every(plain));
-  return (
-    /^(?:separator|continuationSeparator|continuationNotice)$/.test(attributes['w:type'] ?? '') &&
-    children.every(plain)
-  );
+    (element.name.endsWith('Pr') || element.children.every(plain));
+  return RULES.has(attributes['w:type']) && children.every(plain);
 }

@@ -122,20 +122,15 @@ function trailerOf(text: string, objects: ReadonlyMap<number, PdfObject>) {
     const names = objects.get(Number(number))?.body.trim();
     return names === undefined ? whole : `/Names ${names}`;
   });
-  const kept = [/\/Info\s+\d+\s+0\s+R/, /\/ID\s*\[[^\]]*\]/].map(
-    (pattern) => pattern.exec(trailer)?.[0] ?? '',
-  );
-  const info = /\/Info\s+(\d+)\s+0\s+R/.exec(trailer)?.[1];
+  const [named = '', info] = /\/Info\s+(\d+)\s+0\s+R/.exec(trailer) ?? [];
+  const [id = ''] = /\/ID\s*\[[^\]]*\]/.exec(trailer) ?? [];
   return {
     root,
     info: info === undefined ? null : Number(info),
     size,
     previous,
     catalog,
-    rest: kept
-      .filter((one) => one !== '')
-      .map((one) => ` ${one}`)
-      .join(''),
+    rest: [named, id].map((one) => (one === '' ? '' : ` ${one}`)).join(''),
   };
 }
 
@@ -145,7 +140,11 @@ function withAttachment(catalog: string, spec: number): string {
   const named = /\/Names\s*<<([\s\S]*?)>>/.exec(catalog);
   const inner =
     named === null
-      ? catalog.replace(/>>\s*$/, `/Names << ${tree} >>\n>>`)
+      ? atEnd(catalog, `/Names << ${tree} >>`)
       : catalog.replace(/\/Names\s*<</, `/Names << ${tree} `);
-  return inner.replace(/>>\s*$/, `/AF [${spec} 0 R]\n>>`);
+  return atEnd(inner, `/AF [${spec} 0 R]`);
+}
+
+function atEnd(dictionary: string, entry: string): string {
+  return dictionary.replace(/>>\s*$/, `${entry}\n>>`);
 }

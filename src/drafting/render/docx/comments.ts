@@ -1,6 +1,6 @@
 /** Remarks as comments of Word (ECMA-376 part 1, 17.13.4): beside the words they are about, and gone with one click. */
 import type * as Docx from 'docx';
-import type { Paper } from '../paper.ts';
+import type { Paper } from '../blocks.ts';
 import { printable } from '../printable.ts';
 
 /** The number of the remark on the whole paper. */

@@ -7,9 +7,10 @@
 import type * as Docx from 'docx';
 import { readZip, withFixedTimes, writeZip } from '../../../containers/index.ts';
 import type { Renderable } from '../../document.ts';
+import type { Paper } from '../blocks.ts';
 import { headsOf } from '../heads.ts';
 import { rulesOf, shownTitle } from '../layout.ts';
-import { ANNOTATED, layOut, type Paper, type PaperOptions } from '../paper.ts';
+import { ANNOTATED, layOut, type PaperOptions } from '../paper.ts';
 import { printable } from '../printable.ts';
 import { commentsOf } from './comments.ts';
 import { headsIn } from './heads.ts';
@@ -96,14 +97,16 @@ function withCountedLinks(file: Buffer): Buffer {
     text.replace(/(?<=(?:r:id|\bId)=")[^"]+(?=")/g, (id) => names.get(id) ?? id);
   const relations = renamed(parts.get(RELATIONS)?.toString('utf8') ?? '');
   // In the order of the text, as far as they are links.
-  const entries = relations.match(/<Relationship [^>]*\/>/g) ?? [];
+  const entries = relations.match(RELATION) ?? [];
   const numberOf = (entry: string) => Number(/Id="rIdLink(\d+)"/.exec(entry)?.[1] ?? 0);
   const sorted = entries.toSorted((a, b) => numberOf(a) - numberOf(b));
   let at = 0;
   parts.set(MAIN, Buffer.from(renamed(main)));
-  parts.set(RELATIONS, Buffer.from(relations.replace(/<Relationship [^>]*\/>/g, () => sorted[at++] ?? '')));
+  parts.set(RELATIONS, Buffer.from(relations.replace(RELATION, () => sorted[at++] ?? '')));
   return writeZip(parts);
 }
+
+const RELATION = /<Relationship [^>]*\/>/g;
 
 /** Dublin Core properties with the day of the draft: the same draft gives the same bytes whenever it is rendered. */
 function coreProperties(document: Renderable): string {

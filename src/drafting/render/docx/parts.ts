@@ -3,8 +3,9 @@
  * document is rendered.
  */
 import type * as Docx from 'docx';
+import type { Block, Cell, Inline, Line, Paper } from '../blocks.ts';
 import type { ParagraphNumber } from '../layout.ts';
-import { type Block, type Cell, type Inline, inlines, type Line, type Paper } from '../paper.ts';
+import { inlines } from '../paper.ts';
 import { printable } from '../printable.ts';
 import { beginRemark, endRemark, WHOLE } from './comments.ts';
 import { labelReference } from './numbering.ts';

@@ -1,11 +1,13 @@
 /** The blocks of a paper as content of the `pdfmake` package. Distances in points. */
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import type { Look, TextLook } from '../../look.ts';
+import type { Look } from '../../look.ts';
+import type { Block, Inline, Line, Paper } from '../blocks.ts';
 import type { ParagraphNumber } from '../layout.ts';
-import { type Block, type Inline, inlines, type Line, type Paper } from '../paper.ts';
+import { inlines } from '../paper.ts';
 import { printable } from '../printable.ts';
 import { REMARKED } from './cover-sheet.ts';
 import { justified } from './justified.ts';
+import { alignmentOf, idOf, type Piece, plainOf, styled, tablesHeading, upper, withLink } from './pieces.ts';
 
 /** The page each place is on, by its name; empty before they are known. */
 export type Pages = ReadonlyMap<string, string>;
@@ -22,8 +24,6 @@ export interface ContentOptions {
 
 /** What must not stand alone at the foot of a page has a level; that of a paragraph. */
 const LEADS = 9;
-
-type Piece = Exclude<Content, readonly unknown[] | string | number>;
 
 const HALF_INCH = 36;
 
@@ -388,61 +388,4 @@ class ContentBuilder {
         : [],
     );
   }
-}
-
-interface Usual {
-  readonly caps: boolean;
-  readonly bold: boolean;
-  readonly alignment: 'left' | 'center';
-  readonly fontSize?: number;
-  readonly margin: [number, number, number, number];
-}
-
-/** What the firm's own look says goes before what is usual. */
-function styled(words: Content[], look: TextLook | undefined, { caps, ...usual }: Usual): Piece {
-  const text = (look?.caps ?? caps) ? upper(words) : words;
-  if (look === undefined) return { text, ...usual } as Piece;
-  return {
-    text,
-    ...usual,
-    alignment: alignmentOf(look),
-    bold: look.bold ?? usual.bold,
-    italics: look.italic === true,
-    ...(look.underline === true ? { decoration: 'underline' } : {}),
-    ...(look.size === undefined ? {} : { fontSize: look.size }),
-    ...(look.color === undefined ? {} : { color: `#${look.color}` }),
-    margin: [look.left ?? 0, look.before ?? 0, 0, look.after ?? 0],
-  } as Piece;
-}
-
-function alignmentOf(look: TextLook | undefined): 'left' | 'center' | 'right' | 'justify' {
-  return look?.align === 'both' ? 'justify' : (look?.align ?? 'left');
-}
-
-function tablesHeading(title: string): Content {
-  return { text: title.toUpperCase(), alignment: 'center', bold: true, margin: [0, 14, 0, 8] };
-}
-
-function plainOf(line: Line): string {
-  return line.map(({ text }) => printable(text)).join('');
-}
-
-/** Capitals as they are printed; notes and open points keep theirs. */
-function upper(pieces: readonly Content[]): Content[] {
-  return pieces.map((piece) => {
-    const { text, background } = piece as { text?: unknown; background?: unknown };
-    return typeof text === 'string' && background === undefined
-      ? ({ ...(piece as Piece), text: text.toUpperCase() } as Content)
-      : piece;
-  });
-}
-
-function withLink(piece: Content, link: string | null): Content {
-  return link === null || typeof piece !== 'object' ? piece : ({ ...piece, link } as Content);
-}
-
-/** The names of the places in a line: the page they are on is the page the line begins on. */
-function idOf(line: Line): { id?: string } {
-  const marks = line.flatMap((one) => (one.kind === 'citation' ? [one.mark] : []));
-  return marks.length === 0 ? {} : { id: marks.join(' ') };
 }

@@ -3,7 +3,7 @@
  * before the paper, without its heads and its page numbers, so that nobody files it with it.
  */
 import type { Content } from 'pdfmake/interfaces.js';
-import type { Paper } from '../paper.ts';
+import type { Paper } from '../blocks.ts';
 import { printable } from '../printable.ts';
 
 /** Behind words that a remark is about. */

@@ -4,9 +4,10 @@
  */
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Renderable } from '../../document.ts';
+import type { Paper } from '../blocks.ts';
 import { headsOf } from '../heads.ts';
 import { LETTER, rulesOf } from '../layout.ts';
-import { ANNOTATED, layOut, type Paper, type PaperOptions } from '../paper.ts';
+import { ANNOTATED, layOut, type PaperOptions } from '../paper.ts';
 import { buildContent, type Pages } from './content.ts';
 import { coverSheet, PAPER } from './cover-sheet.ts';
 import { FAMILY } from './fonts.ts';

@@ -56,7 +56,7 @@ function parties(text: string): Disguised[] {
     if (DIVISION.test(left)) continue;
     const start = match.index;
     const end = start + whole.length;
-    if (/^versus/i.test(between) && !isNamed(text, start, end, left, right)) continue;
+    if (between.toLowerCase().startsWith('versus') && !isNamed(text, start, end, left, right)) continue;
     found.push({ kind: 'name', start, end, text: `${left} v ${bare(right)}` });
   }
   return found;

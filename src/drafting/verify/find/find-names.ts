@@ -3,9 +3,11 @@
  * another reason (the first of a sentence, `Court`, `Plaintiff`, titles of documents, courts and statutes).
  * Whether a name is known is for the record to say. Linear in the text.
  */
+
 import { splitAtBlanks } from '../../../platform/index.ts';
 import { STATES } from '../../../precedents/index.ts';
 import { termsOf } from '../../../search/index.ts';
+import { hasDigit, isCapitalised } from '../../letters.ts';
 import { COMMON_WORDS } from './common-words.ts';
 
 export interface FoundName {
@@ -155,7 +157,7 @@ function nameOf(text: string, at: number, { text: run, offset }: Part): FoundNam
     word: wordOf(match[0]),
   }));
   const opening = STARTS_SENTENCE.test(text.slice(Math.max(0, start - 12), start));
-  const capitals = tokens.filter(({ text: token }) => /^\p{Lu}/u.test(token));
+  const capitals = tokens.filter(({ text: token }) => isCapitalised(token));
   const telling = capitals.filter(({ word }, index) =>
     isTelling(word, opening && index === 0, capitals.length),
   );
@@ -169,7 +171,7 @@ function nameOf(text: string, at: number, { text: run, offset }: Part): FoundNam
   const end = company ?? last;
   const whole = run
     .slice(first.at, end.at + end.text.length)
-    .replace(/['’]s$|(?<![.,'’-])[.,'’-]+$/u, (tail) => (tail === '.' && company !== undefined ? '.' : ''));
+    .replace(TAIL, (tail) => (tail === '.' && company !== undefined ? '.' : ''));
   return [
     {
       text: whole,
@@ -202,7 +204,7 @@ const BODIES = new Set(
 
 function isTelling(word: string, opening: boolean, length: number): boolean {
   if (word === '' || CUSTOMARY.has(word)) return false;
-  if (COMMON.has(word) || /\d/.test(word)) return false;
+  if (COMMON.has(word) || hasDigit(word)) return false;
   if (GIVEN.has(word)) return !opening || length > 1;
   if (opening && COMMON_END.test(word)) return false;
   return !isInflected(word, opening);
@@ -228,17 +230,20 @@ function stems(): ReadonlySet<string> {
 /** `the Carrier`, `(the Agreement)`: a word the document gave a meaning to. */
 function isDefinedTerm(text: string, start: number, word: string): boolean {
   return (
-    !/s$/.test(word) &&
+    !word.endsWith('s') &&
     /\b(?:the|this|that|said|such|any|each|every|our|its|an?|both|all)\s+[“"‘]?$/i.test(
       text.slice(Math.max(0, start - 12), start),
     )
   );
 }
 
+/** What stands behind a name and is none of it. */
+const TAIL = /['’]s$|(?<![’'.,-])[’'.,-]+$/u;
+
 /** Lower case, without possessive, full stops and diacritics. */
 export function wordOf(token: string): string {
   return token
-    .replace(/['’]s$|(?<![’'.,-])[’'.,-]+$/u, '')
+    .replace(TAIL, '')
     .normalize('NFKD')
     .replace(/[\p{M}.’']/gu, '')
     .toLowerCase();

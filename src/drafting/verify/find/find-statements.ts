@@ -3,7 +3,7 @@
  * written: `January 5, 2024`, `5 Jan. 2024` and `2024-01-05` are one date, `$1,250.00` and
  * `1250 dollars` one amount. Linear in the text.
  */
-import { matches } from '../../../platform/index.ts';
+import { matches, ordinalInWords } from '../../../platform/index.ts';
 import { NUMBER_IN_WORDS, numberInWords } from './read-numbers.ts';
 import { Taken } from './taken.ts';
 
@@ -28,10 +28,7 @@ const DAY = '(\\d{1,2})(?:st|nd|rd|th)?';
 const GAP = '\\s{1,3}';
 type Match = RegExpExecArray;
 
-const ORDINALS =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth twenty-fifth twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first'.split(
-    ' ',
-  );
+const ORDINALS = Array.from({ length: 31 }, (_, at) => ordinalInWords(at + 1));
 const ORDINAL = `(${ORDINALS.toReversed().join('|').replaceAll('-', '[ -]')})`;
 
 const DATES: readonly { pattern: RegExp; read: (match: Match) => readonly string[] }[] = [

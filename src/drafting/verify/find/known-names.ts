@@ -1,4 +1,5 @@
 /** The names a record holds, and whether a name in the prose is one of them, whole or in part. */
+import { hasLetter } from '../../letters.ts';
 import { type FoundName, findNames, wordOf } from './find-names.ts';
 
 export class KnownNames {
@@ -78,7 +79,7 @@ export function wordsIn(texts: readonly string[]): ReadonlySet<string> {
   for (const text of texts) {
     for (const [word] of text.matchAll(/[\p{L}\p{M}][\p{L}\p{M}'’.-]*/gu)) {
       words.add(wordOf(word));
-      if (/[-.]/.test(word)) for (const part of word.split(/[-.]/)) words.add(wordOf(part));
+      for (const part of word.split(/[-.]/)) words.add(wordOf(part));
     }
   }
   return words;
@@ -91,7 +92,7 @@ const COURSE =
 function capitalWords(text: string): string[] {
   return text
     .split(/[\s,;:()&/]+/)
-    .filter((token) => /\p{L}/u.test(token))
+    .filter(hasLetter)
     .map(wordOf)
     .filter((word) => word !== '');
 }

@@ -1,4 +1,5 @@
 /** Numbers in prose, in digits or in words: `1,250.00`, `1.2 million`, `forty-eight thousand two hundred`. Pure. */
+import { ONES, TENS as WORDS_FOR_TENS } from '../../../platform/index.ts';
 import { Taken } from './taken.ts';
 
 export interface FoundNumber {
@@ -8,14 +9,10 @@ export interface FoundNumber {
 }
 
 const UNITS: Readonly<Record<string, number>> = Object.fromEntries(
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
-    .split(' ')
-    .map((word, value) => [word, value]),
+  ['zero', ...ONES].map((word, value) => [word, value]),
 );
 const TENS: Readonly<Record<string, number>> = Object.fromEntries(
-  'twenty thirty forty fifty sixty seventy eighty ninety'
-    .split(' ')
-    .map((word, index) => [word, (index + 2) * 10]),
+  WORDS_FOR_TENS.map((word, index) => [word, (index + 2) * 10]),
 );
 const SCALES: Readonly<Record<string, number>> = {
   hundred: 100,

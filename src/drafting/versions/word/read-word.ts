@@ -6,9 +6,11 @@
 import { ChanceryError } from '../../../platform/index.ts';
 import { withoutBraces } from '../../braces.ts';
 import type { DocumentCitation, DocumentParagraph, DraftDocument } from '../../document.ts';
+import { hasDigit, runsIn, saysSomething } from '../../letters.ts';
 import { align } from '../../passport/align.ts';
+import type { Block } from '../../render/blocks.ts';
 import { type CitationsPrinted, printedCitations } from '../../render/citation-forms.ts';
-import { type Block, layOut } from '../../render/paper.ts';
+import { layOut } from '../../render/paper.ts';
 import { printable } from '../../render/printable.ts';
 import { segmentsOf } from '../../render/segments.ts';
 import type { Edit, LostVerification } from '../model.ts';
@@ -217,7 +219,7 @@ const BARE_ID = /^id\.(?!,? (?:at\b|p\.|¶|\[))/i;
 function placeOf(words: string, text: string, from: number): number {
   if (words === '') return -1;
   for (let at = text.indexOf(words, from); at >= 0; at = text.indexOf(words, at + 1)) {
-    const isPart = /[\p{L}\d]/u.test(text.charAt(at - 1)) || /\d/.test(text.charAt(at + words.length));
+    const isPart = saysSomething(text.charAt(at - 1)) || hasDigit(text.charAt(at + words.length));
     const isOther = /^id\.?$/i.test(words) && !BARE_ID.test(text.slice(at, at + 12));
     if (!isPart && !isOther) return at;
   }
@@ -240,7 +242,7 @@ function formsOf(citations: readonly DocumentCitation[]): Form[] {
 
 /** By the words they share. */
 function areAlike(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((text) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])) as [
+  const [a, b] = [one, other].map((text) => new Set(runsIn(text.toLowerCase()))) as [
     Set<string>,
     Set<string>,
   ];

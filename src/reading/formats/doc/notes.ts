@@ -1,4 +1,4 @@
-import { roman } from '../../numerals.ts';
+import { roman } from '../../../platform/index.ts';
 import { datum, positions, type Range } from './file-information.ts';
 
 export interface Note {

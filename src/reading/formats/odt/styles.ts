@@ -1,6 +1,6 @@
 import { parseXml, SKIP, type XmlTag } from '../../../containers/index.ts';
+import { capitalised, repeatedLetter, roman } from '../../../platform/index.ts';
 import { isGround, isPale } from '../../colours.ts';
-import { capitalised, repeatedLetter, roman } from '../../numerals.ts';
 
 interface Style {
   parent: string | null;

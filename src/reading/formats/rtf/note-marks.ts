@@ -1,4 +1,4 @@
-import { repeatedLetter, roman } from '../../numerals.ts';
+import { repeatedLetter, roman } from '../../../platform/index.ts';
 
 type Kind = 'footnote' | 'endnote';
 

@@ -1,0 +1,38 @@
+/** What signs words are made of: asked all over a text, and always in the same way. Pure. */
+import { splitAtBlanks } from '../platform/index.ts';
+
+export function isCapitalised(text: string): boolean {
+  return /^\p{Lu}/u.test(text);
+}
+
+export function beginsWithDigit(text: string): boolean {
+  return /^\d/.test(text);
+}
+
+export function hasDigit(text: string): boolean {
+  return /\d/.test(text);
+}
+
+export function hasLetter(text: string): boolean {
+  return /\p{L}/u.test(text);
+}
+
+/** Has a sign that words or numbers are made of. */
+export function saysSomething(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
+/** Runs of letters and digits. */
+export function runsIn(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Whatever blanks and line breaks part its words; in large letters and small ones. */
+export function wherever(words: string): RegExp {
+  return new RegExp(splitAtBlanks(words).map(RegExp.escape).join('\\s+'), 'giu');
+}
+
+/** Its letters alone. */
+export function lettersIn(text: string): string {
+  return text.replace(/[^\p{L}]/gu, '');
+}
