@@ -135,9 +135,11 @@ const WORDS_OF_DRAFTING = [
   'docket-number',
   'document',
   'largest',
+  'letters',
   'look',
   'model',
   'parties/contacts',
+  'parties/natural-person',
   'parties/sides',
 ];
 const EDGES = ['http', 'cli', 'processes'];

@@ -1,10 +1,12 @@
 /** Words by which a request tells the drafter something, or tells what the other side says: vocabulary, each list once. */
 
-import { splitAtBlanks } from '../../platform/index.ts';
+function wordsOf(list: string): string[] {
+  return list.split(/\s+/);
+}
 
 /** A sentence that begins with one of these tells the drafter what to do, except where a noun follows from it (`Use of …`). */
 export const INSTRUCTIONS: ReadonlySet<string> = new Set(
-  splitAtBlanks(`add address analyse analyze answer anticipate apply argue ask attach attack avoid be begin call caption check cite cover
+  wordsOf(`add address analyse analyze answer anticipate apply argue ask attach attack avoid be begin call caption check cite cover
   deal describe disclose discuss distinguish don’t don't do draft drop emphasise emphasize end exclude explain file find fix
   focus follow give go handle hit ignore include incorporate insert keep lead leave let let’s let's limit list look make mark
   mention move name need note omit open please point prepare press put quote raise read rebut refer remember request reserve respond
@@ -32,7 +34,7 @@ export const LEADS_TO_AN_ORDER: ReadonlyMap<string, 'place' | 'person'> = new Ma
 
 /** Words that only demand, as every paper does that demands something: beside a sum or a period they say no more. */
 export const DEMANDS: ReadonlySet<string> = new Set(
-  splitAtBlanks(`a an and answer be by claim demand demanded demanding due for from full give in is it money must of our pay payable paid
+  wordsOf(`a an and answer be by claim demand demanded demanding due for from full give in is it money must of our pay payable paid
   payment please reply response respond should that the their them they to total we will within`),
 );
 
@@ -43,7 +45,7 @@ export const TO_THE_DRAFTER: ReadonlySet<string> = new Set(
 
 /** Before a verb of the second list and `that`, nothing but these: what follows is our argument, however politely it is ordered. */
 export const ORDERS_ARGUMENT: ReadonlySet<string> = new Set(
-  splitAtBlanks(`please pls also and then i we you i’d i'd want wants would like to should must could can may finally lastly additionally furthermore in
+  wordsOf(`please pls also and then i we you i’d i'd want wants would like to should must could can may finally lastly additionally furthermore in
   addition need let us wish plus further the alternative alternatively`),
 );
 export const ARGUED_BY: ReadonlySet<string> = new Set(
@@ -52,7 +54,7 @@ export const ARGUED_BY: ReadonlySet<string> = new Set(
 
 /** Who opposes us, where no name stands. */
 export const OPPONENTS: ReadonlySet<string> = new Set(
-  splitAtBlanks(`they their theirs them plaintiff plaintiffs plaintiff’s plaintiff's defendant defendants defendant’s defendant's
+  wordsOf(`they their theirs them plaintiff plaintiffs plaintiff’s plaintiff's defendant defendants defendant’s defendant's
   movant movants opposition opponent opponents petitioner respondent appellant appellee prosecution government`),
 );
 
@@ -69,7 +71,7 @@ export const NUMBERS: ReadonlySet<string> = new Set(
 );
 /** Before the name of a point, as `Our second point is`. */
 export const WHICH_POINT: ReadonlySet<string> = new Set(
-  splitAtBlanks(`our the my a another one main chief best strongest first second third fourth fifth sixth last final next other
+  wordsOf(`our the my a another one main chief best strongest first second third fourth fifth sixth last final next other
   fallback alternative additional`),
 );
 
@@ -82,14 +84,14 @@ export const IN_CONFIDENCE: ReadonlySet<string> = new Set(
 
 /** Who says it, behind a name: `Plaintiff contends that …`. */
 export const CONTENDS: ReadonlySet<string> = new Set(
-  splitAtBlanks(`argue argues argued assert asserts asserted contend contends contended insist insists insisted
+  wordsOf(`argue argues argued assert asserts asserted contend contends contended insist insists insisted
   maintain maintains maintained say says said suggest suggests suggested believe believes think thinks respond responds
   rely relies cites`),
 );
 
 /** Before such a verb these are no person: `The plan says that …` is our own evidence as well as theirs. */
 export const DOCUMENTS: ReadonlySet<string> = new Set(
-  splitAtBlanks(`agreement clause code contract deed e-mail email guaranty handbook invoice lease ledger letter log memo note notice order paragraph plan
+  wordsOf(`agreement clause code contract deed e-mail email guaranty handbook invoice lease ledger letter log memo note notice order paragraph plan
   policy receipt record report rule section statute text will`),
 );
 
@@ -109,7 +111,7 @@ export const USES: ReadonlyMap<string, 'distinguish' | 'disclose'> = new Map([
 
 /** In words about a decision: it may be against us, or be named for more than it decides. */
 export const DOUBTED: ReadonlySet<string> = new Set(
-  splitAtBlanks(`they their them theirs opposing opponent opponents adverse against contrary unlike despite notwithstanding although though
+  wordsOf(`they their them theirs opposing opponent opponents adverse against contrary unlike despite notwithstanding although though
   however but distinguish distinguishes distinguished distinguishable overrule overruled overrules vacated vacates reversed
   reverses superseded abrogated dissent dissenting dissents limited don’t don't doesn’t doesn't isn’t isn't avoid careful problem trouble worst worse bad wrong weak hurt hurts harmful unhelpful skip ignore omit
   drop leave disclose concede older outdated`),

@@ -25,7 +25,7 @@ export function factsOf(parts: Parts): Facts {
 function texts(root: XmlElement | null, kind: string): Facts {
   const facts: Facts = {};
   for (const element of root?.children ?? []) {
-    const key = `${kind} ${shortName(element.name)}`;
+    const key = `${kind} ${element.name.replace(/^\w+:/, '')}`;
     const value = element.children.length === 0 ? element.text.trim() : wholeOf(element);
     if (value !== '') facts[key in facts ? `${key} twice` : key] = value;
   }
