@@ -28,6 +28,7 @@ export { listPrecedents } from './list-precedents.ts';
 export type { PrecedentHit, PrecedentParts } from './model.ts';
 export { citedAs, type Named, nameIn, nameOf } from './name-precedent.ts';
 export type { Research } from './research.ts';
+export { partiesIn } from './resolve/party-words.ts';
 export { isCalledBy, isShortFor, resolveAuthority } from './resolve/resolve-authority.ts';
 export { precedentsRoutes } from './routes.ts';
 export { type Court, courtNamed, isSamePlace, STATES } from './series/courts.ts';

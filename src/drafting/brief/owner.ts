@@ -127,6 +127,7 @@ export function isNotToBeUsed(sentence: string): boolean {
   const first = words.find((word) => !LEADS.has(word)) ?? '';
   return (
     AVOIDED.has(first) ||
+    (first === 'keep' && words.includes('out')) ||
     (words.length <= REMARK && words.some((word) => AVOIDED.has(word) || LIMITS.has(word)))
   );
 }

@@ -218,7 +218,7 @@ function paidAlready(...[type, brief, matter, pages]: Parameters<typeof payments
 function ofGround(ground: PlannedGround, at: number): PlanQuestion[] {
   if (ground.kind === 'standard') return [];
   const field = ground.kind === 'defense' ? ('defenses' as const) : ('grounds' as const);
-  const called = `ground ${at + 1}`;
+  const called = `ground ${at + 1} (${ground.heading === '' ? shortened(ground.text) : `“${ground.heading}”`})`;
   const ask = (
     id: string,
     text: string,

@@ -79,6 +79,13 @@ export async function findSupport(finder: ParagraphFinder, input: SupportInput):
     const chosen =
       (isAgainst && named.passage === undefined) || (!isAgainst && decision.marks.length > 0) ? null : quoted;
     const stance = isAgainst ? 'adverse' : 'support';
+    if (!isAgainst && chosen === null && decision.marks.length === 0)
+      warnings.push({
+        code: 'no_authority',
+        text: `${decision.named.citation ?? decision.named.title} is cited and not quoted: none of its passages states a rule or a holding that is near enough to this ground. Those that come nearest are offered.`,
+        ground: input.ground,
+        file_id: fileId,
+      });
     if (chosen !== null)
       passages.push({
         ...planned(input, decision, chosen, doubts),
@@ -250,6 +257,7 @@ const REPORTED: Readonly<Record<Exclude<Speaker, 'court'>, string>> = {
   party: 'It reports what a party argued, not what the court decided.',
   history:
     'It tells what became of the case before, or what the court below held, not what this court decided.',
+  summary: 'It comes from a summary that is no part of the opinion of the court.',
   separate_opinion: 'It comes from, or quotes, a dissent or concurrence, not the opinion of the court.',
 };
 
@@ -343,7 +351,7 @@ function suggestionOf(decisions: readonly FoundDecision[], input: SupportInput):
     )
     .filter(
       ({ paragraph: { core }, decision }) =>
-        (input.isStandard === true ? isStandard(core) : isSuggested(core)) &&
+        (input.isStandard === true ? isStandard(core) && !namesOtherLaw(core, input) : isSuggested(core)) &&
         isRule(core, decision) &&
         fitsGround(core, decision, input),
     )
@@ -375,6 +383,13 @@ function fitsGround(words: Weighed, { court }: FoundDecision, input: SupportInpu
     !isLawOfElsewhere(quote.replace(/\s+/g, ' '), court, quote, input.forum) &&
     needsMet(quote, input) >= (input.isStandard === true ? LEAST_NEEDS : 1)
   );
+}
+
+const PROVISION = /(?:§{1,2}|\bsections?)\s{0,2}(\d+)/gi;
+
+/** A standard under a statute that neither the matter nor the section speaks of is that of another kind of case. */
+function namesOtherLaw({ quote }: Weighed, { about }: SupportInput): boolean {
+  return [...quote.matchAll(PROVISION)].some(([, number = '']) => !about.includes(number));
 }
 
 /** Of many that state a standard the one is best that has most of it in the fewest words. */

@@ -40,9 +40,11 @@ export async function withShortNames(
   const added = new Map<BriefValue, NamedAuthority[]>();
   const loose: { readonly named: NamedAuthority; readonly span: Span }[] = [];
   for (const { text, before, value, span } of sentencesOfBrief(brief)) {
-    if (isDoubted(text) || useOf(text) !== null) continue;
-    const named = await short.in(text);
-    if (named === null || excluded.has(named.file_id) || against.has(named.file_id)) continue;
+    const use = useOf(text);
+    const called = await short.in(text, use !== null || isAllName(text));
+    if (called === null || excluded.has(called.file_id)) continue;
+    if (use === null && (against.has(called.file_id) || isDoubtedBeside(text, called.cite))) continue;
+    const named: NamedAuthority & { file_id: string } = use === null ? called : { ...called, use };
     if (value === null) loose.push({ named: { ...named, about: `${before} ${text}`.trim() }, span });
     else if (!(await isNamed(full, value, named.file_id)))
       added.set(value, [...(added.get(value) ?? []), named].filter(isFirst));
@@ -76,6 +78,18 @@ export async function withShortNames(
         },
       ];
   return { ...brief, values: [...values, ...own] };
+}
+
+/** `Bowman.`, `Bowman controls.`, `Bowman decides it.` */
+const MOST_BESIDE_A_NAME = 4;
+
+function isAllName(sentence: string): boolean {
+  return sentence.split(/\s+/).length <= MOST_BESIDE_A_NAME;
+}
+
+/** A decision that is said to say something speaks as a rule does: `Bowman says so` are no words of the other side. */
+function isDoubtedBeside(sentence: string, name: string): boolean {
+  return isDoubted(name === '' ? sentence : sentence.replace(name, 'rule'));
 }
 
 /** Files of decisions, with their copies. */
@@ -132,7 +146,8 @@ class NamesOfBrief {
     for (const { text } of sentencesOfBrief(this.#brief)) {
       if (isNotToBeUsed(text)) await this.#add(excluded, text);
       else if (useOf(text) !== null) await this.#add(adverse, text);
-      else if (isDoubted(text)) await this.#add(doubted, text);
+      else if (isDoubtedBeside(text, (await this.short.in(text, isAllName(text)))?.cite ?? ''))
+        await this.#add(doubted, text);
       else for (const { file_id } of await this.full.in(text)) ours.add(file_id);
     }
     for (const { value } of this.#brief.values)

@@ -15,8 +15,9 @@ import type { CaseFacts } from '../model.ts';
 import { INSTRUCTIONS } from '../rules/requests.ts';
 import { isCommonWord } from '../verify/index.ts';
 
-/** `Medal`, `Hugo-Angamarca`, `Knight First Amendment Institute`. */
-const NAME = /\p{Lu}[\p{L}’'-]+(?:\s(?:(?:of|the|&)\s)?\p{Lu}[\p{L}’'-]+){0,4}/gu;
+/** `Medal`, `Hugo-Angamarca`, `Farrah W.`, `Knight First Amendment Institute`; not `CR` of a docket number. */
+const NAME =
+  /(?<![\p{L}\p{N}-])\p{Lu}[\p{L}’'-]+(?:\s(?:(?:of|the|&)\s)?(?:\p{Lu}[\p{L}’'-]+|\p{Lu}\.(?!\p{L}))){0,4}(?!\p{N})/gu;
 /** Names of one sentence that are looked up. */
 const MOST_NAMES = 6;
 /** Names of one request that are looked for in the vault. */
@@ -76,28 +77,37 @@ export class ShortNames {
       }
   }
 
-  /** The one decision that the sentence calls by its short name, as it calls it; null where there is none, or more. */
-  async in(sentence: string): Promise<{ readonly cite: string; readonly file_id: string } | null> {
+  /**
+   * The one decision that the sentence calls by its short name, as it calls it; null where there is none, or more.
+   * @param isOfDecision the sentence is plainly about a decision: the only one of that name is meant, though people bear it
+   */
+  async in(
+    sentence: string,
+    isOfDecision = false,
+  ): Promise<{ readonly cite: string; readonly file_id: string } | null> {
     const found = new Map<string, string>();
-    for (const { cite, isOne, decisions } of await this.#all(sentence))
-      if (isOne) for (const { file_id } of decisions) found.set(file_id, cite);
+    for (const { cite, isOne, decisions } of await this.#all(sentence, isOfDecision))
+      if (isOne || (isOfDecision && decisions.length === 1))
+        for (const { file_id } of decisions) found.set(file_id, cite);
     const [one, more] = found;
     return one === undefined || more !== undefined ? null : { cite: one[1], file_id: one[0] };
   }
 
   /** Files of all decisions that the sentence may call so. */
   async every(sentence: string): Promise<readonly string[]> {
-    return (await this.#all(sentence)).flatMap(({ decisions }) => decisions.map(({ file_id }) => file_id));
+    return (await this.#all(sentence, true)).flatMap(({ decisions }) =>
+      decisions.map(({ file_id }) => file_id),
+    );
   }
 
-  async #all(sentence: string): Promise<(Meant & { readonly cite: string })[]> {
+  async #all(sentence: string, isOfDecision: boolean): Promise<(Meant & { readonly cite: string })[]> {
     const found: (Meant & { readonly cite: string })[] = [];
     for (const { whole, name, isTitled } of namesIn(sentence).slice(0, MOST_NAMES)) {
       if (isTitled) continue;
       // `Price Waterhouse` begins with a common word, `Under Medal` with one that is none of the name.
       for (const cite of new Set([whole, name])) {
         const known = this.#knownAs(cite);
-        const { isOne, decisions } = known.isOne ? known : await this.#inVault(cite);
+        const { isOne, decisions } = known.isOne ? known : await this.#inVault(cite, isOfDecision);
         const meant = decisions.filter(({ called }) => !this.#isPerson(cite, called));
         if (meant.length === 0) continue;
         found.push({ cite, isOne, decisions: meant });
@@ -119,10 +129,10 @@ export class ShortNames {
   }
 
   /** What has another meaning in the matter or in the language is no name. */
-  #inVault(cite: string): Promise<Meant> {
+  #inVault(cite: string, isOfDecision: boolean): Promise<Meant> {
     const words = wordsOf(cite);
-    if (words.some((word) => this.#ofMatter.has(word)) || words.every(isCommonWord))
-      return Promise.resolve(NOTHING);
+    const isWord = words.every((word) => isCommonWord(word) && (!isOfDecision || INSTRUCTIONS.has(word)));
+    if (words.some((word) => this.#ofMatter.has(word)) || isWord) return Promise.resolve(NOTHING);
     const known = this.#ofVault.get(cite);
     if (known !== undefined) return known;
     if (this.#ofVault.size >= MOST_LOOKED_UP) return Promise.resolve(NOTHING);

@@ -7,6 +7,7 @@ import {
   type FoundDecision,
   type FoundParagraph,
   nameIn,
+  partiesIn,
   type Weighed,
 } from '../../precedents/index.ts';
 import { isCommonWord } from '../verify/index.ts';
@@ -23,32 +24,42 @@ const HOLDING = 0.45;
  * right sentence has much of it; of a long ground in running text none has a large share: there many of its rare words are enough.
  */
 export function isQuoted(core: Core, decision: FoundDecision, isProposed: boolean): boolean {
-  const { applies, story, strength, held } = core;
+  const { rule, strength, held } = core;
   const standing = standingOf(core);
-  if (isRule(core, decision))
-    return isProposed
+  if (isProposed)
+    return isRule(core, decision)
       ? standing >= 0.3 && strength >= 0.75
-      : (standing >= 0.14 && strength >= 0.75) || (standing >= 0.08 && strength >= 1.6 && held >= 4);
+      : isHolding(core) && standing >= 0.24 && strength >= 1.5 && held >= 3;
+  // One word in common is chance.
+  if (held < 2) return false;
+  if (!isRule(core, decision))
+    return isHolding(core) && ((standing >= 0.16 && strength >= 1.5) || (strength >= 3 && held >= 6));
   return (
-    applies >= 0.6 &&
-    story <= 0.1 &&
-    ((standing >= (isProposed ? 0.24 : 0.16) && strength >= 1.5 && held >= 3) ||
-      (!isProposed && strength >= 3 && held >= 6))
+    (standing >= 0.14 && strength >= 0.75) ||
+    (standing >= 0.2 && strength >= 0.6) ||
+    (standing >= 0.12 && rule >= 0.9 && held >= 3) ||
+    (standing >= 0.08 && strength >= 1.6 && held >= 4)
   );
 }
 
-/** Which of those that may be quoted is the best: as its paragraph ranks by words, and as it is law. */
-export function rankOf({ score, core: { rule, applies, story } }: FoundParagraph): number {
-  return score * Math.max(rule, 0.6 * applies) * (1 - story);
+function isHolding({ applies, story }: Core): boolean {
+  return applies >= 0.6 && story <= 0.1;
+}
+
+/** Which of those that may be quoted is the best: as its paragraph ranks by words, as it is law, and as it has what the ground says. */
+export function rankOf({ score, core }: FoundParagraph): number {
+  const { rule, applies, story } = core;
+  return score * Math.max(rule, 0.6 * applies) * (1 - story) * standingOf(core);
 }
 
 /** What speaks of the parties of its case by their names or roles is no rule for another. */
 export function isRule({ rule, quote }: Core, { named }: FoundDecision): boolean {
-  const own = new Set((nameIn(named.citation) ?? '').match(CAPITALISED) ?? []);
+  // Every decision of its field has the Commissioner or the State.
+  const own = new Set(partiesIn(nameIn(named.citation) ?? '').flatMap(({ telling }) => telling));
   return (
     rule >= 0.6 &&
     !(quote.match(CAPITALISED) ?? []).some(
-      (word) => ROLES.has(word) || (own.has(word) && !isCommonWord(word.toLowerCase())),
+      (word) => ROLES.has(word) || (own.has(word.toLowerCase()) && !isCommonWord(word.toLowerCase())),
     )
   );
 }

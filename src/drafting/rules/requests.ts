@@ -107,6 +107,7 @@ export const USES: ReadonlyMap<string, 'distinguish' | 'disclose'> = new Map([
   ['disclose', 'disclose'],
   ['confront', 'disclose'],
   ['acknowledge', 'disclose'],
+  ['deal', 'disclose'],
 ]);
 
 /** In words about a decision: it may be against us, or be named for more than it decides. */
@@ -122,7 +123,7 @@ export const LIMITS: ReadonlySet<string> = new Set('not never only unless'.split
 
 /** To do with a decision what keeps it out of the paper. */
 export const AVOIDED: ReadonlySet<string> = new Set(
-  "don’t don't avoid skip ignore omit drop leave".split(' '),
+  "don’t don't avoid skip ignore omit drop leave exclude".split(' '),
 );
 
 /** Claims by the names that lawyers have for them, where `claim`, `count` or `cause of action` follows. */

@@ -52,12 +52,15 @@ export function numberedLines(text: string): NumberedLine[] {
   return isSheet ? inOrder(found) : [];
 }
 
-/** A number of the text at the beginning of a line is none of the margin. */
+/** Numbers that a scan or a heading may have swallowed between two of the margin. */
+const MOST_LOST = 2;
+
+/** A number of the text at the beginning of a line is none of the margin: it does not count on from the one above, nor up to the one below. */
 function inOrder(found: readonly NumberedLine[]): NumberedLine[] {
+  const counts = (from?: number, to?: number) =>
+    from !== undefined && to !== undefined && to > from && to - from <= 1 + MOST_LOST;
   return found.filter(
     ({ number }, at) =>
-      number === 1 ||
-      number === (found[at - 1]?.number ?? -1) + 1 ||
-      number === (found[at + 1]?.number ?? -1) - 1,
+      number === 1 || counts(found[at - 1]?.number, number) || counts(number, found[at + 1]?.number),
   );
 }

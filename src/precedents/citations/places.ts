@@ -167,7 +167,7 @@ const RAISED =
 
 /**
  * The marks among the words, as [start, end) of them: pages of the report, numbers of footnotes and of lines. A raised number is
- * one where the page has its footnote.
+ * one where the page has its footnote, or where the raised numbers of the file count by one.
  */
 export function marksIn({ pages, page, span: [from, to] }: WordsOfFile, citation: string): Span[] {
   const text = pages.find(({ number }) => number === page)?.text ?? '';
@@ -179,12 +179,27 @@ export function marksIn({ pages, page, span: [from, to] }: WordsOfFile, citation
     .map(({ start, end }): Span => [start - from, end - from]);
   const notes = [...matches(words, NOTE)].map(spanOf);
   const footnotes = footnotesIn(text.slice(to));
-  const raised = [...matches(words, RAISED)].filter(([number]) => footnotes.has(number)).map(spanOf);
+  const called = [...matches(words, RAISED)];
+  const counted = called.every(([number]) => footnotes.has(number)) ? new Set() : countedIn(pages, page);
+  const raised = called
+    .filter(({ 0: number, index }) => footnotes.has(number) || counted.has(from + index))
+    .map(spanOf);
   const margin = numberedLines(text)
     .filter(({ mark: [start, end] }) => start >= from && end <= to)
     .map(({ mark: [start, end] }): Span => [start - from, end - from]);
   const all = [...pageMarks, ...notes, ...raised, ...margin].sort((a, b) => a[0] - b[0]);
   return all.filter(([start], at) => start >= (all[at - 1]?.[1] ?? 0));
+}
+
+/** Where on the page raised numbers stand that the one before or behind them in the file makes a count. */
+function countedIn(pages: readonly Page[], page: number): ReadonlySet<number> {
+  const all = pages.flatMap(({ number, text }) =>
+    [...matches(text, RAISED)].map(({ 0: value, index }) => ({ number, index, value: Number(value) })),
+  );
+  const counts = all.filter(
+    ({ value }, at) => all[at - 1]?.value === value - 1 || all[at + 1]?.value === value + 1,
+  );
+  return new Set(counts.filter(({ number }) => number === page).map(({ index }) => index));
 }
 
 function spanOf({ 0: found, index }: RegExpExecArray): Span {
@@ -194,7 +209,7 @@ function spanOf({ 0: found, index }: RegExpExecArray): Span {
 /** Numbers that a line below begins with, alone or before words. */
 const FOOTNOTE = /^[ \t]{0,40}(\d{1,3})(?=[ \t]{0,40}$|[.)]?[ \t]{1,8}["“(]?\p{Lu})/gmu;
 
-function footnotesIn(below: string): ReadonlySet<string> {
+export function footnotesIn(below: string): ReadonlySet<string> {
   return new Set([...matches(below, FOOTNOTE)].map(([, number = '']) => number));
 }
 

@@ -2,9 +2,11 @@
  * What is quoted of a paragraph: the court’s own sentences, and of those the few that state what was asked for. What each sentence is, a
  * fitted model says; whether it stands by itself is told by how it begins and ends.
  */
+import { withoutLineNumbers } from '../../platform/index.ts';
 import { analyze, type FoundPage } from '../../search/index.ts';
 import { lineBoxes, placedWords } from '../../vault/index.ts';
 import { findCitations } from '../citations/find-citations.ts';
+import { footnotesIn } from '../citations/places.ts';
 import type { Passage } from '../model.ts';
 import { isBegun, NOTE_CALLED } from '../texts/paragraphs.ts';
 import { type QuotedFrom, quotedFrom } from '../texts/quoted-from.ts';
@@ -145,13 +147,18 @@ export function coreOf(
 ): Core {
   const within = sorted.filter((one) => start + one.start >= cut.start && start + one.end <= cut.end);
   const terms = within.map((one) => analyze(page.text.slice(start + one.start, start + one.end)));
+  const plain = withoutLineNumbers(page.text);
+  const notes = footnotesIn(plain);
   const windows = within.flatMap((first, i) => {
     const words = page.text.slice(start + first.start, start + first.end);
     if (first.kind === 'cites' || !isBegun(words) || pointsBack(words, i === 0) || isCited(words)) return [];
     return within.slice(i, i + MOST_SENTENCES).flatMap((last, more) => {
       const span = { start: start + first.start, end: start + last.end };
       const sentences = within.slice(i, i + more + 1);
-      if (more > 0 && (last.kind === 'cites' || span.end - span.start > MOST_CHARACTERS)) return [];
+      // A rule and what a court makes of it are two things to quote.
+      if (more > 0 && (last.kind !== first.kind || span.end - span.start > MOST_CHARACTERS)) return [];
+      if (sentences.some(({ kind }) => kind !== first.kind && kind !== 'cites')) return [];
+      if (callsNote(plain.slice(span.start, span.end), notes)) return [];
       // What goes on in small letters was torn apart by a note or the end of a page; what asks decides nothing.
       const said = sentences.map((one) => page.text.slice(start + one.start, start + one.end));
       if (
@@ -166,7 +173,6 @@ export function coreOf(
       const weight = held.reduce((sum, one) => sum + one.weight, 0);
       const shares = lawOf(sentences);
       if (!isBalanced(said.join(' '))) return [];
-      // A rule and what a court makes of it are two things to quote.
       const law = Math.max(meanOf(sentences, 'rule'), meanOf(sentences, 'applies'));
       const value = (weight * (NO_LAW + law)) / Math.sqrt(own.length + BRIEF);
       return [{ ...span, held, weight, coverage: weight / all, shares, value }];
@@ -188,6 +194,13 @@ export function coreOf(
 function isBalanced(text: string): boolean {
   const count = (sign: string) => text.split(sign).length;
   return count('“') === count('”') && count('"') % 2 === 1 && count('(') === count(')');
+}
+
+const APART = /(?<=^|\s)\d{1,2}(?=\s\p{L})/gu;
+
+/** `seeking affirmative 3 relief`: a number of the sentence, or of a note that the page has; nobody can tell. */
+function callsNote(text: string, notes: ReadonlySet<string>): boolean {
+  return (text.match(APART) ?? []).some((number) => notes.has(number));
 }
 
 function meanOf(sentences: readonly SortedSentence[], kind: 'rule' | 'applies'): number {

@@ -22,7 +22,7 @@ import { paragraphsOf } from '../texts/paragraphs.ts';
 import { questionPassages } from '../texts/question-passages.ts';
 import { sentencesOf } from '../texts/sentences.ts';
 import { type SortedSentence, sortOpinion } from '../texts/sort-opinion.ts';
-import { separateFrom } from '../texts/who-speaks.ts';
+import { hasSummary, opinionFrom, type Speaker, separateFrom } from '../texts/who-speaks.ts';
 import { type Core, coreOf, type Weighed, weighed, withoutOthers } from './core-of-paragraph.ts';
 import { FileIndex } from './file-postings.ts';
 import { assess, bestPages } from './find-precedents.ts';
@@ -108,6 +108,12 @@ interface Place {
   readonly start: number;
 }
 
+/** Between which the court speaks; null: from the first page, to the last. */
+interface Bounds {
+  readonly from: Place | null;
+  readonly to: Place | null;
+}
+
 interface ReadPage {
   readonly page: FoundPage;
   readonly paragraphs: readonly ReadParagraph[];
@@ -133,7 +139,7 @@ export class ParagraphFinder {
   readonly #without: ReadonlySet<string>;
   readonly #pages = new Map<string, ReadPage>();
   readonly #described = new Map<string, Promise<Described | undefined>>();
-  readonly #separate = new Map<string, Promise<Place | null>>();
+  readonly #bounds = new Map<string, Promise<Bounds>>();
 
   private constructor(
     parts: PrecedentParts,
@@ -204,25 +210,35 @@ export class ParagraphFinder {
     return found;
   }
 
-  /** Behind the line that begins a concurrence or a dissent its judge speaks, page after page. */
+  /** Behind the line that begins a concurrence or a dissent its judge speaks, page after page; before the opinion, who made a summary of it. */
   async #withSpeakers(fileId: string, paragraphs: readonly FoundParagraph[]): Promise<FoundParagraph[]> {
-    const known = this.#separate.get(fileId) ?? this.#findSeparate(fileId);
-    this.#separate.set(fileId, known);
-    const separate = await known;
-    const isBehind = ({ page, span: [start] }: FoundParagraph) =>
-      separate !== null && (page > separate.page || (page === separate.page && start >= separate.start));
-    const behind = { speaker: 'separate_opinion' } as const;
-    return paragraphs.map((one) =>
-      isBehind(one) ? { ...one, ...behind, core: { ...one.core, ...behind } } : one,
-    );
+    const known = this.#bounds.get(fileId) ?? this.#findBounds(fileId);
+    this.#bounds.set(fileId, known);
+    const { from, to } = await known;
+    const isBehind = ({ page, span: [start] }: FoundParagraph, place: Place) =>
+      page > place.page || (page === place.page && start >= place.start);
+    const said = (one: FoundParagraph, speaker: Speaker) => ({
+      ...one,
+      speaker,
+      core: { ...one.core, speaker },
+    });
+    return paragraphs.map((one) => {
+      if (to !== null && isBehind(one, to)) return said(one, 'separate_opinion');
+      return from !== null && !isBehind(one, from) ? said(one, 'summary') : one;
+    });
   }
 
-  async #findSeparate(fileId: string): Promise<Place | null> {
+  async #findBounds(fileId: string): Promise<Bounds> {
+    let isSummarised = false;
+    let from: Place | null = null;
     for (const { number, text } of await pageTexts(this.#parts.index.read, this.#principal, fileId)) {
+      isSummarised ||= hasSummary(text);
+      const begins: number | null = isSummarised && from === null ? opinionFrom(text) : null;
+      if (begins !== null) from = { page: number, start: begins };
       const start = separateFrom(text);
-      if (start !== null) return { page: number, start };
+      if (start !== null) return { from, to: { page: number, start } };
     }
-    return null;
+    return { from, to: null };
   }
 
   /** What an editor wrote on the pages of these paragraphs of the force of the opinion, or of a part of it. */

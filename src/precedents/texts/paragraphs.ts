@@ -21,7 +21,8 @@ const ENDS = /[.?!:][\s"”’)\]\d*]{0,8}$/;
  */
 export function paragraphsOf(text: string, before = ''): ParagraphSpan[] {
   const found: ParagraphSpan[] = [];
-  for (const block of blocksOf(text, before === '' || blocksOf(before, true).hasEnded).blocks) {
+  for (const block of blocksOf(text, before === '' ? BEGINNING_OF_TEXT : blocksOf(before, BEGINNING_OF_TEXT))
+    .blocks) {
     if (block.isNote) continue;
     for (const piece of pieces(text, block)) {
       const words = text.slice(piece.start, piece.end);
@@ -43,10 +44,16 @@ interface Block extends ParagraphSpan {
 interface Line {
   readonly start: number;
   readonly end: number;
-  /** Without the number in the margin. */
+  /** Without the number in the margin, and without that of its paragraph. */
   readonly words: string;
+  /** The paragraph has a number, as courts give them. */
+  readonly isNumbered: boolean;
   readonly isIndented: boolean;
 }
+
+/** `¶ 12`, `[¶12.]`, `{¶ 12}`; `[8]` or `[8, 9]`, where an editor’s headnote speaks of the paragraph. */
+const PARAGRAPH_NUMBER =
+  /^[ \t]*(?:[[{(]?¶[ \t]?\d{1,4}\.?[\]})]?|\[\d{1,2}(?:[,–-][ \t]?\d{1,2}){0,4}\])[ \t]+(?=\S)/;
 
 function linesOf(text: string): Line[] {
   const numbers = new Map(numberedLines(text).map(({ line, mark }) => [line, mark[1]]));
@@ -55,17 +62,29 @@ function linesOf(text: string): Line[] {
     const end = at + line.trimEnd().length;
     const own = text.slice(Math.min(numbers.get(at) ?? at, end), end);
     at += line.length + 1;
+    const number = PARAGRAPH_NUMBER.exec(own)?.[0] ?? '';
+    const words = own.slice(number.length).trim();
     return {
-      start: end - own.trimStart().length,
+      start: end - words.length,
       end,
-      words: own.trim(),
-      isIndented: numbers.size === 0 && /^[ \t]{4,}\S/.test(own),
+      words,
+      isNumbered: number !== '',
+      isIndented: numbers.size === 0 && /^[ \t]{3,}\S/.test(own),
     };
   });
 }
 
-/** @param hadEnded the page before ends with a sentence */
-function blocksOf(text: string, hadEnded: boolean): { blocks: Block[]; hasEnded: boolean } {
+interface End {
+  /** With a sentence. */
+  readonly hasEnded: boolean;
+  /** With a digest. */
+  readonly isDigest: boolean;
+}
+
+const BEGINNING_OF_TEXT: End = { hasEnded: true, isDigest: false };
+
+/** @param before how the page before ends */
+function blocksOf(text: string, before: End): End & { readonly blocks: Block[] } {
   const lines = linesOf(text);
   const width = usualWidth(lines);
   const blocks: Block[] = [];
@@ -73,10 +92,9 @@ function blocksOf(text: string, hadEnded: boolean): { blocks: Block[]; hasEnded:
   /** What stands between a line and the block above: `break` ends that, whatever it says. */
   let gap: 'none' | 'empty' | 'break' = 'break';
   /** What the court says itself, without its notes. */
-  let hasEnded = hadEnded;
+  let { hasEnded, isDigest } = before;
   let isTitled = false;
   let label: string | null = null;
-  let isFirst = true;
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at];
     if (line === undefined || STAR_PAGE.test(line.words)) continue;
@@ -84,33 +102,40 @@ function blocksOf(text: string, hadEnded: boolean): { blocks: Block[]; hasEnded:
       if (gap === 'none') gap = 'empty';
       continue;
     }
-    const isHead = isFirst && !hasEnded && hasTitleCase(line.words) && lines[at + 1]?.words === '';
+    // Where the page before ends within a sentence, what stands above the rest of it is no heading.
+    const isHead: boolean =
+      !hasEnded && !isTitled && blocks.length === 0 && titleLines(lines, at, width, true) > 0;
     const isApart = gap === 'break' || (gap === 'empty' && blocks.at(-1)?.isNote === true);
     const titled: number =
       hasEnded || isTitled || (isApart && !isHead) ? titleLines(lines, at, width, gap !== 'none') : 0;
-    isFirst = false;
     if (titled > 0 || isHead || isFurniture(line.words)) {
       gap = 'break';
       isTitled ||= titled > 0;
-      if (titled > 0) hasEnded = true;
+      if (titled > 0) [hasEnded, isDigest] = [true, false];
       label = /^\d{1,3}$/.test(line.words) ? line.words : null;
       at += Math.max(0, titled - 1);
       continue;
     }
     const last = blocks.at(-1);
     const above = text.slice(0, line.start);
-    const isNote = label === null ? beginsNote(line.words, above, hasEnded) : isCalled(label, above);
+    const isHeadnote = HEADNOTE.test(line.words);
+    if (gap === 'empty') isDigest = false;
+    isDigest ||= isHeadnote;
+    const isNote =
+      isHeadnote || (label === null ? beginsNote(line.words, above, hasEnded) : isCalled(label, above));
     const lastEnded = last === undefined || gap === 'break' || endsAt(last.end, last.start);
     const isNew =
       last === undefined ||
       gap === 'break' ||
       isNote ||
-      (lastEnded ? gap === 'empty' || line.isIndented : last.end - last.start > 2 * LONGEST);
+      (lastEnded && !isDigest
+        ? gap === 'empty' || line.isIndented || line.isNumbered
+        : last.end - last.start > 2 * LONGEST);
     if (isNew)
       blocks.push({
         start: line.start,
         end: line.end,
-        isNote,
+        isNote: isNote || isDigest,
         isTail: !hasEnded && !isTitled && isCut(gap, last, line),
       });
     else last.end = line.end;
@@ -119,7 +144,7 @@ function blocksOf(text: string, hadEnded: boolean): { blocks: Block[]; hasEnded:
     isTitled = false;
     label = null;
   }
-  return { blocks, hasEnded };
+  return { blocks, hasEnded, isDigest };
 }
 
 /** A note that the page goes on behind without a new paragraph holds the rest of the sentence itself. */
@@ -129,9 +154,9 @@ function isCut(gap: string, last: Block | undefined, line: Line): boolean {
 
 /** `[*643]` alone: the paragraph goes on. */
 const STAR_PAGE = /^\[?\*{1,2}\s?\d{1,5}\]?$/;
-/** `Page 3 of 12`, `- 3 -`, `(. . . continued)`, and what a court's system prints above each page. */
+/** `Page 3 of 12`, `- 3 -`, `(. . . continued)`, `Cite as 296 Mer. 932`, and what a court's system prints above each page. */
 const FURNITURE =
-  /^(?:[-–—]?\s*page:?\s+\d{1,4}(?:\s+of\s+\d{1,4})?\s*[-–—]?|\(?(?:\s?\.){0,3}\s?continued(?:\s?\.){0,3}\)?|case:?\s.{0,40}\bdocument:?\s.{0,60}|.{0,80}\bpageid\s?#:?\s?\d+|\p{Lu}[^.]{0,50}\s[-–—]+\s\d{1,4})$/iu;
+  /^(?:[-–—]?\s*page:?\s+\d{1,4}(?:\s+of\s+\d{1,4})?\s*[-–—]?|\(?(?:\s?\.){0,3}\s?continued(?:\s?\.){0,3}\)?|\[?cite as\b.{0,100}|case:?\s.{0,40}\bdocument:?\s.{0,60}|.{0,80}\bpageid\s?#:?\s?\d+|\p{Lu}[^.]{0,50}\s[-–—]+\s\d{1,4})$/iu;
 
 /** The number of a page, a rule, a line of capitals alone. */
 function isFurniture(words: string): boolean {
@@ -184,6 +209,9 @@ function usualWidth(lines: readonly Line[]): number {
   const lengths = lines.map(({ words }) => words.length).filter((length) => length > 0);
   return lengths.sort((a, b) => a - b)[Math.floor(0.8 * lengths.length)] ?? 0;
 }
+
+/** `8. Convictions: Proof. To sustain …`, `5. ____: ____. In reviewing …`: a digest of the opinion under a topic. */
+const HEADNOTE = /^\d{1,3}\.\s+(?:\p{Lu}[\p{L}’' -]{2,60}:\s\p{Lu}[\p{L}’' -]{2,60}[:.]|_{2,}[:.])/u;
 
 const NOTE = /^\[?(\d{1,3}|[*†‡]{1,3})\]?([ \t]+)["“‘(]?\p{Lu}[\p{L}’']*[^.\p{L}]/u;
 

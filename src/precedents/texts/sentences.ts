@@ -23,7 +23,8 @@ const IN_NAMES = new Set(
     'found gen grp guar hosp hous hum indem indep indus info inst inv lab liab litig loc mach maint mech med mem merch metro ' +
     'mfr mktg mortg mun mut nat pac pers pharm pres prod prop prot pub publ’g refrig reg rehab rem res ret rts sav sch sci sec serv ' +
     'servs sol soc stat sys tech tel temp transp tr twp unif util corps cnty dkt hr’g exh tit subch rptr cas app’x bankr ' +
-    'rev gov sen rep capt lt sgt col ste cos ave blvd rd exs doc docs decl aff compl vol fig figs cl pt prac del'
+    'rev gov sen rep capt lt sgt col ste cos ave blvd rd exs doc docs decl aff compl vol fig figs cl pt prac del ' +
+    'ala ariz colo haw ind kan ky md miss mo mont neb nev okla ore pa tenn va vt wyo cmwlth super empl spec mstr suppl petrol nw'
   ).split(' '),
 );
 
@@ -42,7 +43,8 @@ const OPENERS = new Set(
 );
 const OPENED = /^\s+["“‘]*(?:(?:Mr|Mrs|Ms|Dr)\.\s|(\p{Lu}\p{Ll}*)(?=[\s,]))/u;
 
-const END = /[.?!]["”’)\]]*(?=\s)/g;
+/** Also with the number of a note on its heels: `properly.9 And`. */
+const END = /[.?!]["”’)\]]*(?:(?<=\p{Ll}{3}[.?!]["”’)\]]{0,3})\d{1,3})?(?=\s)/gu;
 const NEXT = /^\s+["“‘([]*[\p{Lu}\d]/u;
 /** `214 Wis. 33`: between two numbers an abbreviation is a reporter. */
 const VOLUME = /(?:^|\s)\d{1,4}\s(?:[A-Z][\w.'’]{0,9}\s?){0,3}[A-Z][A-Za-z.'’]{0,9}$/;
@@ -78,8 +80,8 @@ function* splitParagraph(text: string): Iterable<[number, number]> {
     // With a closing quotation mark the stop is the sentence's: “no.”
     const before = text.slice(Math.max(0, match.index - LONGEST_WORD), match.index);
     const after = text.slice(end, end + LONGEST_WORD);
-    if (match[0] === '.' && (isAbbreviated(before, after) || (VOLUME.test(before) && /^\s+\d/.test(after))))
-      continue;
+    const isBare = /^\.\d*$/.test(match[0]);
+    if (isBare && (isAbbreviated(before, after) || (VOLUME.test(before) && /^\s+\d/.test(after)))) continue;
     // `6.` or `B.` before the words of its item is no sentence.
     if (/^(?:\d{1,3}|[IVXL]{1,5}|\p{Lu})\.$/u.test(text.slice(start, end))) continue;
     yield [start, end];

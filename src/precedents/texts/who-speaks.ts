@@ -1,8 +1,8 @@
 /** Whose words a passage of a decision is, and whether it states law: by what each of its sentences is, and by where the court ends. */
 import type { SortedSentence } from './sort-opinion.ts';
 
-/** `history`: what the court only tells of the case before, as what the court below held. */
-export type Speaker = 'court' | 'party' | 'history' | 'separate_opinion';
+/** `history`: what the court only tells of the case before, as what the court below held. `summary`: by its staff, before the opinion. */
+export type Speaker = 'court' | 'party' | 'history' | 'separate_opinion' | 'summary';
 
 /** `rule`: a rule, and nothing of that case. `mixed`: a rule among other things. `story`: nothing that holds for another case. */
 export type Law = 'rule' | 'mixed' | 'story';
@@ -44,4 +44,17 @@ const HEADING =
 /** From where on a page the court does not speak any more; null where it does to the end. */
 export function separateFrom(text: string): number | null {
   return HEADING.exec(text)?.index ?? null;
+}
+
+const NO_PART = /\bconstitutes no part\s+of\s+the\s+opinion\b/i;
+const TITLE = /^[ \t]*(?:OPINION|ORDER)[ \t]*$/m;
+
+/** Does a summary stand here that is no part of the opinion, as the staff of a court prints it before it? */
+export function hasSummary(text: string): boolean {
+  return NO_PART.test(text);
+}
+
+/** Where under its title the opinion begins; null where no title stands alone. */
+export function opinionFrom(text: string): number | null {
+  return TITLE.exec(text)?.index ?? null;
 }

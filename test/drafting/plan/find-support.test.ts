@@ -66,6 +66,23 @@ describe('of a long paragraph', () => {
     expect(first).toMatchObject({ level: 'chosen', quote: RULE });
   });
 
+  test('a rule is not quoted together with what the court makes of it', async () => {
+    const [first] = await planFor(
+      decision('Rowan', 412, `${RULE} We conclude that the carrier gave notice of delay to nobody.`),
+      '412 Mer. 3d 41',
+    );
+    expect(first).toMatchObject({ level: 'chosen', quote: RULE });
+  });
+
+  test('and nothing with a number that may be the mark of a note', async () => {
+    const marked = RULE.replace('demurrage', 'demurrage 2');
+    const note = '\n\n2 The notice was first asked for in a case about coal.\n';
+    const passages = await planFor(decision('Sorrel', 413, marked, note), '413 Mer. 3d 41');
+    expect(passages.map(({ level }) => level)).not.toContain('chosen');
+    const [first] = await planFor(decision('Tansy', 414, marked), '414 Mer. 3d 41');
+    expect(first).toMatchObject({ level: 'chosen', quote: marked });
+  });
+
   test('and nothing that asks, orders or was torn apart', async () => {
     for (const said of [
       `2. Whether a carrier must give written notice of delay before it may charge demurrage for a held container.`,
@@ -116,6 +133,17 @@ describe('the same words said by somebody else', () => {
     expect(passages.find(({ quote }) => quote.includes('demurrage'))?.warnings.join()).toMatch(/dissent/);
   });
 
+  test('and so is a summary that is no part of the opinion', async () => {
+    const head = `SUMMARY\n\n${RULE}\n\nThis summary constitutes no part of the opinion of the court.\n\n`;
+    const { name, bytes } = decision('Larch', 410, 'We affirm.');
+    const passages = await planFor(
+      { name, bytes: bytes.replace('This appeal', `${head}OPINION\n\nThis appeal`) },
+      '410 Mer. 3d 41',
+    );
+    expect(passages.map(({ level }) => level)).not.toContain('chosen');
+    expect(passages.find(({ quote }) => quote.includes('demurrage'))?.warnings.join()).toMatch(/summary/);
+  });
+
   test('nor is what happened in that case, however near it is', async () => {
     const story =
       'Orrin gave no written notice of delay before it charged demurrage for the container that it held on the quay.';
@@ -128,6 +156,21 @@ describe('words that the decision quotes itself', () => {
   test('say from whom, in the citation and beside the passage', async () => {
     const said = `“${RULE}”\n\nHarrow v. Bell, 12 F.3d 118, 121 (1st Cir. 1990) (quotation marks omitted).`;
     const { passages, write } = await draftFor(decision('Elm', 405, said), '405 Mer. 3d 41');
+    expect(passages.filter(({ level }) => level === 'chosen')).toMatchObject([
+      { warnings: [expect.stringContaining('Harrow v. Bell, 12 F.3d 118, 121 (1st Cir. 1990)')] },
+    ]);
+    expect((await write()).text).toContain('(quoting Harrow v. Bell, 12 F.3d 118, 121 (1st Cir. 1990))');
+  });
+
+  test('are no less so where they are set off without marks', async () => {
+    const body =
+      'The tiles were of a kind that breaks when it is moved too often, and nobody had moved them yet.\n'.repeat(
+        3,
+      );
+    const block =
+      '        A carrier must give written notice of delay before\n        it may charge demurrage for a held container.\n';
+    const said = `${body}It was said in another case:\n\n${block}\nHarrow v. Bell, 12 F.3d 118, 121 (1st Cir. 1990). That is so.\n${body}`;
+    const { passages, write } = await draftFor(decision('Maple', 411, said), '411 Mer. 3d 41');
     expect(passages.filter(({ level }) => level === 'chosen')).toMatchObject([
       { warnings: [expect.stringContaining('Harrow v. Bell, 12 F.3d 118, 121 (1st Cir. 1990)')] },
     ]);

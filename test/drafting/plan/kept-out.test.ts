@@ -42,6 +42,20 @@ describe('a decision that the request keeps out', () => {
     expect(levels).toEqual([]);
   });
 
+  test.each([
+    'Exclude Hamilton.',
+    'Keep Hamilton out of it.',
+    'Do not cite Hamilton.',
+    'Keep Smith out of this.',
+    'Don’t cite Smith.',
+  ])('is kept out by a name that people bear: %s', async (word) => {
+    const name = /Hamilton|Smith/.exec(word)?.[0] ?? '';
+    const { levels } = await planned(`${grounds(SOLD, 'Gravel is a mineral.')}\n\n${word}`, [
+      decision(name, 404, SALE),
+    ]);
+    expect(levels).toEqual([]);
+  });
+
   test('is kept out in all its copies', async () => {
     const { levels } = await planned(
       `${grounds(SOLD, 'Gravel is a mineral.')}\n\nAvoid Birkmyre v. Orrin Lines.`,
@@ -85,6 +99,18 @@ describe('a decision that is against us', () => {
     );
     expect(named).not.toContain('1 support');
     expect(levels.join()).not.toMatch(/1 (?:chosen|suggested) support/);
+  });
+});
+
+describe('a decision that is to be distinguished or disclosed', () => {
+  test.each([
+    ['Distinguish Birkmyre.', BIRKMYRE, '0 distinguish'],
+    ['Distinguish Hamilton.', decision('Hamilton', 404, SALE), '0 distinguish'],
+    ['Acknowledge Birkmyre.', BIRKMYRE, '0 disclose'],
+  ])('is so by its short name: %s', async (word, file, use) => {
+    const { named, levels } = await planned(grounds(`${SOLD} ${word}`, 'Gravel is a mineral.'), [file]);
+    expect(named).toEqual([use]);
+    expect(levels.join()).not.toMatch(/(?:chosen|suggested) support/);
   });
 });
 

@@ -19,6 +19,33 @@ async function planned(context: string, parties: readonly string[] = []) {
 }
 
 describe('a decision that is called by its short name', () => {
+  test.each(['Birkmyre says so.', 'Birkmyre insists on it.'])(
+    'is ours though it says something: %s',
+    async (word) => {
+      const { files, birkmyre } = await planned(
+        `Our grounds:\n1. The warehouse sold the stored goods for its charges and told nobody of the sale. ${word}\n2. Gravel is a mineral.`,
+      );
+      expect(files[0]).toEqual([birkmyre]);
+    },
+  );
+
+  test('that says nothing to the ground is cited, and the plan says that nothing of it is quoted', async () => {
+    const { plan } = await planned(
+      'Our grounds:\n1. The carrier gave no written notice of delay and charges demurrage. Birkmyre.\n2. Gravel is a mineral.',
+    );
+    expect(plan.grounds[0]?.passages.map(({ level }) => level)).not.toContain('chosen');
+    expect(plan.warnings.filter(({ ground }) => ground === 'g1').map(({ text }) => text)).toEqual([
+      expect.stringMatching(/Birkmyre.* is cited and not quoted/),
+    ]);
+  });
+
+  test('is none that a docket number spells', async () => {
+    const { files } = await planned(
+      'Our grounds:\n1. The warehouse sold the stored goods for its charges. No. 49-BIRKMYRE-301.\n2. Gravel is a mineral.',
+    );
+    expect(files.flat()).toEqual([]);
+  });
+
   test('is an authority of the ground whose sentence calls it', async () => {
     const { plan, files, alderton, birkmyre } = await planned(
       'Our grounds:\n1. The carrier gave no written notice of delay and charges demurrage for the container. Alderton v. Orrin Lines.\n2. The warehouse sold the stored goods for its charges and told nobody of the sale. Birkmyre decides it.',

@@ -42,6 +42,26 @@ test('numbers of sections, pages and subsections and pins of other decisions are
   );
 });
 
+test('a raised number is a mark where those of the file count by one, wherever the notes are', () => {
+  const file =
+    'It was open.1 He left.2 The notes are elsewhere.\fThey gave judgment.3 The rest is of form12 as it was.';
+  expect(cited('Foo v. Bar, 1 U.S. 2 (1800)', file, 'gave judgment.3 The rest is of form12 as').words).toBe(
+    'gave judgment. The rest is of form12 as',
+  );
+});
+
+test('numbers of lines are marks also where some of them were lost', () => {
+  const lines =
+    'It is said that|the court may|grant it to the party|moving for it where|nothing is in|dispute and where|no rule forbids|it in any way|to do so'
+      .split('|')
+      .map((line, at) => (at === 2 || at === 4 ? line : `${at + 11}  ${line}`))
+      .join('\n');
+  const words = lines.slice(4);
+  expect(cited('Foo v. Bar, 1 U.S. 2 (1800)', lines, words).words.replace(/\s+/g, ' ')).toBe(
+    'It is said that the court may grant it to the party moving for it where nothing is in dispute and where no rule forbids it in any way to do so',
+  );
+});
+
 describe('the place of words', () => {
   test('is the page of the report, by the stars before and behind', () => {
     expect(cited(HOLLIS, STARS, 'was said')).toMatchObject({

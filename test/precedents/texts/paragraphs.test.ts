@@ -21,6 +21,27 @@ describe('paragraphs of a decision', () => {
     expect(quoted(`${RULE}     \n\n${heading}\n     ${NEXT}\n`)).toEqual([RULE, NEXT]);
   });
 
+  it.each(['¶ 15   ', '[¶8.]    ', '{¶ 21} ', '[8] ', '   [14, 15] '])(
+    'begin behind their number %j',
+    (number) => {
+      expect(quoted(`${number}${RULE}\n${number}${NEXT}\n`)).toEqual([RULE, NEXT]);
+    },
+  );
+
+  it('are no digest that an editor made of the opinion', () => {
+    const digest = ` 8.\t Contracts: Proof. ${RULE}\n 9.\t ____: ____. ${NEXT}\n10. Effectiveness of Counsel. ${RULE}\n`;
+    expect(quoted(`${digest}\n   ${NEXT}\n`)).toEqual([NEXT]);
+  });
+
+  it('begin with no rest of a sentence that a running head stands above', () => {
+    const before = `${RULE} The claim was brought against`;
+    const head =
+      'Meridia Supreme Court Advance Sheets\n      296 Meridia Reports\n       STATE v. OSEI\n       Cite as 296 Mer. 932\n\n';
+    expect(
+      quoted(`${head}Northern Mills and the others that the plaintiff had named in it. ${NEXT}`, before),
+    ).toEqual([NEXT]);
+  });
+
   it('may end with the number of a note', () => {
     expect(quoted(`${RULE.slice(0, -1)}.”58\n\n     ${NEXT}`)).toEqual([`${RULE.slice(0, -1)}.”58`, NEXT]);
   });
@@ -31,7 +52,7 @@ describe('paragraphs of a decision', () => {
 nonmoving party.
 
      ${NEXT}`;
-    expect(quoted(text)).toEqual([RULE, NEXT]);
+    expect(quoted(text)).toEqual([`${RULE} So much was said of the premises.3`, NEXT]);
   });
 
   it('go over no number of a page; the end of a sentence above it is left out', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { quotedFrom } from '../../../src/precedents/texts/quoted-from.ts';
 
 const QUOTED = '“A carrier must give written notice of delay before it may charge demurrage.”';
@@ -45,4 +45,56 @@ test('a coined term, a citation that the passage holds itself and the court’s 
   ).toBeNull();
   expect(from(`|${QUOTED} Harrow v. Bell, 12 F.3d 118, 121 (1st Cir. 1990).| More.`)).toBeNull();
   expect(from('|A carrier must give notice.| Harrow v. Bell, 12 F.3d 118, 121 (1st Cir. 1990).')).toBeNull();
+});
+
+describe('lines that are set off', () => {
+  const body = 'The carrier says that it owed nobody a notice, and the court below agreed with it.\n';
+  const block =
+    '      |A carrier must give written notice of delay before it\n      may charge demurrage for a held container.|\n';
+  const next =
+    '   The carrier here gave no notice at all to anybody that the record speaks of, and\nso the charge falls with it.\n';
+
+  test('are of the authority that is cited behind them, or named above', () => {
+    expect(
+      from(
+        `${body}${body}${block}\nHarrow v. Bell, 12 F.3d 118, 121 (1st Cir. 1990). That was so here.\n${body}`,
+      ),
+    ).toEqual({
+      authority: 'Harrow v. Bell, 12 F.3d 118, 121 (1st Cir. 1990)',
+    });
+    expect(
+      from(
+        `${body}${body}It was said in Harrow v. Bell, 12 F.3d 118 (1st Cir. 1990):\n\n${block}\n${next}${body}`,
+      ),
+    ).toEqual({
+      authority: 'Harrow v. Bell, 12 F.3d 118 (1st Cir. 1990)',
+    });
+    expect(
+      from(
+        `${body}Harrow v. Bell, 12 F.3d 118, 121 (1st Cir. 1990). It went on for the whole of the law:\n${block}Id.\n${body}${body}`,
+      ),
+    ).toEqual({ authority: 'Harrow v. Bell, 12 F.3d 118, 121 (1st Cir. 1990)' });
+  });
+
+  test('are nobody’s that is known where nothing names them', () => {
+    expect(from(`${body}${body}The tariff says:\n\n${block}\n${next}${body}`)).toEqual({ authority: null });
+  });
+
+  test('are none where they are a paragraph or an item of the court’s', () => {
+    expect(
+      from(
+        `${body}${body}   |A carrier must give written notice of delay before it may charge.|\n${next}${body}`,
+      ),
+    ).toBeNull();
+    expect(
+      from(
+        `${body}${body}   |A carrier must give written notice of delay before it may charge\nany demurrage.|\n${body}`,
+      ),
+    ).toBeNull();
+    expect(
+      from(
+        `${body}${body}Two things are to be shown:\n      |(1) A carrier must give written notice of delay before it\n      may charge demurrage.|\n${body}${body}`,
+      ),
+    ).toBeNull();
+  });
 });

@@ -15,6 +15,8 @@ test.each([
   'The truck was seen by Osei, Pitt, et al.|No photograph was taken.',
   'The contract is Exhibit A.|It was signed in June.',
   'They met at 9 a.m.|He was late.',
+  'There must be reasonable proof that it was functioning properly.9|And there was.',
+  'The court called it “too late.”12|Nobody appealed.',
 ])('what follows tells that a sentence ends: %s', (text) => {
   expect(split(text.replace('|', ' '))).toEqual(text.split('|'));
 });
@@ -24,6 +26,8 @@ test.each([
   'Larkspur Corp. International signed, and Osei Inc. Employees Trust paid.',
   'See Larkspur, Inc. v. Osei Corp. (In re Pitt), 12 F.3d 4 (2d Cir. 1999).',
   'The U.S. District Court heard John F. Kennedy and J. A. Jones Constr. Co. on appeal.',
+  'Under Neb. Rev. Stat. § 27-901 a proponent may authenticate it; so may one under Tenn. R. Evid. 901 or 12 Pa. Code § 4.',
+  'It was said in Osei v. Pitt, 732 A.2d 1159 (Pa. Cmwlth. Ct. 1999), that page No.9 The Larkspur is missing.',
   'Docket No. A-123 was filed by Osei Jr. Esq. Larkspur.',
 ])('what follows goes on with a name: %s', (text) => {
   expect(split(text)).toEqual([text]);
