@@ -17,7 +17,9 @@ const CURRENCIES: readonly (readonly [string, string])[] = [
 export function amountsIn(text: string): Amount[] {
   return findStatements(text)
     .filter(({ kind }) => kind === 'amount')
-    .map(({ start, end, values }) => {
+    .map(({ start, end: behind, values }) => {
+      // What parts it from the next words is none of it.
+      const end = behind - (text[behind - 1] === ',' ? 1 : 0);
       const [, currency] = CURRENCIES.find(([sign]) => text.slice(start, end).includes(sign)) ?? [];
       const value = Number(values[0]?.replace(/[^\d.]/g, ''));
       return { start, end, value, ...(currency === undefined ? {} : { currency }) };

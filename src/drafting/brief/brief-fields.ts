@@ -1,16 +1,16 @@
 /** What a brief gives the templates of a paper: its values under the names they use there. Pure. */
 import { findCitations } from '../../precedents/index.ts';
 import type { Briefed, CaseFacts, DocumentType } from '../model.ts';
-import { partiesNamed, sidesOf } from '../parties/sides.ts';
+import { partiesNamed, sideOf, sidesOf } from '../parties/sides.ts';
 import { asked } from '../templates/discovery.ts';
 import {
   asData,
   capitalised,
-  endsInAbbreviation,
   letterNumeral,
   listed,
   longDate,
   possessive,
+  withoutStop,
 } from '../templates/text.ts';
 import { firstPleadingOf, ORDINALS, pleadingTitle, saidOf } from '../templates/values.ts';
 import { deadlineFields, withLongDates } from './deadline.ts';
@@ -33,6 +33,7 @@ import {
 } from './model.ts';
 import { money } from './money.ts';
 import { answering, responseText } from './responses.ts';
+import { EACH_PARTY } from './settled.ts';
 import { countsIn } from './slots/find-values.ts';
 
 /** Fields of templates that a field of the brief fills, as it stands. */
@@ -125,6 +126,7 @@ export function briefed(
   // Whose account it is, the name of the firm says.
   if (textOf(brief, 'payee') === OUR_ACCOUNT)
     Object.assign(values, { 'payee.ours': '', 'given.payee': null, 'payment.payee': null });
+  if (type.form === 'agreement') Object.assign(values, settlementFields(brief, matter));
   const due = textOf(brief, 'payment_due');
   if (due !== null) {
     const { 'request.by': by = null } = deadlineFields(due, type.form);
@@ -317,6 +319,29 @@ function plainResponse({ text, denied, ...one }: ResponseValue): ResponseValue {
     ...(denied === undefined ? {} : { denied: within(denied) }),
   };
 }
+/** Who pays and who releases in a settlement; who is not named stands open, and nobody is taken for granted. */
+function settlementFields(brief: Brief, { parties }: CaseFacts): Record<string, string | null> {
+  const payer = textOf(brief, 'payer');
+  const releasors = valuesOf<string>(brief, 'releasors');
+  const paying = payer === null ? [] : partiesNamed(parties, [payer]);
+  const releasing = partiesNamed(parties, releasors);
+  const others = (acting: readonly { readonly name: string; readonly role: string }[]) => {
+    const sides = new Set(acting.map(({ role }) => sideOf(role)));
+    const across = parties.filter(({ role }) => !sides.has(sideOf(role)));
+    return across.length === 0 ? null : listed(across.map(({ name }) => asData(name)));
+  };
+  const isMutual = releasors.some((one) => one.toLowerCase() === EACH_PARTY.toLowerCase());
+  return {
+    'payment.payer': payer === null ? null : asData(paying[0]?.name ?? payer),
+    ...(textOf(brief, 'payee') === null && paying.length > 0 ? { 'payment.payee': others(paying) } : {}),
+    'release.mutual': isMutual ? '' : null,
+    'release.one_sided': !isMutual && releasors.length > 0 ? '' : null,
+    'release.unsaid': releasors.length === 0 ? '' : null,
+    'release.by': listed(releasors.map(asData)),
+    'release.of': releasing.length === 0 ? null : others(releasing),
+  };
+}
+
 /** What a subpoena commands is never taken for granted: where nobody said it, it is an open point. */
 function commandFields(command: string | null): Record<string, string | null> {
   if (command === null) return {};
@@ -373,7 +398,8 @@ function sumFields(all: readonly SumValue[]): Record<string, string | null> {
   }
   const totals = sums.filter(({ label }) => /^(?:grand )?total\b/i.test(label ?? ''));
   const parts = sums.filter(
-    (one) => !totals.includes(one) && (one.label !== undefined || interestOn(one) !== null),
+    (one) =>
+      !totals.includes(one) && (one.label !== undefined || one.due !== undefined || interestOn(one) !== null),
   );
   const growing = totals.filter((one) => interestOn(one) !== null);
   const items = parts.length > 0 ? parts : growing;
@@ -389,15 +415,23 @@ function sumFields(all: readonly SumValue[]): Record<string, string | null> {
       ...shown.flatMap((one) => [listedSum(one, 'the principal'), interestInWords(one) ?? []].flat()),
       ...paid.map((one) => `less ${listedSum(one, 'what was paid')}`),
     ].join('; ');
+  const instalments = parts.filter(({ due }) => due !== undefined);
+  if (instalments.length > 1)
+    Object.assign(fields, {
+      'request.parts': listed(instalments.map((one) => listedSum(one, 'a part'))),
+      'payment.time': 'in the instalments stated below',
+    });
   return fields;
 }
 
 /** What all the sums make where none of them is named so. */
 const MADE_UP: readonly string[] = ['request.demanded', 'request.damages'];
 
-function listedSum({ label, amount, currency, basis }: SumValue, unnamed: string): string {
+function listedSum({ label, amount, currency, basis, due }: SumValue, unnamed: string): string {
   const why = basis === undefined ? '' : ` (${asData(basis)})`;
-  return `${asData(label ?? unnamed)}, ${money(amount, currency)}${why}`;
+  if (due !== undefined && label === undefined) return `${money(amount, currency)} ${asData(due)}${why}`;
+  const when = due === undefined ? '' : `, payable ${asData(due)}`;
+  return `${asData(label ?? unnamed)}, ${money(amount, currency)}${when}${why}`;
 }
 
 function totalOf(sums: readonly SumValue[]): bigint {
@@ -480,7 +514,7 @@ type ReliefItem = {
 /** Whatever each item ended with: `;`, `; and`, a full stop. */
 function reliefOf(brief: Brief): ReliefItem[] {
   const items = valuesOf<string>(brief, 'relief')
-    .map((one) => withoutFullStop(unjoined(asData(one))))
+    .map((one) => withoutStop(unjoined(asData(one))))
     .filter((one) => /[\p{L}\p{N}]/u.test(one));
   const last = items.length - 1;
   return items.map((one, at) => ({
@@ -505,10 +539,6 @@ function beforeMark(text: string): string | null {
   const marks = MARKS_AT_END.exec(text);
   const mark = marks?.[0].search(/[;,]/) ?? -1;
   return marks === null || mark < 0 ? null : text.slice(0, marks.index + mark);
-}
-
-function withoutFullStop(text: string): string {
-  return endsInAbbreviation(text) ? text : text.replace(/\.$/, '');
 }
 
 function inOneSentence(items: readonly ReliefItem[]): string {

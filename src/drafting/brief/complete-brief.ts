@@ -1,8 +1,14 @@
 /** The brief of a request: what was given, then what its words say beyond that, then what the case knows. */
 import type { CaseFacts } from '../model.ts';
+import { sideOf } from '../parties/sides.ts';
+import { listed } from '../templates/text.ts';
+import { findStatements } from '../verify/index.ts';
+import { amountsIn } from './amounts.ts';
 import { BRIEF_FIELD_NAMES, BRIEF_FIELDS } from './fields.ts';
 import { type Brief, type BriefFieldName, type BriefPlan, type BriefValue, COMMANDS } from './model.ts';
+import { money } from './money.ts';
 import { valuesIn } from './read-brief.ts';
+import { EACH_PARTY, speaksOf } from './settled.ts';
 import { fillSlots } from './slots/fill-slots.ts';
 
 /** A field that was given is not read a second time: what the words have of it is left beside the paper. */
@@ -27,10 +33,34 @@ export function completeBrief(
     ofCase.push({ field: 'represents', value: matter.client, from: 'case' });
   if (plan.fields.includes('governing_law') && !has('governing_law') && isPlaceOfLaw(matter.jurisdiction))
     ofCase.push({ field: 'governing_law', value: matter.jurisdiction ?? '', from: 'case' });
+  ofCase.push(...settledByCase(plan, has, matter, context));
   return {
     values: inOrder([...values, ...ofCase]),
     unplaced: [...read.unplaced, ...left].sort((a, b) => a.span[0] - b.span[0]),
   };
+}
+
+/** Where no word speaks of it, a defendant pays, and each side releases the other. */
+function settledByCase(
+  { fields }: BriefPlan,
+  has: (field: BriefFieldName) => boolean,
+  { parties }: CaseFacts,
+  context: string,
+): BriefValue[] {
+  const on = (side: string) => parties.filter(({ role }) => sideOf(role) === side);
+  const [claiming, defending] = [on('claiming'), on('defending')];
+  const isOne = claiming.length > 0 && claiming.length + defending.length === parties.length;
+  const payer = listed(defending.map(({ name }) => name));
+  const isOpen = (field: BriefFieldName, of: 'payment' | 'release') =>
+    fields.includes(field) && !has(field) && !speaksOf(context, of);
+  return [
+    ...(isOpen('payer', 'payment') && isOne && payer !== ''
+      ? [{ field: 'payer' as const, value: payer, from: 'case' as const }]
+      : []),
+    ...(isOpen('releasors', 'release')
+      ? [{ field: 'releasors' as const, value: EACH_PARTY, from: 'case' as const }]
+      : []),
+  ];
 }
 
 /** A court system is no place whose law governs a contract. */
@@ -52,27 +82,45 @@ export interface MissingField {
   readonly found: readonly { readonly value: string; readonly words: string }[];
 }
 
-export function missingFields(plan: BriefPlan, brief: Brief, context: string, type: string): MissingField[] {
+export function missingFields(
+  plan: BriefPlan,
+  brief: Brief,
+  context: string,
+  type: string,
+  parties: CaseFacts['parties'] = [],
+): MissingField[] {
   const { sure, offered, asked } = fillSlots(context, type, plan);
-  const seeming = plan.fields.filter((field) => asked.has(field) && !plan.required.includes(field));
+  const seeming = plan.fields.filter(
+    (field) => (asked.has(field) || SETTLED.has(field)) && !plan.required.includes(field),
+  );
   return [...plan.required, ...seeming]
     .filter((field) => !brief.values.some((one) => one.field === field))
-    .map((field) => ({
-      field,
-      question: BRIEF_FIELDS[field].question,
-      required: plan.required.includes(field),
-      found: once([
-        ...choicesOf(field),
+    .map((field) => {
+      const found = once([
+        ...choicesOf(field, parties),
         ...offered.filter((one) => one.field === field),
         ...(sure.some((one) => one.field === field) || plan.required.includes(field)
           ? valuesIn(field, context)
           : []),
-      ]),
-    }));
+      ]);
+      return {
+        field,
+        question: BRIEF_FIELDS[field].question,
+        required: plan.required.includes(field),
+        found: [...found, ...togetherOf(field, found)],
+      };
+    });
 }
 
+/** Without them the agreement stands open, whether or not its type requires them. */
+const SETTLED: ReadonlySet<BriefFieldName> = new Set(['payer', 'releasors']);
+
 /** Those of a closed choice, where the words offer none. */
-function choicesOf(field: BriefFieldName): { value: string; words: string }[] {
+function choicesOf(field: BriefFieldName, parties: CaseFacts['parties']): { value: string; words: string }[] {
+  if (SETTLED.has(field)) {
+    const each = field === 'releasors' ? [{ value: EACH_PARTY, words: 'each side releases the other' }] : [];
+    return [...each, ...parties.map(({ name, role }) => ({ value: name, words: role }))];
+  }
   return field === 'command' ? COMMANDS.map((value) => ({ value, words: COMMANDED[value] })) : [];
 }
 
@@ -84,7 +132,34 @@ const COMMANDED: Readonly<Record<(typeof COMMANDS)[number], string>> = {
   trial_with_documents: 'testimony at a hearing or trial, and documents',
 };
 
+/** What means the same is offered once: `$2,100,000` beside `$2.1 million`. */
 function once<T extends { readonly value: string }>(all: readonly T[]): T[] {
-  const key = ({ value }: T) => value.toLowerCase();
-  return all.filter((one, at) => all.findIndex((other) => key(other) === key(one)) === at);
+  const seen = new Set<string>();
+  return all.filter(({ value }) => {
+    const stated = findStatements(value).map(({ values }) => values.join(' '));
+    const key = stated.length === 1 && isPlain(value) ? stated.join(' ') : value.toLowerCase();
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}
+
+/** A sum or a day, and nothing that is said of it. */
+function isPlain(value: string): boolean {
+  const [only] = findStatements(value);
+  return only !== undefined && value.slice(0, only.start).trim() === '' && value.length - only.end < 2;
+}
+
+/** Of several sums which do not make up one of them, all may be meant. */
+function togetherOf(
+  field: BriefFieldName,
+  found: readonly { value: string }[],
+): { value: string; words: string }[] {
+  const sums = field === 'sums' ? found.flatMap(({ value }) => amountsIn(value).slice(0, 1)) : [];
+  const total = sums.reduce((sum, { value }) => sum + Math.round(value * 100), 0);
+  const isOneOfThem = sums.some(({ value }) => Math.round(value * 100) * 2 === total);
+  if (sums.length < 2 || sums.length < found.length || isOneOfThem || sums.some(({ currency }) => currency))
+    return [];
+  const value = found.map((one) => one.value).join('; ');
+  return [{ value, words: `all of them, ${money(total / 100)} together` }];
 }

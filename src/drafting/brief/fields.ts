@@ -216,6 +216,14 @@ const Sum = Type.Object(
           'It has been paid: it is taken off the others. When absent, the label tells: `Paid on May 1`.',
       }),
     ),
+    due: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'When it is payable, of a sum that is paid in parts.',
+        examples: ['on January 15, 2027'],
+      }),
+    ),
     interest: Type.Optional(Interest),
   },
   { ...closed, title: 'Sum' },
@@ -687,12 +695,28 @@ export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
     ['within 30 days of acceptance'],
     ['payable', 'payment date', 'payable within'],
   ),
+  payer: one(
+    'Payer',
+    'The party that pays, by name.',
+    'Who pays?',
+    ['Larkspur Freight, Inc.'],
+    ['payor', 'paid by'],
+    words(300),
+  ),
+  releasors: list(
+    'Releasing parties',
+    'The parties that release their claims, by name; `each Party` where each side releases the other.',
+    'Who releases its claims?',
+    ['each Party'],
+    ['releasor', 'released by', 'releasing party'],
+    words(300),
+  ),
   payee: one(
     'Payee',
     'To whom, or into which account, it is paid.',
     'To whom is it paid?',
     ['our client trust account'],
-    ['payable to', 'pay to'],
+    ['payable to', 'pay to', 'paid to'],
   ),
   on_lapse: one(
     'When the time has passed',
@@ -836,7 +860,7 @@ export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
     'Who signs for a party that cannot sign itself.',
     'Who signs for each party?',
     [{ name: 'Dana Whitfield', title: 'President', for: 'Larkspur Freight, Inc.' }],
-    ['signs for'],
+    ['signs for', 'signatory'],
     Signatory,
   ),
   values: list(

@@ -30,22 +30,33 @@ const LONGEST_LABEL = 8;
 const BETWEEN = /,\s(?!\d{3}\b)|;|\s(?:and|plus|\+|&)\s|[:–—]|\s-\s/g;
 
 export function madeUpIn(text: string): MadeUpSum[] {
+  const all = amountsIn(text).filter(({ currency }) => currency === undefined);
   return unitsOf(text).flatMap(({ start, end }): MadeUpSum[] => {
-    const made = partsOf(text.slice(start, end));
+    const outside = all.filter((one) => one.start < start || one.start >= end);
+    const made = partsOf(text.slice(start, end), outside, start);
     return made === null ? [] : [{ span: [start, end], total: start + made.total, sums: made.sums }];
   });
 }
 
-function partsOf(sentence: string): { readonly total: number; readonly sums: SumValue[] } | null {
+/** @param outside sums of the other sentences: `Amount: $900. Payments: $400 at signing and $500 on May 1.` */
+function partsOf(
+  sentence: string,
+  outside: readonly Figure[],
+  at: number,
+): { readonly total: number; readonly sums: SumValue[] } | null {
   const figures = figuresIn(sentence);
-  const total = figures.reduce<Figure | null>(
-    (most, one) => (most === null || one.value > most.value ? one : most),
-    null,
-  );
+  const cents = figures.reduce((sum, { value }) => sum + inCents(value), 0);
+  const whole = figures.length < 2 ? undefined : outside.find(({ value }) => inCents(value) === cents);
+  const total =
+    whole === undefined
+      ? figures.reduce<Figure | null>(
+          (most, one) => (most === null || one.value > most.value ? one : most),
+          null,
+        )
+      : { ...whole, start: whole.start - at, end: whole.end - at };
   const parts = figures.filter((one) => one !== total);
   if (total === null || parts.length === 0 || parts.some(({ value }) => value === total.value)) return null;
-  const cents = parts.reduce((sum, { value }) => sum + inCents(value), 0);
-  const left = inCents(total.value) - cents;
+  const left = inCents(total.value) - parts.reduce((sum, { value }) => sum + inCents(value), 0);
   const last = Math.max(...parts.map(({ end }) => end));
   const rest = REST.exec(sentence.slice(last));
   const remainder = rest === null ? '' : labelIn(sentence.slice(last + rest.index + rest[0].length));
@@ -53,23 +64,20 @@ function partsOf(sentence: string): { readonly total: number; readonly sums: Sum
   // What was claimed is made up of what was paid and what is left: it is not what is asked for.
   if (PAID.test(sentence)) return null;
   if (left !== 0 && (left < 0 || remainder === '' || total.start > last)) return null;
-  const whole = { label: 'Total', amount: total.value };
+  const sum = { label: 'Total', amount: total.value };
   const ends = rest === null ? sentence.length : last + rest.index;
-  const named = parts.map((part) => ({
-    label: labelOf(part, sentence.slice(0, ends), figures),
-    amount: part.value,
-  }));
+  const named = parts.map((part) => partOf(part, sentence.slice(0, ends), figures));
+  const isPaidInParts = left === 0 && named.some(({ due }) => due !== undefined);
   // What the parts are is not told in few words: the lawyer says it.
-  if (named.some(({ label }) => label === '' || label.split(' ').length > LONGEST_LABEL))
-    return { total: total.start, sums: [whole] };
-  const sums = [...named, ...(left === 0 ? [] : [{ label: remainder, amount: left / 100 }]), whole];
+  const isTold = ({ label = '', due }: SumValue) =>
+    isPaidInParts ? due !== undefined : label !== '' && label.split(' ').length <= LONGEST_LABEL;
+  if (!named.every(isTold)) return { total: total.start, sums: [sum] };
+  const sums = [...named, ...(left === 0 ? [] : [{ label: remainder, amount: left / 100 }]), sum];
   return { total: total.start, sums };
 }
 
 function figuresIn(sentence: string): Figure[] {
-  const signed = amountsIn(sentence)
-    .filter(({ currency }) => currency === undefined)
-    .map((one) => ({ ...one, end: one.end - (sentence[one.end - 1] === ',' ? 1 : 0) }));
+  const signed = amountsIn(sentence).filter(({ currency }) => currency === undefined);
   if (signed.length === 0) return [];
   const bare = [...sentence.matchAll(BARE)].map(({ 0: found, index }) => ({
     start: index,
@@ -82,23 +90,28 @@ function figuresIn(sentence: string): Figure[] {
   ];
 }
 
-/** The words beside it, as far as the next part or mark. */
-function labelOf(part: Figure, sentence: string, figures: readonly Figure[]): string {
-  const marks = [...sentence.matchAll(BETWEEN)].map(
-    ({ index, 0: mark }) => [index, index + mark.length] as const,
-  );
+/** The words beside it, as far as the next part or mark; of a part that has a time of its own, the words behind it say when it is due. */
+function partOf(part: Figure, sentence: string, figures: readonly Figure[]): SumValue {
+  const times = findValues(sentence).filter(({ kind }) => kind === 'day' || kind === 'period');
+  // The comma of a day parts nothing.
+  const marks = [...sentence.matchAll(BETWEEN)]
+    .map(({ index, 0: mark }) => [index, index + mark.length] as const)
+    .filter(([start]) => !times.some((one) => one.start < start && start < one.end));
   const from = Math.max(0, ...marks.map(([, end]) => end).filter((end) => end <= part.start));
   const to = Math.min(
     sentence.length,
     ...marks.map(([start]) => start).filter((start) => start >= part.end),
     ...figures.map(({ start }) => start).filter((start) => start > part.end),
   );
-  // When a part is paid is not what it is for.
-  const isTimed = findValues(sentence).some(
-    ({ kind, start, end }) => (kind === 'day' || kind === 'period') && start < to + 6 && end > from,
-  );
-  return isTimed ? '' : labelIn(`${sentence.slice(from, part.start)} ${sentence.slice(part.end, to)}`);
+  const behind = asData(sentence.slice(part.end, to)).replace(/\.$/, '');
+  const isTimed = times.some(({ start, end }) => start < to + 6 && end > from);
+  const due = behind !== '' && behind.split(' ').length <= LONGEST_LABEL ? { due: behind } : {};
+  if (isTimed || AT_ONCE.test(behind)) return { amount: part.value, ...due };
+  return { label: labelIn(`${sentence.slice(from, part.start)} ${behind}`), amount: part.value };
 }
+
+/** `at signing`, `on execution` */
+const AT_ONCE = /^(?:at|on|upon)\s(?:signing|signature|execution|closing)$/i;
 
 function labelIn(words: string): string {
   return asData(words).replace(EDGES, '').replace(EDGES, '');

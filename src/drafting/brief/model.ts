@@ -86,6 +86,8 @@ export interface SumValue {
   readonly currency?: string;
   readonly basis?: string;
   readonly paid?: boolean;
+  /** Of one that is paid in parts: `on January 15, 2027`, `at signing`. */
+  readonly due?: string;
   readonly interest?: InterestValue;
 }
 
@@ -216,7 +218,9 @@ export type BriefFieldName =
   | 'venue'
   | 'offer'
   | 'payment_due'
+  | 'payer'
   | 'payee'
+  | 'releasors'
   | 'on_lapse'
   | 'legend'
   | 'command'

@@ -11,6 +11,7 @@ import {
   IN_CONFIDENCE,
   INSTRUCTIONS,
   LIMITS,
+  LOOSE,
   OPPONENTS,
   TO_THE_DRAFTER,
   USES,
@@ -36,6 +37,8 @@ export function ownerOf(sentence: string): Owner {
   const [first = '', second = ''] = words.slice(Math.max(0, from));
   if (INSTRUCTIONS.has(first) && !OF_A_NOUN.has(second)) return 'drafter';
   if (words.some((word) => TO_THE_DRAFTER.has(word)) || forbidsBehind(sentence)) return 'drafter';
+  const small = ` ${sentence.toLowerCase()}`;
+  if (LOOSE.some((one) => small.includes(one))) return 'drafter';
   const verb = words
     .slice(0, SUBJECT)
     .findIndex((word, at) => CONTENDS.has(word) || (CLAIMS.has(word) && WHAT.has(words[at + 1] ?? '')));

@@ -11,11 +11,13 @@ import type { CaseFacts } from '../model.ts';
 import { DEMANDS } from '../rules/requests.ts';
 import { datesIn } from '../templates/dates.ts';
 import { headingOfArgument } from '../templates/headings.ts';
-import { asData } from '../templates/text.ts';
+import { asData, withoutStop } from '../templates/text.ts';
 import { type Amount, amountsIn, sumOf } from './amounts.ts';
 import { claimOf, claimsListed } from './claims.ts';
 import { decisionsIn, plainly } from './decisions.ts';
+import { demandedIn, isListOfDemands, isOfDemands, isOnlySum, sumDemanded } from './demands.ts';
 import { BRIEF_FIELDS, fitsField } from './fields.ts';
+import { juryIn } from './jury.ts';
 import { fieldLabelled, fieldOfLine } from './labels.ts';
 import { blocksOf, type FoundList, type LabelledLine, type ListItem } from './lists.ts';
 import { madeUpIn } from './made-up.ts';
@@ -35,8 +37,9 @@ import { isDoubted, isProhibition, ownerOf, tellsInConfidence, useOf } from './o
 import { controversyIn, describedIn, jurisdictionIn } from './pleaded.ts';
 import { representedIn } from './represented.ts';
 import { unanswered } from './responses.ts';
+import { settledIn } from './settled.ts';
 import { writtenOut } from './shorthand.ts';
-import { signatorySaid } from './slots/as-field.ts';
+import { signatoryNamed } from './slots/as-field.ts';
 import { type FilledSlots, fillSlots, type SlotValue } from './slots/fill-slots.ts';
 import type { Sorting } from './sorting/model.ts';
 import { placeSorted } from './sorting/place-sorted.ts';
@@ -118,6 +121,9 @@ class Reader {
   readonly #files: readonly KnownFile[];
   readonly #case: Pick<CaseFacts, 'parties' | 'facts'>;
   readonly #ours: ReadonlySet<string>;
+  /** Words of the names of the other parties; none where nobody knows for whom we act. */
+  readonly #theirs: ReadonlySet<string>;
+  readonly #ourNames: readonly string[];
   /** Of the case: as authority it is none. */
   readonly #title: string;
   readonly #values: BriefValue[] = [];
@@ -151,7 +157,12 @@ class Reader {
     this.#sorting = sorting;
     this.#title = title;
     this.#case = { parties, facts };
-    this.#ours = new Set(ours.flatMap((name) => plainly(name).split(' ')));
+    const wordsIn = (names: readonly string[]) => new Set(names.flatMap((name) => plainly(name).split(' ')));
+    this.#ours = wordsIn(ours);
+    const others =
+      ours.length === 0 ? [] : parties.map(({ name }) => name).filter((one) => !ours.includes(one));
+    this.#theirs = wordsIn(others);
+    this.#ourNames = ours;
     this.#context = context;
     const begun = (pattern: RegExp) => [...context.matchAll(pattern)].length;
     this.#isSmall = begun(SMALL_BEGIN) > Math.max(1, begun(LARGE_BEGIN));
@@ -160,7 +171,10 @@ class Reader {
   }
 
   brief(): Brief {
-    const slots = this.#sorting === null ? null : fillSlots(this.#context, this.#sorting.type, this.#plan);
+    const slots =
+      this.#sorting === null
+        ? null
+        : fillSlots(this.#context, this.#sorting.type, this.#plan, this.#demandedSpans());
     // One sum, or one rule, in the whole of the words is the one that is meant; of several nobody knows which.
     const [sum] = this.#sums;
     const made = this.#madeUp(slots?.mainSum ?? null);
@@ -223,6 +237,7 @@ class Reader {
       told,
       [...(slots?.told ?? []), ...(made === null ? [] : [made[0]])],
     );
+    this.#sumsOfDemands();
     this.#placeAuthorities();
     this.#placeNames();
     if (slots !== null) this.#placeCommand(slots.testimony);
@@ -235,13 +250,52 @@ class Reader {
   /** The sum that is meant with what it is made up of: what adds up may also be what was claimed and what was paid. */
   #madeUp(main: number | null): Span | null {
     if (this.#sorting === null || this.#sorting.filled.includes('sums')) return null;
-    if (!this.#plan.required.includes('sums') || this.#values.some(({ field }) => field === 'sums'))
-      return null;
+    const known = this.#values.filter(({ field }) => field === 'sums');
+    if (!this.#plan.required.includes('sums') || known.length > 1) return null;
     const all = madeUpIn(this.#context);
-    const one = main === null && all.length === 1 ? all[0] : all.find(({ total }) => total === main);
+    const [labelled] = known.map(({ value }) => value as unknown as SumValue);
+    const one =
+      labelled !== undefined
+        ? all.find(({ sums }) => sums.at(-1)?.amount === labelled.amount && labelled.label === undefined)
+        : main === null && all.length === 1
+          ? all[0]
+          : all.find(({ total }) => total === main);
     if (one === undefined || tellsInConfidence(this.#context.slice(...one.span))) return null;
+    for (const whole of known) this.#values.splice(this.#values.indexOf(whole), 1);
     for (const value of one.sums) this.#add('sums', { ...value }, [one.span[0], one.span[0]], 'sorted');
     return one.span;
+  }
+
+  /** Where single things are demanded: by when each is due says nothing of when the letter is to be answered. */
+  #demandedSpans(): Span[] {
+    if (!isOfDemands(this.#plan)) return [];
+    const listed = this.#lists
+      .filter((list) => isListOfDemands(list, this.#context))
+      .flatMap(({ items }) => items.map(({ span }) => span));
+    const said = this.#unplaced.flatMap(({ text, span }) => {
+      const demand = demandedIn(text, this.#theirs);
+      return demand === null || isOnlySum(text.slice(...demand)) ? [] : [span];
+    });
+    return [...listed, ...said];
+  }
+
+  /** What is demanded in several sums is all of them; the only sum that was found may be one of those, or what they make. */
+  #sumsOfDemands(): void {
+    if (!this.#has('sums') || !isOfDemands(this.#plan) || this.#sorting?.filled.includes('sums') === true)
+      return;
+    const demands = this.#values.filter(({ field, from }) => field === 'relief' && from === 'sorted');
+    const sums = demands.flatMap(({ value, span }, at) => {
+      const sum = sumDemanded(String(value), at + 1);
+      return sum === null || span === undefined ? [] : [{ sum, span: [span[0], span[0]] as const }];
+    });
+    const [known, other] = this.#values.filter(({ field }) => field === 'sums');
+    if (sums.length === 0 || other !== undefined) return;
+    if (known !== undefined) {
+      const { amount } = known.value as unknown as SumValue;
+      if (!sums.some(({ sum }) => sum.amount === amount)) return;
+      this.#values.splice(this.#values.indexOf(known), 1);
+    }
+    for (const { sum, span } of sums) this.#add('sums', { ...sum }, span, 'sorted');
   }
 
   /** Of a subpoena that names documents and no testimony, and the like; what is not certain is asked. */
@@ -277,13 +331,15 @@ class Reader {
         argued: this.#argued,
         context: this.#context,
         plan: this.#plan,
+        theirs: this.#theirs,
         ...this.#sorting,
       },
       {
         values: this.#values,
         add: (field, value, span) => {
           // What has a field of its own is not told a second time, in the words in which it was told to us.
-          if ((field === 'facts' || field === 'relief') && toldAt.some((at) => span[0] <= at && at < span[1]))
+          const isTold = toldAt.some((at) => span[0] <= at && at < span[1]);
+          if (isTold && (field === 'facts' || (field === 'relief' && !isOfDemands(this.#plan))))
             this.#leave(span);
           else this.#add(field, value, span, 'sorted');
         },
@@ -310,9 +366,20 @@ class Reader {
     const named = { witness: person, recipient: person ?? addresseeNamed(words, this.#case) };
     for (const field of ['witness', 'recipient'] as const)
       if (named[field] !== null && open.has(field)) this.#add(field, named[field], [0, 0]);
+    this.#placeSettled(open);
+    const jury = open.has('jury') ? juryIn(this.#context) : null;
+    if (jury !== null) this.#add('jury', jury, [0, 0]);
     if (open.has('represents'))
       for (const name of representedIn(this.#context, this.#case.parties))
         this.#add('represents', name, [0, 0]);
+  }
+
+  #placeSettled(open: ReadonlySet<BriefFieldName>): void {
+    if (!open.has('releasors')) return;
+    const { payer, payee, releasors } = settledIn(this.#context, this.#case.parties, this.#ourNames);
+    if (payer !== null && open.has('payer')) this.#add('payer', payer, [0, 0]);
+    if (payer !== null && payee !== null && open.has('payee')) this.#add('payee', payee, [0, 0]);
+    for (const one of releasors) this.#add('releasors', one, [0, 0]);
   }
 
   /** Fields that no list and no label has filled. */
@@ -450,7 +517,7 @@ class Reader {
   running(span: Span): void {
     const text = this.#context.slice(...span);
     let from = 0;
-    for (const { start, end } of this.#sentences(text)) {
+    for (const { start, end } of this.#sentences(text).flatMap((one) => this.#atLabels(text, one))) {
       const [whole = '', label = ''] = LABELLED.exec(text.slice(start, end)) ?? [];
       const field = whole === '' ? null : fieldOfLine(label, this.#plan);
       if (field === null) continue;
@@ -465,6 +532,23 @@ class Reader {
       from = end;
     }
     if (from < text.length) this.rest([span[0] + from, span[1]]);
+  }
+
+  /** `Payee: Kestrel, Inc. Amount: $9,000`: behind an abbreviation a label of ours begins a sentence, too. */
+  #atLabels(
+    text: string,
+    { start, end }: { readonly start: number; readonly end: number },
+  ): { start: number; end: number }[] {
+    const cuts: number[] = [];
+    for (
+      let stop = text.indexOf('. ', start);
+      stop >= 0 && stop + 2 < end;
+      stop = text.indexOf('. ', stop + 1)
+    ) {
+      const [, label] = LABELLED.exec(text.slice(stop + 2, Math.min(end, stop + 50))) ?? [];
+      if (label !== undefined && fieldOfLine(label, this.#plan) !== null) cuts.push(stop + 2);
+    }
+    return [start, ...cuts].map((from, at) => ({ start: from, end: cuts[at] ?? end }));
   }
 
   /** What notation shows in running text is taken, the words themselves have no place. */
@@ -586,9 +670,7 @@ class Reader {
   }
 
   #fieldValue(field: BriefFieldName, item: ListItem): { field: BriefFieldName; value: Json } | null {
-    const value = BRIEF_FIELDS[field].isList
-      ? this.#valueOf(field, item)
-      : asData(item.text).replace(/\.$/, '');
+    const value = BRIEF_FIELDS[field].isList ? this.#valueOf(field, item) : withoutStop(asData(item.text));
     return value === null || value === '' ? null : { field, value };
   }
 
@@ -603,7 +685,7 @@ class Reader {
         field: 'values',
         value: {
           label: asData(label),
-          text: asData(item.text).replace(/(?<!\b(?:Inc|Co|Ltd|Corp|Jr|Sr))\.$/, ''),
+          text: withoutStop(asData(item.text)),
         },
       };
     const [day, other] = datesIn(item.text);
@@ -663,7 +745,7 @@ class Reader {
       case 'authorities':
         return { cite: text };
       case 'signatories':
-        return signatorySaid(text);
+        return signatoryNamed(text);
       // Who is a party is no line of words; what such a line says of each is read from it.
       case 'parties':
       case 'responses':

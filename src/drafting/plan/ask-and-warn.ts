@@ -24,7 +24,7 @@ import { ALL_OPPONENTS } from '../brief/unprinted.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';
 import { sideOf, sidesOf } from '../parties/sides.ts';
 import { sentences } from '../templates/text.ts';
-import { ofParties } from './ask-parties.ts';
+import { ofParties, ofSignatories } from './ask-parties.ts';
 import { forWhom, ofContentions, ofUsualSet } from './ask-whom.ts';
 import { questionsOfWording, topicsWithin } from './ask-wording.ts';
 import { discrepanciesIn, nearlyAddsUp } from './figures.ts';
@@ -80,6 +80,7 @@ export function questionsOf(
     ...ofFields,
     ...ofSide,
     ...ofParties(type, brief, matter, strangers),
+    ...ofSignatories(type, brief, matter),
     ...forWhom(type, brief, matter),
     ...toWhom(type, brief, matter),
     ...ofUsualSet(type, brief),

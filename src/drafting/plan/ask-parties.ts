@@ -1,6 +1,12 @@
 /** Against whom each count is, and which names of the request are parties: both are for the lawyer to say. Pure. */
 import { ALL_DEFENDANTS } from '../brief/claims.ts';
-import { type Brief, type ClaimValue, type PartyValue, valuesOf } from '../brief/model.ts';
+import {
+  type Brief,
+  type ClaimValue,
+  type PartyValue,
+  type SignatoryValue,
+  valuesOf,
+} from '../brief/model.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';
 import { partiesNamed, sidesOf } from '../parties/sides.ts';
 import { asData, capitalised, listed, romanNumeral } from '../templates/text.ts';
@@ -81,5 +87,33 @@ function ofCounts(brief: Brief, opponent: CaseFacts['parties']): PlanQuestion[] 
             ],
           },
         ],
+  );
+}
+
+/** Whoever signs does so for one of the parties; a name alone does not say for which. */
+export function ofSignatories(
+  { brief: { fields } }: DocumentType,
+  brief: Brief,
+  { parties }: CaseFacts,
+): PlanQuestion[] {
+  if (!fields.includes('signatories')) return [];
+  return valuesOf<SignatoryValue>(brief, 'signatories').flatMap(
+    ({ name, title, for: whom }, at): PlanQuestion[] => {
+      if (whom !== undefined) return [];
+      const signs = [name, ...(title === undefined ? [] : [title])].map(asData).join(', ');
+      return [
+        {
+          id: `signatories-${at + 1}`,
+          field: 'signatories',
+          ground: null,
+          text: `For which party does ${asData(name)} sign?`,
+          required: true,
+          options: parties
+            .filter((party) => party.name !== name)
+            .slice(0, MOST)
+            .map((party) => ({ value: `${signs}, for ${party.name}`, label: `for ${asData(party.name)}` })),
+        },
+      ];
+    },
   );
 }

@@ -3,7 +3,7 @@
  * words belong that were not understood. Pure.
  */
 import { ChanceryError, type FieldError, type Json } from '../../platform/index.ts';
-import { BRIEF_FIELDS, givenValues } from '../brief/fields.ts';
+import { BRIEF_FIELDS, fitsField, givenValues } from '../brief/fields.ts';
 import {
   type Brief,
   type BriefFieldName,
@@ -270,7 +270,12 @@ function withValue(
   plan: BriefPlan,
 ): Brief | Failed {
   const replaced = brief.values.filter((one) => one.field === field)[nth - 1];
-  const answer = withField({ values: [], unplaced: [] }, field, [value], plan);
+  const answer = withField(
+    { values: [], unplaced: [] },
+    field,
+    fitsField(field, [value]) ? [value] : value,
+    plan,
+  );
   if ('errors' in answer) return answer;
   return { ...brief, values: brief.values.flatMap((one) => (one === replaced ? answer.values : [one])) };
 }

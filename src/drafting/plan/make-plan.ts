@@ -163,7 +163,7 @@ export async function composePlan(
       grounds,
       withParties(facts, brief),
       files.pages,
-      missingFields(type.brief, brief, context, type.id),
+      missingFields(type.brief, brief, context, type.id, facts.parties),
       strangersIn(context, facts.parties),
     ),
     warnings: [

@@ -24,7 +24,7 @@ export const PARTS_OF_AN_ORDER: ReadonlySet<string> = new Set(
 );
 /** What may stand before such a verb; `place`: it only says which wish it is. */
 export const LEADS_TO_AN_ORDER: ReadonlyMap<string, 'place' | 'person'> = new Map([
-  ...'also and but finally first lastly next off second so then third'
+  ...'also and but finally first in lastly limine motion next off second so then third'
     .split(' ')
     .map((one) => [one, 'place'] as const),
   ..."be could he i i'd kindly must ought please she should to us we we'd would"
@@ -38,10 +38,64 @@ export const DEMANDS: ReadonlySet<string> = new Set(
   payment please reply response respond should that the their them they to total we will within`),
 );
 
+/** Verbs by which somebody is asked to act: `Tell them to stop`, `We demand that it pay`. */
+export const ASKS_OF_THEM: ReadonlySet<string> = new Set(
+  'ask asks asking demand demands demanding direct insist require requires requiring tell want wants'.split(
+    ' ',
+  ),
+);
+/** Words that oblige whoever stands before them, with the word that has to follow. */
+export const OBLIGES: ReadonlyMap<string, string> = new Map([
+  ['must', ''],
+  ['shall', ''],
+  ['should', ''],
+  ['has', 'to'],
+  ['have', 'to'],
+  ['needs', 'to'],
+  ['need', 'to'],
+  ['is', 'to'],
+  ['are', 'to'],
+]);
+/** Around a sum that is demanded these say nothing of what it is for. */
+export const TIMES_OF_A_DEMAND: ReadonlySet<string> = new Set(
+  `a and are as at be by due for from in is it its now of on our pay paying reimburse remit sum the then they to total us we within
+  immediately forthwith promptly outstanding`.split(/\s+/),
+);
+
+/** In a settlement, of who gives money and who gets it; `paid` says which by what stands before it. */
+export const PAYS: ReadonlySet<string> = new Set('pay pays paying remit remits wires payor payer'.split(' '));
+export const RECEIVES: ReadonlySet<string> = new Set('receive receives gets takes payee'.split(' '));
+export const RELEASES: ReadonlySet<string> = new Set('release releases releasing'.split(' '));
+export const JOINTLY: ReadonlySet<string> = new Set('mutual mutually both each other another'.split(' '));
+
+/** In a clause about a jury: that it is demanded, that it is not, and what says neither. */
+export const JURY_ASKED: ReadonlySet<string> = new Set(
+  'ask demand demanded demands include requested request requests want wants with'.split(' '),
+);
+export const JURY_REFUSED: ReadonlySet<string> = new Set(
+  'no not waive waived waives without bench'.split(' '),
+);
+export const JURY_BESIDE: ReadonlySet<string> = new Set(
+  'a already an be by client do for is jury of on our please should that the this to trial we'.split(' '),
+);
+
 /** Wherever these stand, somebody speaks to the drafter. */
 export const TO_THE_DRAFTER: ReadonlySet<string> = new Set(
   `you your yours please i’d i'd i’ll i'll i’m i'm i’ve i've let’s let's drafter pls plz`.split(' '),
 );
+
+/** Who says such a thing thinks aloud: the sentence is a note and no statement. */
+export const LOOSE: readonly string[] = [
+  ' well, ',
+  ' no wait',
+  'scratch that',
+  ' um, ',
+  ' er, ',
+  ' i mean',
+  ' or whatever',
+  ' i guess',
+  '??',
+];
 
 /** Before a verb of the second list and `that`, nothing but these: what follows is our argument, however politely it is ordered. */
 export const ORDERS_ARGUMENT: ReadonlySet<string> = new Set(

@@ -64,6 +64,7 @@ const OF_A_BRIEF =
   topics.usual topics.contentions request.jurisdiction request.controversy venue.said
   subpoena.testimony subpoena.production subpoena.recorded given.offer given.payee given.legend given.attention
   given.delivery_email given.recording given.payment_due given.served_on given.due_on given.responses_on given.conferred_on
+  release.mutual release.one_sided release.unsaid release.by release.of
   given.certificate_rule given.expenses given.expenses_rule lapse.withdrawn expenses.asked confidential.agreed`);
 /** What a paper says as long as nothing else is known. */
 const USUAL: Readonly<Record<string, string | null>> = {

@@ -16,6 +16,11 @@ export function endsInAbbreviation(text: string): boolean {
   return MAY_END.test(text);
 }
 
+/** Without its full stop, where that is not the one of an abbreviation. */
+export function withoutStop(text: string): string {
+  return endsInAbbreviation(text) ? text : text.replace(/\.$/, '');
+}
+
 /** Of the request and of the facts, which nearly every field of a template asks for. */
 export const sentences = rememberedLately(8, readSentences);
 

@@ -70,7 +70,6 @@ export function agreementValues(matter: CaseFacts): Record<string, string | null
     defending.length > 0 &&
     claiming.length + defending.length === matter.parties.length;
   return {
-    'payment.payer': twoSided ? named(defending) : null,
     'payment.payee': twoSided ? named(claiming) : null,
     'parties.protected': named(matter.parties.filter(({ name }) => PROTECTED.test(name))),
     'nda.title': 'Mutual Non-Disclosure Agreement',

@@ -8,10 +8,18 @@ test.each([
   ],
   ['Rent of $9,000 plus late fees of $450, together $9,450.', 'Rent 9000; late fees 450; Total 9450'],
   // When a part is payable is not what it is for.
-  ['He pays $50,000: $30,000 by May 3, 2027 and $20,000 by July 1, 2027.', 'Total 50000'],
+  [
+    'He pays $50,000: $30,000 by May 3, 2027 and $20,000 by July 1, 2027.',
+    'by May 3, 2027 30000; by July 1, 2027 20000; Total 50000',
+  ],
+  // The whole may stand in another sentence.
+  [
+    'The price is $900. He pays $400 at signing and $500 on May 3, 2027.',
+    'at signing 400; on May 3, 2027 500; Total 900',
+  ],
 ])('a sum and what it is made up of: %s', (text, made) => {
   const [found] = madeUpIn(text);
-  expect(found?.sums.map(({ label, amount }) => `${label} ${amount}`).join('; ')).toBe(made);
+  expect(found?.sums.map(({ label, due, amount }) => `${label ?? due} ${amount}`).join('; ')).toBe(made);
 });
 
 test.each([

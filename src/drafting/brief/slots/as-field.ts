@@ -1,6 +1,7 @@
 /** A value of a request as the field of the brief has it; null where the field cannot have it. Pure. */
 import type { Json } from '../../../platform/index.ts';
-import { capitalised } from '../../templates/text.ts';
+import { isNaturalPerson } from '../../parties/sides.ts';
+import { capitalised, withoutStop } from '../../templates/text.ts';
 import { findStatements } from '../../verify/index.ts';
 import { amountsIn, sumOf } from '../amounts.ts';
 import { OUR_ACCOUNT } from '../model.ts';
@@ -36,7 +37,7 @@ export function asField(slot: Exclude<Slot, 'none'>, value: FoundValue): Json | 
     case 'confidentiality':
       return 'agreed';
     case 'signatories':
-      return signatoryOf(value);
+      return isNaturalPerson(text) ? signatoryOf(value) : null;
     case 'payee':
       return payeeOf(text);
     case 'sums': {
@@ -101,21 +102,39 @@ const OFFICE =
 const FOR =
   /^(?:[^;]{0,60}?\b(?:for|on\sbehalf\sof)\s(?:the\s)?|,\s|\s\()(\p{Lu}(?:[\p{L}\d&’'-]|\.(?=\p{L}))*(?:\s(?:(?:of|&)\s)?\p{Lu}(?:[\p{L}\d&’'-]|\.(?=\p{L}))*){0,6}(?:,?\s(?:Inc|Co|Corp|Ltd|LLC|LLP)\b)?)/u;
 
-function signatoryOf({ text, behind = '' }: Pick<FoundValue, 'text' | 'behind'>): Json {
+/** `For Tolland, Greta Sund`, `Signatory for Dunmore: Omar Reyes` */
+const FOR_BEFORE =
+  /\b[Ff]or\s(?:the\s)?(\p{Lu}[\p{L}\d&’'-]*(?:\s\p{Lu}[\p{L}\d&’'-]*){0,6}(?:,?\s(?:Inc|Co|Corp|Ltd|LLC|LLP)\b\.?)?)[,:]\s$/u;
+
+function signatoryOf({ text, behind = '', before = '' }: FoundValue): Json {
   const words = behind.startsWith(',') ? behind : ` ${behind}`;
   const office = OFFICE.exec(words);
-  const whom = FOR.exec(words.slice(office?.[0].length ?? 0))?.[1];
+  const whom = FOR_BEFORE.exec(before)?.[1] ?? FOR.exec(words.slice(office?.[0].length ?? 0))?.[1];
+  const named = office?.[1] ?? /\sas\s(?:its\s|the\s)?((?:\p{L}+\s?){1,4})(?=[.;,]|$)/u.exec(words)?.[1];
   return {
     name: text,
-    ...(office?.[1] === undefined ? {} : { title: office[1].trim() }),
-    ...(whom === undefined ? {} : { for: whom.replace(/[.,]$/, '') }),
+    ...(named === undefined ? {} : { title: named.trim() }),
+    ...(whom === undefined ? {} : { for: withoutStop(whom) }),
   };
 }
 
-/** `Corliss Boyd, president, for Copper Finch, LLC`; null where no name begins it. */
-export function signatorySaid(text: string): Json | null {
-  const [, name = '', behind = ''] = /^(.+?)\s?([,(].*|\bfor\s.*|\bon\sbehalf\s.*|\.)?$/su.exec(text) ?? [];
-  return /^\p{Lu}/u.test(name) ? signatoryOf({ text: name.trim(), behind }) : null;
+/** Does what stands around the name say that it signs? */
+export function isSigning({ behind = '', before = '' }: FoundValue): boolean {
+  return /\bsign(?:s|ing|atory)?\b/i.test(`${before} | ${behind.split(/[.;]\s/, 1)[0] ?? ''}`);
+}
+
+/** What a line or an answer says of who signs: `Dana Whitfield`, `Dana Whitfield, President, for Kestrel`; null where no name begins it. */
+export function signatoryNamed(text: string): Json | null {
+  if (!/^\p{Lu}/u.test(text)) return null;
+  const end = text.search(/,|\s\(|\s(?:for|on\sbehalf\sof|as)\s/);
+  const name = end < 0 ? text : text.slice(0, end);
+  return signatoryOf({
+    kind: 'name',
+    start: 0,
+    end: name.length,
+    text: withoutStop(name),
+    behind: text.slice(name.length).trimStart(),
+  });
 }
 
 function dayAndHour({ text, hour }: FoundValue): string {
@@ -139,8 +158,8 @@ function recordingOf(text: string): string {
 }
 
 function payeeOf(text: string): string {
-  const of = / of (.+?)(?<!\b(?:Inc|Co|Corp|Ltd|P\.C|P\.A))\.?$/u.exec(text)?.[1];
-  return of === undefined ? OUR_ACCOUNT : `the trust account of ${of}`;
+  const of = text.indexOf(' of ');
+  return of < 0 ? OUR_ACCOUNT : `the trust account of ${withoutStop(text.slice(of + 4))}`;
 }
 
 /** A month or a year is none. */

@@ -15,7 +15,7 @@ import {
 import { asData } from '../../templates/text.ts';
 import type { BriefFieldName, BriefPlan, Span } from '../model.ts';
 import { tellsInConfidence } from '../owner.ts';
-import { asField } from './as-field.ts';
+import { asField, isSigning } from './as-field.ts';
 import { placedValues } from './features.ts';
 import { countsIn, type FoundValue } from './find-values.ts';
 import { SLOTS, type Slot, slotsFor } from './slots.ts';
@@ -98,9 +98,15 @@ interface Candidate {
 
 let model: Softmax | undefined;
 
-export function fillSlots(context: string, type: string, plan: BriefPlan): FilledSlots {
+/** @param apart words that have a time of their own, which is no rival of the one that the whole paper has */
+export function fillSlots(
+  context: string,
+  type: string,
+  plan: BriefPlan,
+  apart: readonly Span[] = [],
+): FilledSlots {
   model ??= softmaxOf(JSON.parse(readAsset(SLOT_WEIGHTS).toString('utf8')) as FittedWeights);
-  const all = candidates(model, context, type, plan);
+  const all = withoutApart(candidates(model, context, type, plan), apart);
   if (!plan.fields.includes('period_to')) return filled(context, all);
   // The last day of a period is no rival of the first.
   const ends = endsOfPeriods(context, plan);
@@ -108,23 +114,57 @@ export function fillSlots(context: string, type: string, plan: BriefPlan): Fille
     context,
     all.filter(({ found }) => !ends.some(({ start }) => start === found.start)),
   );
-  const from = slots.sure.find(({ field }) => field === 'period_from');
-  const to = ends.find(({ after }) => after === from?.span[1]);
-  if (to === undefined) return slots;
+  const sure = slots.sure.find(({ field }) => field === 'period_from');
+  const alone = sure === undefined ? ends.find((one) => isOnlyPeriod(context, one)) : undefined;
+  const from = sure ?? (alone && { field: 'period_from' as const, value: alone.from, span: alone.first });
+  const to = ends.find(({ first }) => first[1] === from?.span[1]);
+  if (from === undefined || to === undefined) return slots;
   const value: SlotValue = { field: 'period_to', value: to.text, span: [to.start, to.end] };
-  return { ...slots, sure: [...slots.sure, value] };
+  return {
+    ...slots,
+    sure: [...new Set([...slots.sure, from]), value],
+    asked: new Set([...slots.asked].filter((field) => field !== 'period_from')),
+    told: new Set([...slots.told, from.span[0]]),
+  };
 }
+
+interface Period extends FoundValue {
+  readonly first: Span;
+  readonly from: string;
+}
+
+/** `Period: January 1, 2025 through October 31, 2026.`: a sentence of two days, and of words that only say that they are a period. */
+function isOnlyPeriod(context: string, { first, end }: Period): boolean {
+  const unit = unitsOf(context).find((one) => one.start <= first[0] && end <= one.end);
+  if (unit === undefined) return false;
+  const rest = `${context.slice(unit.start, first[0])} ${context.slice(end, unit.end)}`;
+  return (rest.toLowerCase().match(/[\p{L}\d]+/gu) ?? []).every((word) => OF_A_PERIOD.has(word));
+}
+
+const OF_A_PERIOD: ReadonlySet<string> = new Set(
+  'all between cover covers covered covering dates documents for from is limit period range relevant requests scope the time to use'.split(
+    ' ',
+  ),
+);
 
 const UP_TO = /^\s{0,3}(?:to|through|thru|until|till|[-–])\s{1,3}$/i;
 
-/** `March 3, 2021 to June 30, 2024`: a day that another one leads to, with the end of that one. */
-function endsOfPeriods(context: string, plan: BriefPlan): (FoundValue & { readonly after: number })[] {
+/** `March 3, 2021 to June 30, 2024`: a day that another one leads to, with that one. */
+function endsOfPeriods(context: string, plan: BriefPlan): Period[] {
   const days = valuesFor(context, plan).filter(({ kind }) => kind === 'day');
-  return days.flatMap((day, at) => {
+  return days.flatMap((day, at): Period[] => {
     const before = days[at - 1];
     const isEnd = before !== undefined && UP_TO.test(context.slice(before.end, day.start));
-    return isEnd ? [{ ...day, after: before.end }] : [];
+    return isEnd ? [{ ...day, from: before.text, first: [before.start, before.end] }] : [];
   });
+}
+
+/** Where nothing else may be meant, a time of such words may be the one of the whole; else it is asked rather than taken. */
+function withoutApart(all: readonly Candidate[], apart: readonly Span[]): readonly Candidate[] {
+  const isApart = ({ slot, found }: Candidate) =>
+    COUNTED.has(slot) && apart.some(([start, end]) => start <= found.start && found.start < end);
+  const rest = all.filter((one) => !isApart(one));
+  return rest.some(({ slot, likely }) => slot === 'deadline' && likely >= OFFERED) ? rest : all;
 }
 
 /** Each value in each field that it may fill. */
@@ -262,7 +302,9 @@ function keyOf({ value }: Candidate): string {
 
 /** One for each party, and each for a party that is named. */
 function signing(ranked: readonly Candidate[]): readonly Candidate[] {
-  return ranked.filter(({ value, likely }) => likely >= SURE && 'for' in (value as object));
+  return ranked.filter(
+    ({ value, found, likely }) => 'for' in (value as object) && (likely >= SURE || isSigning(found)),
+  );
 }
 
 /** A motion may reach several counts, each named for itself. */

@@ -33,6 +33,8 @@ export interface FoundValue {
   readonly unclear?: true;
   /** Of a name: the words behind it, as far as its sentence goes. */
   readonly behind?: string;
+  /** And those before it in its clause. */
+  readonly before?: string;
 }
 
 const UNITS = 'one two three four five six seven eight nine ten eleven twelve';

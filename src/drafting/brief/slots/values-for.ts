@@ -1,4 +1,5 @@
 /** The values of a request that a document type may look for. Pure. */
+import { sentencesOf } from '../../../precedents/index.ts';
 import { asData } from '../../templates/text.ts';
 import type { BriefPlan } from '../model.ts';
 import { namesIn } from '../names.ts';
@@ -17,12 +18,19 @@ export function valuesFor(text: string, plan: BriefPlan): FoundValue[] {
         start,
         end,
         text: asData(text.slice(start, end)),
-        behind: asData(text.slice(end, end + BEHIND).replace(ENDS, '')),
+        behind: saidOf(text.slice(end, end + BEHIND)),
+        before: text.slice(Math.max(0, start - BEFORE), start).replace(/^[\s\S]*[.;\n]\s/, ''),
       }),
     );
   return [...found, ...names].sort((a, b) => a.start - b.start);
 }
 
 const BEHIND = 160;
-/** What is said of somebody goes no further. */
-const ENDS = /(?:[;\n]|(?<!\b(?:Inc|Co|Corp|Ltd|Mr|Ms|Mrs|Dr))\.\s)[\s\S]*$/;
+const BEFORE = 80;
+
+/** As far as its sentence, its line and its clause go. */
+function saidOf(behind: string): string {
+  const [sentence] = sentencesOf(behind);
+  const [clause = ''] = behind.slice(0, sentence?.end ?? 0).split(/[;\n]/, 1);
+  return asData(clause);
+}

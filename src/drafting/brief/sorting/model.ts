@@ -21,6 +21,8 @@ export interface Request extends Sorting {
   readonly lists: readonly FoundList[];
   /** Running text under a label that says that it argues; its sentences are unplaced. */
   readonly argued: readonly Span[];
+  /** Words of the names of those who oppose us, in small letters. */
+  readonly theirs: ReadonlySet<string>;
 }
 
 export interface Brief {

@@ -24,6 +24,8 @@ export interface SortedList {
   readonly called?: string;
   /** The lead counts points of the other side. */
   readonly isTheirs?: boolean;
+  /** The lead demands what the items say. */
+  readonly isDemanded?: boolean;
 }
 
 /** Marks that say that their items are reasons. */
@@ -31,13 +33,14 @@ const REASONS: ReadonlySet<string> = new Set(['ground', 'point', 'argument', 're
 
 /** Null: it is not clear enough, and each sentence is sorted by itself. */
 export function fieldOfList(
-  { lead, items, isCounted, called = '', isTheirs = false }: SortedList,
+  { lead, items, isCounted, called = '', isTheirs = false, isDemanded = false }: SortedList,
   plan: BriefPlan,
   filled: ReadonlySet<BriefFieldName>,
 ): BriefFieldName | 'opposing' | null {
   if (items.length < 2) return null;
   const share = (label: Label) =>
     mean(items.map((guesses) => mean(guesses.map(({ shares }) => shares[label]))));
+  if (isDemanded && !filled.has('relief')) return 'relief';
   const argues = plan.fields.includes('grounds');
   if (argues && (isTheirs || (lead?.shares.opposing ?? 0) >= SURELY_THEIRS)) return 'opposing';
   if (argues && REASONS.has(called) && !filled.has('grounds')) return 'grounds';

@@ -3,6 +3,7 @@ import { questionWithin } from '../../templates/discovery.ts';
 import type { BriefFieldName, BriefPlan, Placement, Unplaced } from '../model.ts';
 import { ordered } from '../ordered.ts';
 import { ownerOf } from '../owner.ts';
+import { seriesIn } from '../series.ts';
 import { type Guess, type Label, OF_FEW } from './sort-sentences.ts';
 
 /** Words that are meant for their place as they are, whoever they speak to: `Produce at our office`, `Recommend whether to settle`. */
@@ -80,10 +81,15 @@ export function placeSentences(
 }
 
 /** What a motion in limine orders, and is no order of the court, is to be kept out, whatever the sentence looks like else. */
-function asItem(text: string, guess: Guess | undefined, { points }: BriefPlan): Guess | undefined {
-  if (points !== 'topics' || guess === undefined || guess.label === 'topics') return guess;
-  const item = ordered(text, { keepsOut: true });
+function asItem(text: string, guess: Guess | undefined, plan: BriefPlan): Guess | undefined {
+  const { points } = plan;
+  if (!isOfWishes(plan) || guess === undefined || guess.label === 'topics') return guess;
+  const item = ordered(text, { keepsOut: points === 'topics' });
   const { instructions, none, topics } = guess.shares;
+  // Several things that are listed behind the verb which asks for them are what is asked for.
+  if (item !== null && seriesIn(item).length > 0 && item.length <= LONGEST)
+    return { ...guess, label: 'topics', probability: SURE, notOurs: 0 };
+  if (points !== 'topics') return guess;
   if (item === null || OF_RELIEF.test(item) || TO_THE_COURT.test(item)) return guess;
   if (instructions + none > SOME_DOUBT || item.length > LONGEST_ITEM) return guess;
   return { ...guess, label: 'topics', probability: Math.max(SURE, topics) };
@@ -114,7 +120,9 @@ function directOf(text: string, label: Label, plan: BriefPlan): Direct | null {
     return { value: asked, ...(asked === text && !OF_A_QUESTION.test(text) ? NEVER : { doubt: MOST_DOUBT }) };
   }
   if (!isOfWishes(plan)) return null;
-  const value = ordered(text, { keepsOut: plan.points === 'topics' });
+  const colon = text.indexOf(': ');
+  const isListed = label === 'topics' && colon > 0 && seriesIn(text.slice(colon + 2)).length > 0;
+  const value = isListed ? text.slice(colon + 2) : ordered(text, { keepsOut: plan.points === 'topics' });
   if (label === 'relief' && plan.points === 'topics')
     return { value: value ?? text, ...(OF_RELIEF.test(value ?? text) ? { doubt: SOME_DOUBT } : NEVER) };
   if (label !== 'topics') return null;

@@ -4,9 +4,11 @@
  */
 import { countsPoints } from '../announced.ts';
 import { decisionsIn, isDoubtful } from '../decisions.ts';
+import { demandedIn, demandOf, demandsIn, isListOfDemands, isOfDemands, isOnlySum } from '../demands.ts';
 import { isNextIn } from '../lists.ts';
 import type { BriefFieldName, BriefPlan, Span, Unplaced } from '../model.ts';
 import { isProhibition, namesOpponent, ownerOf, speaksAsOneself, tellsInConfidence } from '../owner.ts';
+import { seriesIn } from '../series.ts';
 import { argumentsIn, spanOf } from './argue-points.ts';
 import type { Brief, Request, Sorted } from './model.ts';
 import { placeArguments } from './place-arguments.ts';
@@ -28,7 +30,9 @@ export function placeSorted(request: Request, brief: Brief): Unplaced[] {
   const sorted = guesses.map((guess, at) => ({ guess, words: unplaced[at] as Unplaced }));
   const held = heldBack(request, sorted);
   const listed = placeLists(request, brief, sorted, held);
-  const running = sorted.filter((one) => !listed.has(one));
+  const unlisted = sorted.filter((one) => !listed.has(one));
+  const demanded = placeDemands(request, brief, unlisted, held);
+  const running = unlisted.filter((one) => !demanded.has(one));
   // Where the lawyer has counted the arguments, none stands among what was told before.
   const isCounted = brief.values.some(({ field }) => field === 'grounds');
   const argued = placeArguments(
@@ -95,7 +99,8 @@ function placeLists(
     brief.add(field, field === 'grounds' ? { ...(value as object), ...contention } : value, span);
     for (const one of [...sentences, ...(opposing === undefined ? [] : [opposing])]) placed.add(one);
   };
-  for (const [nth, { items: found, lead, isCounted, called }] of request.lists.entries()) {
+  for (const [nth, list] of request.lists.entries()) {
+    const { items: found, lead, isCounted, called } = list;
     const next = request.lists[nth + 1]?.span[0] ?? Number.POSITIVE_INFINITY;
     const items = found.map(({ span }) => within(span)).filter((sentences) => sentences.length > 0);
     const field = fieldOfList(
@@ -105,12 +110,21 @@ function placeLists(
         isCounted,
         ...(called !== undefined && { called }),
         isTheirs: isOfTheirs(context.slice(...lead)),
+        isDemanded: isOfDemands(request.plan) && isListOfDemands(list, context),
       },
       request.plan,
       filledIn(request, brief),
     );
     if (field === null) continue;
     for (const [at, item] of items.slice(0, MOST_SORTED).entries()) {
+      if (field === 'relief' && isOfDemands(request.plan)) {
+        const [first] = item;
+        if (first === undefined || held.has(first.words.span[0]) || tellsInConfidence(first.words.text))
+          continue;
+        brief.add('relief', demandOf(first.words.text, request.theirs), first.words.span);
+        placed.add(first);
+        continue;
+      }
       if (field !== 'grounds' && field !== 'opposing') {
         const printed = firstRun(item, isPrinted);
         const limited = field === 'topics' ? limitedBy(printed, request.plan) : 0;
@@ -129,6 +143,31 @@ function placeLists(
       if (isAnswer) place('grounds', firstRun(rest, isArgument), first);
       else place('grounds', firstRun(whole, isArgument));
     }
+  }
+  return placed;
+}
+
+/** Where it is argued, or told, no verb makes it a demand: `They must show a duty`. */
+const SURELY_ELSE = 0.85;
+
+/** Sentences of a letter that say what the other side is to do; what is only a sum or a time has fields of its own. */
+function placeDemands(
+  { plan, filled, theirs }: Request,
+  brief: Brief,
+  sorted: readonly Sorted[],
+  held: ReadonlySet<number>,
+): ReadonlySet<Sorted> {
+  const placed = new Set<Sorted>();
+  if (!isOfDemands(plan) || filled.includes('relief')) return placed;
+  if (brief.values.some(({ field, from }) => field === 'relief' && from === 'read')) return placed;
+  for (const one of sorted) {
+    const { text, span } = one.words;
+    const { grounds, opposing, facts } = one.guess.shares;
+    if (grounds + opposing + facts > SURELY_ELSE || held.has(span[0]) || tellsInConfidence(text)) continue;
+    const demand = demandedIn(text, theirs);
+    if (demand === null || isOnlySum(text.slice(...demand))) continue;
+    for (const part of demandsIn(text.slice(...demand))) brief.add('relief', part, span);
+    placed.add(one);
   }
   return placed;
 }
@@ -275,6 +314,7 @@ function placeRest(
     words,
     guess: guessOf.get(words.span[0]) as Sorted['guess'],
   });
+  const alone = standingAlone(request, placed);
   const isByPoints = [...brief.values, ...placed].some(
     ({ field }) => field !== undefined && field === request.plan.points,
   );
@@ -290,7 +330,8 @@ function placeRest(
       endGround();
     const count = brief.values.filter((one) => one.from === 'sorted' && one.field === field).length;
     if (field === undefined || (field === 'grounds' && isDoubtful(words.text))) left.push(asLeft(words));
-    else if (held.has(words.span[0])) left.push(asLeft({ ...words, suggested: field }));
+    else if (held.has(words.span[0]) || alone.has(words.span[0]))
+      left.push(asLeft({ ...words, suggested: field }));
     else if (tellsInConfidence(words.text)) left.push(asLeft({ ...words, suggested: 'instructions' }));
     else if (
       count >= MOST_SORTED ||
@@ -308,13 +349,35 @@ function placeRest(
     else {
       const text = value ?? words.text;
       const end = words.span[1];
-      const said = brief.valueOf(field, { text, span: [Math.max(words.span[0], end - text.length), end] });
-      if (said === null || said === '') left.push(asLeft({ ...words, suggested: field }));
-      else brief.add(field, said, words.span);
+      // What a motion keeps out, or discovery asks for, in a row: each is a point of its own.
+      const parts = field === 'topics' ? seriesIn(text) : [];
+      const texts = parts.length === 0 ? [text] : parts.map((part) => text.slice(...part).trim());
+      const span = [Math.max(words.span[0], end - text.length), end] as const;
+      for (const one of texts) {
+        const said = brief.valueOf(field, { text: one, span });
+        if (said === null || said === '') left.push(asLeft({ ...words, suggested: field }));
+        else brief.add(field, said, words.span);
+      }
     }
   }
   endGround();
   return left;
+}
+
+/** Where the sentences begin that are sure of a list most of whose items are not: what its items are, nobody knows. */
+function standingAlone(
+  { lists }: Request,
+  placed: readonly { readonly words: Unplaced; readonly field?: BriefFieldName }[],
+): ReadonlySet<number> {
+  const starts = new Map(placed.map(({ words, field }) => [words.span[0], field]));
+  const alone = new Set<number>();
+  for (const { items } of lists) {
+    const own = items.flatMap(({ span: [start] }) => (starts.has(start) ? [start] : []));
+    const counts = new Map<BriefFieldName | undefined, number>();
+    for (const start of own) counts.set(starts.get(start), (counts.get(starts.get(start)) ?? 0) + 1);
+    for (const start of own) if ((counts.get(starts.get(start)) ?? 0) * 2 < items.length) alone.add(start);
+  }
+  return alone;
 }
 
 /** Begins with a word for a thing that the sentence before has named; of persons a request often tells from the start. */

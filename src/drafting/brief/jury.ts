@@ -1,0 +1,22 @@
+/** Whether a jury is demanded, where a clause says that and nothing else: `We want a jury`, `no jury`. Of anything more it is asked. Pure. */
+import { JURY_ASKED, JURY_BESIDE, JURY_REFUSED } from '../rules/requests.ts';
+import { unitsOf } from './slots/units.ts';
+
+const WORD = /[\p{L}][\p{L}’'-]*/gu;
+
+export function juryIn(context: string): 'demanded' | 'waived' | null {
+  const said = new Set<'demanded' | 'waived' | null>();
+  for (const { start, end } of unitsOf(context))
+    for (const clause of context.slice(start, end).split(/[,;:]|\sand\s/u)) {
+      const words = (clause.toLowerCase().match(WORD) ?? []).map((word) => word.replace('’', "'"));
+      if (!words.includes('jury')) continue;
+      const isClear = words.every(
+        (word) => JURY_BESIDE.has(word) || JURY_ASKED.has(word) || JURY_REFUSED.has(word),
+      );
+      const isRefused = words.some((word) => JURY_REFUSED.has(word));
+      const isAsked = words.some((word) => JURY_ASKED.has(word));
+      said.add(isClear && isRefused ? 'waived' : isClear && isAsked ? 'demanded' : null);
+    }
+  const [one] = said;
+  return said.size === 1 ? (one ?? null) : null;
+}

@@ -1,0 +1,97 @@
+/** What a letter demands in several points stands in it point by point, each with its sum and its time; sums are added up, never chosen from. */
+import { describe, expect, test } from 'vitest';
+import { upsertCase } from '../../../src/cases/index.ts';
+import { changePlan, generateDocument, makePlan } from '../../../src/drafting/index.ts';
+import { worldOfCases } from '../demo-world.ts';
+
+const MATTER = {
+  title: 'Ottley v. Bramwell Kitchens',
+  client: 'Ottley Joinery, Inc.',
+  facts: 'Bramwell ordered forty doors on March 3, 2025. Bramwell has not paid for them.',
+  responsible_attorney: 'Ines Okafor',
+  parties: [
+    { role: 'plaintiff', name: 'Ottley Joinery, Inc.' },
+    { role: 'defendant', name: 'Bramwell Kitchens, LLC' },
+  ],
+};
+
+async function planned(document_type: string, context: string) {
+  const { parts: opened, firm } = await worldOfCases();
+  const parts = { ...opened, onQueued: () => undefined };
+  const { id: case_id } = (await upsertCase(parts, firm, { values: MATTER })).case;
+  const { plan, tag } = await makePlan(parts, firm, { case_id, document_type, context } as never);
+  const of = (field: string) =>
+    plan.brief.values.filter((one) => one.field === field).map(({ value }) => value);
+  const written = async () =>
+    (await generateDocument(parts, firm, { case_id, document_type, plan_id: plan.id })).text;
+  const answer = (question: string, value: string) =>
+    changePlan(parts, firm, {
+      id: plan.id,
+      edits: { answers: [{ question, value }] },
+      condition: { ifMatch: [tag], ifNoneMatch: null },
+    } as never);
+  return { plan, of, written, answer };
+}
+
+describe('demands of a letter', () => {
+  test('each item of a list that says so is one, with its sum and its time; their sums make the whole', async () => {
+    const { of, written } = await planned(
+      'demand_letter',
+      'Letter to Bramwell. We want three things: payment of invoice 7, $44,500; payment of invoice 8, $6,000; and return of our templates by December 4, 2026. They have until December 18, 2026 to answer.',
+    );
+    expect(of('sums')).toEqual([
+      { label: 'payment of invoice 7', amount: 44_500 },
+      { label: 'payment of invoice 8', amount: 6_000 },
+    ]);
+    expect(of('deadline')).toEqual(['December 18, 2026']);
+    const text = await written();
+    expect(text).toMatch(
+      /1\. Payment of invoice 7, \$44,500\.\s+2\. Payment of invoice 8, \$6,000\.\s+3\. Return of our templates by December 4, 2026\./,
+    );
+    expect(text).toContain('total, $50,500.00');
+    expect(text).not.toMatch(/TO COMPLETE: (?:amount|any further act)/);
+  });
+
+  test('in running words: whoever must, or is asked to, and what they list', async () => {
+    const { of } = await planned(
+      'cease_and_desist',
+      'Bramwell must stop using our drawings, take down the pages that show them, and account for its sales since January 2026. Ask them to confirm in writing that the drawings are gone. They must answer by December 15, 2026.',
+    );
+    expect(of('relief')).toEqual([
+      'stop using our drawings',
+      'take down the pages that show them',
+      'account for its sales since January 2026',
+      'confirm in writing that the drawings are gone.',
+    ]);
+    expect(of('deadline')).toEqual(['December 15, 2026']);
+  });
+
+  test('what is argued, what a thing is worth and what only says a time are none', async () => {
+    const { of } = await planned(
+      'demand_letter',
+      'Two demands. First, that Bramwell pay $44,500 by December 11, 2026. Second, that Bramwell return the templates, worth about $12,000. They must pay by December 18, 2026.',
+    );
+    expect(of('relief')).toHaveLength(2);
+    expect(of('sums')).toEqual([expect.objectContaining({ amount: 44_500 })]);
+  });
+});
+
+test('several sums are offered together, each once, and all of them can be the answer', async () => {
+  const { plan, answer, written } = await planned(
+    'demand_letter',
+    'They owe $44,500 for the doors, and $6,000 for storage; the $44,500 is old. Answer by December 18, 2026.',
+  );
+  const options = plan.questions.find(({ id }) => id === 'sums')?.options.map(({ value }) => value);
+  expect(options).toEqual(['$44,500', '$6,000', '$44,500; $6,000']);
+  const { plan: changed } = (await answer('sums', '$44,500; $6,000')) as { plan: typeof plan };
+  expect(changed.brief.values.filter(({ field }) => field === 'sums')).toHaveLength(2);
+  expect(await written()).toBeTruthy();
+});
+
+test('who thinks aloud in a note has told no fact', async () => {
+  const { of } = await planned(
+    'demand_letter',
+    'Bramwell paid for most of it, well, most of it. The doors were delivered on May 4, 2025.',
+  );
+  expect(of('facts')).toEqual(['The doors were delivered on May 4, 2025.']);
+});
