@@ -4,6 +4,7 @@
  */
 import { onOneLine } from '../../platform/index.ts';
 import { sentencesOf } from '../../precedents/index.ts';
+import { CARDINALS, ORDINALS, ROMAN } from '../rules/numbers.ts';
 import type { Span } from './model.ts';
 
 export interface ListItem {
@@ -41,9 +42,6 @@ export interface Rest {
 
 export type Block = FoundList | LabelledLine | Rest;
 
-const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
-const CARDINALS = 'one two three four five six seven eight nine ten'.split(' ');
-const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv'.split(' ');
 const NUMBERED =
   'ground count point claim issue defense argument reason question topic item request no number';
 const NAMES_OF_ITEMS = NUMBERED.split(' ').join('|');

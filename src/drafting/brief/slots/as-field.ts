@@ -1,6 +1,7 @@
 /** A value of a request as the field of the brief has it; null where the field cannot have it. Pure. */
 import type { Json } from '../../../platform/index.ts';
 import { isNaturalPerson } from '../../parties/sides.ts';
+import { ORDINALS } from '../../rules/numbers.ts';
 import { capitalised, withoutStop } from '../../templates/text.ts';
 import { findStatements } from '../../verify/index.ts';
 import { amountsIn, sumOf } from '../amounts.ts';
@@ -91,11 +92,10 @@ function periodOf(text: string): string {
 function titled(version: string): string {
   return version
     .toLowerCase()
-    .replace(/\b(?:1st|2nd|3rd|4th|5th)\b/, (short) => NTH[Number(short[0]) - 1] ?? short)
+    .replace(/\b(?:1st|2nd|3rd|4th|5th)\b/, (short) => ORDINALS[Number(short[0]) - 1] ?? short)
     .replace(/\p{L}+/gu, (word) => (word === 'and' ? word : capitalised(word)));
 }
 
-const NTH = ['first', 'second', 'third', 'fourth', 'fifth'];
 /** `, Chief Executive Officer,` or ` (President, Ridgeback)`: the office stands at once behind the name. */
 const OFFICE =
   /^(?:,\s|\s\()(?:(?:its|the|as|her|his)\s)?((?:[\p{L}’'-]+\s?){1,6}?)(?=,|;|\.|\)|\s(?:signs?|signing|will|executes|for|on\sbehalf)\b)/u;

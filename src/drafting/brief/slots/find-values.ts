@@ -3,6 +3,7 @@
  * pleading, and the few words that name one of a closed choice (`notated.ts`). Pure.
  */
 import { findCitations } from '../../../precedents/index.ts';
+import { CARDINALS, ORDINALS, ROMAN } from '../../rules/numbers.ts';
 import { CLAIM_NAMES } from '../../rules/requests.ts';
 import { asData } from '../../templates/text.ts';
 import { findStatements } from '../../verify/index.ts';
@@ -37,10 +38,10 @@ export interface FoundValue {
   readonly before?: string;
 }
 
-const UNITS = 'one two three four five six seven eight nine ten eleven twelve';
-const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth';
-const either = (words: string) => words.split(' ').toReversed().join('|');
-const IN_WORDS = `(?:(?:${either('twenty thirty forty fifty sixty seventy eighty ninety')})(?:[ -](?:${either(UNITS)}))?|${either(`${UNITS} thirteen fourteen fifteen sixteen seventeen eighteen nineteen hundred`)})`;
+const UNITS = CARDINALS.slice(0, 12);
+const either = (words: readonly string[]) => words.toReversed().join('|');
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const IN_WORDS = `(?:(?:${either(TENS)})(?:[ -](?:${either(UNITS)}))?|${either([...CARDINALS, 'hundred'])})`;
 /** No white space can be taken in two ways: a list that ends in something else would be tried in all of them. */
 const SEVERAL = '\\s{0,3}(?:,(?:\\s{1,3}and(?=\\s))?|and(?=\\s)|&|through(?=\\s)|to(?=\\s)|[-–])\\s{0,3}';
 const MOST_NAMED = 20;
@@ -161,12 +162,8 @@ export function countsIn(text: string): string[] {
 }
 
 const NUMBERED = new RegExp(`^(?:counts?\\s|${ORDINAL})`);
-const ROMAN = ['', 'x', 'xx', 'xxx']
-  .flatMap((tens) => ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'].map((unit) => tens + unit))
-  .slice(1);
-
 function numberOf(word: string): number | null {
   if (/^\d/.test(word)) return Number.parseInt(word, 10);
-  const at = Math.max(...[UNITS, ORDINALS].map((all) => all.split(' ').indexOf(word)), ROMAN.indexOf(word));
+  const at = Math.max(...[UNITS, ORDINALS].map((all) => all.indexOf(word)), ROMAN.indexOf(word));
   return at < 0 ? null : at + 1;
 }
