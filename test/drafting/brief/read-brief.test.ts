@@ -131,7 +131,7 @@ describe('what layout makes certain is read', () => {
     ]);
     expect(of('dates')).toEqual([{ label: 'Notice given', date: '2025-03-03' }]);
     expect(of('deadline')).toEqual(['July 8, 2026']);
-    expect(of('recipient')).toEqual(['Harbor Bank, N.A']);
+    expect(of('recipient')).toEqual(['Harbor Bank, N.A.']);
     expect(unplaced).toEqual(['Be polite.']);
   });
 
