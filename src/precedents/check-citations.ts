@@ -3,14 +3,22 @@ import type { Answer } from '../contract/index.ts';
 import { ChanceryError } from '../platform/index.ts';
 import { pageTexts, pageTextsWithin } from '../search/index.ts';
 import { fullCitations, ownCitations, readCaption } from './caption/index.ts';
+import { type CheckedQuotation, checkPin, checkQuotation, type Quoted } from './check-quotation.ts';
 import { CITATIONS_OF_DECISIONS, type FoundCitation } from './citations/citation.ts';
-import { compareNames } from './citations/compare-names.ts';
+import { compareNames, isSpelledAs, type NameVerdict } from './citations/compare-names.ts';
 import { findDockets, takeDocketBehind } from './citations/docket-numbers.ts';
 import { findCitations } from './citations/find-citations.ts';
-import { reporterPageAt } from './citations/page-numbers.ts';
 import type { PrecedentParts } from './model.ts';
 import { nameIn, namesOf } from './name-precedent.ts';
 import { type CitedFileRow, citedFiles, filesKnownAs } from './repository.ts';
+import {
+  compareCourts,
+  compareYears,
+  type Decided,
+  decidedAs,
+  decidedIn,
+  UNDECIDED,
+} from './resolve/compare-decided.ts';
 import {
   type AuthorityCandidate,
   type ResolvedBy,
@@ -25,21 +33,12 @@ import {
   type ResolvedCitation,
 } from './resolve/resolve-citations.ts';
 import { findShortNames } from './resolve/short-names.ts';
-import {
-  Quotation,
-  type QuotationMatch,
-  type SourceText,
-  sourceText,
-  Vocabulary,
-} from './texts/match-quotation.ts';
+import { invisibleIn } from './texts/invisible.ts';
 import { quotedPassages } from './texts/quoted-passages.ts';
+import { sourceText, Vocabulary } from './texts/running-text.ts';
+import { Speakers } from './texts/whose-words.ts';
 
 type Span = readonly [number, number];
-
-/** A quotation of the text, compared with what it is said to be from. */
-export type CheckedQuotation = CheckedCitation['quotations'][number];
-
-export type CheckedPin = NonNullable<CheckedCitation['pin']>;
 
 /** The name that the text gives the decision, compared with that of the document with the same number. */
 export type CheckedName = CheckedCitation['name'];
@@ -49,8 +48,6 @@ export type CheckedCitation = Answer<'checkCitations'>['citations'][number];
 /** Decisions can be looked up; of enacted law and secondary works only the form is known. */
 const DECISIONS: ReadonlySet<FoundCitation['kind']> = new Set(CITATIONS_OF_DECISIONS);
 const MOST_FILES_READ = 200;
-/** Characters of what an ellipsis stands for. */
-const MOST_LEFT_OUT = 500;
 /** In one text: ten long briefs have fewer, and the answer for each takes some hundred bytes. */
 const MOST_CITATIONS = 5_000;
 
@@ -73,24 +70,32 @@ export async function checkCitations(
   const quoted = creditedTo(quotedPassages(text, resolved), resolved, sources);
   const checked: CheckedCitation[] = [];
   for (const [index, citation] of resolved.entries()) {
-    const { files, name, by, candidates } = sources[index] ?? NO_SOURCES;
+    const { found: invisible, misleading } = invisibleIn(text, [citation.start, citation.end]);
+    const { files, name, by, candidates, decided } =
+      misleading === null ? (sources[index] ?? NO_SOURCES) : NO_SOURCES;
     const docket = citation.kind === 'name' ? takeDocketBehind(dockets, text, citation.end) : undefined;
     const isSilent = files.length === 0 && candidates.length === 0 && docket === undefined;
-    if (isSilent && isMention(text, citation)) continue;
+    const spans = quoted.get(index) ?? [];
+    if (isSilent && spans.length === 0 && isMention(text, citation)) continue;
     const quotations: CheckedQuotation[] = [];
-    for (const span of quoted.get(index) ?? [])
-      quotations.push(await checkQuotation(text, span, files, library));
+    // Where the direction was turned before the citation, the words that it is for are turned as well, and say so.
+    const quotedIn = misleading === citation.start ? (sources[index] ?? NO_SOURCES).files : files;
+    for (const span of spans) quotations.push(await checkQuotation(text, span, quotedIn, library.read));
+    const written = misleading === null ? writtenWith(text, resolved, index) : UNDECIDED;
     checked.push({
       ...citedAs(text, citation.start, docket ?? citation),
       refers_to: citation.refersTo,
-      verdict: verdictOf(citation, files, candidates),
+      verdict: misleading === null ? verdictOf(citation, files, candidates) : 'not_checkable',
       in_vault: files.length > 0,
       resolved_by: by,
       candidates,
       name,
+      year: compareYears(written, decided),
+      court: compareCourts(written, decided),
+      invisible: [...invisible],
       files,
       quotations,
-      pin: citation.pin === null ? null : await checkPin(citation.pin, quotations, library),
+      pin: citation.pin === null ? null : await checkPin(citation.pin, quotations, library.read),
     });
   }
   for (const docket of dockets.values())
@@ -101,6 +106,19 @@ export async function checkCitations(
 
 function citedAs(text: string, start: number, { kind, end, normalized }: FoundCitation) {
   return { kind, span: [start, end] as const, text: text.slice(start, end), normalized };
+}
+
+/** What stands behind the number, or behind the last of those beside it: `410 U.S. 113, 93 S. Ct. 705 (1973)`. */
+function writtenWith(text: string, resolved: readonly ResolvedCitation[], index: number): Decided {
+  const citation = resolved[index];
+  if (citation === undefined || !isFull(citation)) return UNDECIDED;
+  let decided = UNDECIDED;
+  const last = index + citation.parallel.length;
+  for (let at = index; decided.year === null && at < last && isParallel(citation, resolved[at]); at += 1) {
+    const { core, end } = resolved[at] ?? citation;
+    decided = decidedIn(text.slice(core[1], end), text.slice(...core));
+  }
+  return decided;
 }
 
 function tooMany(): ChanceryError {
@@ -156,6 +174,8 @@ async function shortNames(
       resolved_by: files.length > 0 ? 'short_name' : null,
       candidates,
       name: { ...name, written: short },
+      ...NOTHING_GIVEN,
+      invisible: [],
       files,
       quotations: [],
       pin: null,
@@ -206,81 +226,19 @@ function isParallel(one: ResolvedCitation | undefined, other: ResolvedCitation |
   );
 }
 
-async function checkQuotation(
-  text: string,
-  span: Span,
-  files: readonly CitedFileRow[],
-  library: Library,
-): Promise<CheckedQuotation> {
-  const quotation = new Quotation(text.slice(...span));
-  let best: CheckedQuotation | null = null;
-  const altered: string[] = [];
-  for (const { file_id } of files) {
-    const here = await quotedIn(quotation, span, file_id, library);
-    if (here?.verdict === 'altered') altered.push(file_id);
-    if (best === null || (best.verdict === 'altered' && here?.verdict === 'verbatim')) best = here;
-  }
-  if (best === null) return { ...NOT_FOUND, span };
-  return best.verdict === 'verbatim' ? { ...best, differs_in: altered } : best;
-}
-
-const NOT_FOUND = {
-  verdict: 'not_found',
-  marked: false,
-  left_out: [] as string[],
-  source: null,
-  differs_in: [] as string[],
-  difference: null,
-} as const;
-
-async function quotedIn(
-  quotation: Quotation,
-  span: Span,
-  fileId: string,
-  library: Library,
-): Promise<CheckedQuotation | null> {
-  let altered: CheckedQuotation | null = null;
-  for (const page of await library.pages(fileId)) {
-    const match = altered === null ? quotation.matchIn(page) : quotation.verbatimIn(page);
-    if (match === null) continue;
-    const result = toChecked(match, span, fileId, page.number);
-    if (match.verdict === 'verbatim') return result;
-    altered = result;
-  }
-  return altered;
-}
-
-function toChecked(match: QuotationMatch, span: Span, file_id: string, page: number): CheckedQuotation {
-  const source = { file_id, page, span: match.span };
-  if (match.verdict === 'verbatim') {
-    const left_out = match.leftOut.map((words) => words.slice(0, MOST_LEFT_OUT));
-    return { ...NOT_FOUND, span, verdict: 'verbatim', marked: match.marked, left_out, source };
-  }
-  const { offset, ...words } = match.difference;
-  const difference = { offset: span[0] + offset, ...words };
-  return { ...NOT_FOUND, span, verdict: 'altered', source, difference };
-}
-
-async function checkPin(
-  pin: string,
-  quotations: readonly CheckedQuotation[],
-  library: Library,
-): Promise<CheckedPin> {
-  const source = quotations.find((one) => one.source !== null)?.source ?? null;
-  const [first = '', last] = pin.replace('*', '').split(/[-–]/);
-  if (source === null) return { page: pin, verdict: 'unknown', found_on: null };
-  const printed = reporterPageAt(await library.pages(source.file_id), source.page, source.span[0]);
-  if (printed === null) return { page: pin, verdict: 'unknown', found_on: null };
-  const lowest = Number(first);
-  // `125-26` is 125 to 126.
-  const highest =
-    last === undefined ? lowest : Number(first.slice(0, Math.max(0, first.length - last.length)) + last);
-  const holds = printed.number >= lowest && printed.number <= highest;
-  return { page: pin, verdict: holds ? 'right' : 'wrong', found_on: printed.number };
+/** A name that says the same but for some letters is told from one that is the same. */
+function nameVerdict(
+  compared: NameVerdict,
+  written: string | null,
+  known: string | null,
+): CheckedName['verdict'] {
+  const isSimilar = compared === 'same' && written !== null && known !== null && !isSpelledAs(written, known);
+  return isSimilar ? 'similar' : compared;
 }
 
 interface CalledFile extends CitedFileRow {
   readonly called: string | null;
+  readonly citation: string | null;
   /** The citation that it is shown with, in its normal form. */
   readonly shown: string | null;
 }
@@ -291,6 +249,7 @@ interface Sources {
   readonly by: ResolvedBy | null;
   readonly candidates: readonly AuthorityCandidate[];
   readonly name: CheckedName;
+  readonly decided: Decided;
 }
 
 const NO_SOURCES: Sources = {
@@ -298,6 +257,12 @@ const NO_SOURCES: Sources = {
   by: null,
   candidates: [],
   name: { verdict: 'not_given', written: null, known_as: null, file_id: null, by: null },
+  decided: UNDECIDED,
+};
+
+const NOTHING_GIVEN = {
+  year: compareYears(UNDECIDED, UNDECIDED),
+  court: compareCourts(UNDECIDED, UNDECIDED),
 };
 
 /** What says of itself only that it is a case of some court. */
@@ -308,26 +273,25 @@ const UNCHECKED = {
   resolved_by: null,
   candidates: NO_SOURCES.candidates,
   name: NO_SOURCES.name,
+  ...NOTHING_GIVEN,
+  invisible: [],
   files: NO_SOURCES.files,
   quotations: [],
   pin: null,
 } as const;
 
-interface Page extends SourceText {
-  readonly number: number;
-}
-
 /** What the first page of a file says of itself. */
 interface Head {
   readonly printed: readonly string[];
   readonly name: string | null;
+  readonly decided: Decided;
 }
 
 /** The vault as the principal sees it, each document read once for a text. */
 class Library {
   readonly #parts: PrecedentParts;
   readonly #principal: Principal;
-  readonly #pages = new Map<string, readonly Page[]>();
+  readonly #read = new Map<string, Quoted>();
   readonly #vocabulary = new Vocabulary();
   readonly #files = new Map<string, readonly CalledFile[]>();
   readonly #called = new Map<string, Sources>();
@@ -367,11 +331,12 @@ class Library {
     const resolution = await resolveAuthority(this.#parts, this.#principal, cite);
     if (resolution.kind === 'none') return NO_SOURCES;
     if (resolution.kind === 'several') return { ...NO_SOURCES, candidates: resolution.candidates };
-    const { file_id, copies, called } = resolution.authority;
+    const { file_id, copies, called, citation } = resolution.authority;
     const files = await citedFiles(this.#parts.index.read, this.#principal, [file_id, ...copies]);
     const by = await this.#saidBy(file_id, called, []);
     const name = { verdict: 'same' as const, written: cite, known_as: called, file_id, by };
-    return { files, by: resolution.by, candidates: [], name };
+    const decided = await this.#decided(file_id, citation);
+    return { files, by: resolution.by, candidates: [], name, decided };
   }
 
   async #numbered(citation: ResolvedCitation, forms: readonly string[]): Promise<Sources> {
@@ -382,7 +347,7 @@ class Library {
     const kept = same.length > 0 ? same : compared.filter(({ verdict }) => verdict === 'not_given');
     const [shown] = kept.length > 0 ? kept : compared;
     return {
-      files: kept.map(({ file: { called: _called, shown: _shown, ...file } }) => file),
+      files: kept.map(({ file: { called: _called, shown: _shown, citation: _citation, ...file } }) => file),
       by:
         shown === undefined || kept.length === 0
           ? null
@@ -390,8 +355,9 @@ class Library {
             ? 'citation'
             : 'parallel',
       candidates: [],
+      decided: shown === undefined ? UNDECIDED : await this.#decided(shown.file.file_id, shown.file.citation),
       name: {
-        verdict: shown?.verdict ?? 'not_given',
+        verdict: nameVerdict(shown?.verdict ?? 'not_given', called, shown?.file.called ?? null),
         written: called,
         known_as: shown?.file.called ?? null,
         file_id: shown?.file.file_id ?? null,
@@ -402,21 +368,36 @@ class Library {
 
   /** A title is what somebody typed; a page that bears the name or the number is more. */
   async #saidBy(fileId: string, called: string | null, forms: readonly string[]): Promise<CheckedName['by']> {
-    const known = this.#saysItself.get(fileId);
-    const head = known ?? (await this.#head(fileId));
-    this.#saysItself.set(fileId, head);
+    const head = await this.#head(fileId);
     const isPrinted =
       head.printed.some((form) => forms.includes(form)) ||
       (head.name !== null && called !== null && compareNames(called, head.name) === 'same');
     return isPrinted ? 'page' : 'title';
   }
 
+  /** What the copy says of itself: as it is titled, else on its first page. */
+  async #decided(fileId: string, citation: string | null): Promise<Decided> {
+    const titled = citation === null ? UNDECIDED : decidedAs(citation);
+    if (titled.year !== null && titled.court !== null) return titled;
+    const { decided } = await this.#head(fileId);
+    const { sign, court } = titled.court === null ? decided : titled;
+    return { year: titled.year ?? decided.year, sign, court };
+  }
+
   async #head(fileId: string): Promise<Head> {
+    const known = this.#saysItself.get(fileId) ?? (await this.#readHead(fileId));
+    this.#saysItself.set(fileId, known);
+    return known;
+  }
+
+  async #readHead(fileId: string): Promise<Head> {
     const [first] = await pageTextsWithin(this.#parts.index.read, this.#principal, fileId, 1, 1);
     const text = first?.text ?? '';
+    const caption = readCaption(text);
     return {
       printed: ownCitations(text).map(({ normalized }) => normalized),
-      name: readCaption(text)?.name ?? null,
+      name: caption?.name ?? null,
+      decided: caption === null ? UNDECIDED : decidedAs(caption.citation),
     };
   }
 
@@ -432,30 +413,26 @@ class Library {
       rows.map(({ file_id }) => file_id),
     );
     const files = new Map(
-      rows.map(({ citation: _citation, ...file }) => [
-        file.file_id,
-        {
-          ...file,
-          called: nameIn(named.get(file.file_id)?.citation ?? null),
-          shown: fullCitations(named.get(file.file_id)?.citation ?? '')[0]?.normalized ?? null,
-        },
-      ]),
+      rows.map((file) => {
+        const citation = named.get(file.file_id)?.citation ?? null;
+        const shown = fullCitations(citation ?? '')[0]?.normalized ?? null;
+        return [file.file_id, { ...file, citation, called: nameIn(citation), shown }];
+      }),
     );
     this.#files.set(key, [...files.values()]);
     return [...files.values()];
   }
 
-  async pages(fileId: string): Promise<readonly Page[]> {
-    const known = this.#pages.get(fileId);
+  readonly read = async (fileId: string): Promise<Quoted> => {
+    const known = this.#read.get(fileId);
     if (known !== undefined) return known;
-    if (this.#pages.size >= MOST_FILES_READ) this.#pages.clear();
-    const pages = (await pageTexts(this.#parts.index.read, this.#principal, fileId)).map(
-      ({ number, text }) => ({
-        number,
-        ...sourceText(text, this.#vocabulary),
-      }),
+    if (this.#read.size >= MOST_FILES_READ) this.#read.clear();
+    const source = sourceText(
+      await pageTexts(this.#parts.index.read, this.#principal, fileId),
+      this.#vocabulary,
     );
-    this.#pages.set(fileId, pages);
-    return pages;
-  }
+    const quoted = { ...source, speakers: new Speakers(source.pages) };
+    this.#read.set(fileId, quoted);
+    return quoted;
+  };
 }

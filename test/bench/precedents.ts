@@ -1,6 +1,6 @@
 /**
  * How well precedents, citations and treatment are found: `npm run bench:precedents` (a fifth of the queries with `-- --quick`;
- * `-- --only retrieval|paragraphs|citations|thorny|damaged|prose|treatment|sentences` for a part). What is measured is what the product runs, on its own index.
+ * `-- --only retrieval|paragraphs|citations|decided|thorny|damaged|prose|treatment|sentences` for a part). What is measured is what the product runs, on its own index.
  */
 
 import {
@@ -10,6 +10,7 @@ import {
   measureWrittenTreatment,
 } from './precedents/citations.ts';
 import { measureDamaged } from './precedents/damaged.ts';
+import { measureDecided } from './precedents/decided.ts';
 import { measureProse } from './precedents/prose.ts';
 import { measureRetrieval } from './precedents/retrieval.ts';
 import { measureSentences } from './precedents/sentences/measure.ts';
@@ -27,6 +28,7 @@ await runBench('precedents', async (bench) => {
     return;
   }
   if (bench.asks('citations')) measureCitations(bench);
+  if (bench.asks('decided')) measureDecided(bench);
   if (bench.asks('sentences')) measureSentences(bench);
   if (bench.asks('treatment')) {
     measureTreatment(bench);

@@ -150,6 +150,126 @@ describe('checking the citations of a text', () => {
   });
 });
 
+describe('what is false beside a right number is said', () => {
+  const TITLE = 'Harrow v. Bell, 412 F.3d 118 (9th Cir. 2005)';
+  test.each([
+    [TITLE, 'same', 'same', 'same'],
+    ['Harrow v. Bell, 412 F.3d 118, 120 (CA9 2005)', 'same', 'same', 'unknown'],
+    ['Harrow v. Bell, 412 F.3d 118, 99 Mer. 2d 7 (9th Cir. May 3, 2005)', 'same', 'same', 'same'],
+    ['Harrow v. Bell, 412 F.3d 118', 'same', 'not_given', 'not_given'],
+    ['Harrow v. Bell, 412 F.3d 118 (2005)', 'same', 'same', 'not_given'],
+    ['Harrow v. Bell, 412 F.3d 118 (9th Cir. 2006)', 'same', 'differs', 'same'],
+    ['Harrow v. Bell, 412 F.3d 118 (2d Cir. 2005)', 'same', 'same', 'differs'],
+    ['Harrow v. Bell, 412 F.3d 118 (S.D.N.Y. 2005)', 'same', 'same', 'differs'],
+    ['Harow v. Bell, 412 F.3d 118 (9th Cir. 2005)', 'similar', 'same', 'same'],
+    ['Harrowgate v. Bell, 412 F.3d 118 (9th Cir. 2005)', 'similar', 'same', 'same'],
+    ['Bell v. Harrow, 412 F.3d 118 (9th Cir. 2005)', 'same', 'same', 'same'],
+  ])('%s', async (cited, name, year, court) => {
+    const { stores, firm } = await library();
+    const [checked] = await checkCitations(stores, firm, `So ${cited}.`);
+    expect([checked?.name.verdict, checked?.year.verdict, checked?.court.verdict]).toEqual([
+      name,
+      year,
+      court,
+    ]);
+    expect(checked).toMatchObject({ in_vault: true, year: { known: 2005 }, court: { known: '9th Cir.' } });
+  });
+
+  test('what the copy does not say is unknown', async () => {
+    const { stores, firm } = await library();
+    await precedent(stores, firm, 'Orrin v. Pell, 12 F.3d 9', ['It was so.']);
+    expect(await checkCitations(stores, firm, 'Orrin v. Pell, 12 F.3d 9 (1st Cir. 1993).')).toMatchObject([
+      { year: { verdict: 'unknown', written: 1993, known: null }, court: { verdict: 'unknown' } },
+    ]);
+  });
+
+  test('brackets are shown with what they stand for, and never turn the sense', async () => {
+    const { stores, firm } = await library();
+    const quoting = async (words: string) => {
+      const [checked] = await checkCitations(stores, firm, `“${words}” ${TITLE}.`);
+      return checked?.quotations[0];
+    };
+    expect(await quoting('[A]nd the burden is then upon the carrier')).toMatchObject({ verdict: 'altered' });
+    expect(await quoting('[t]he burden is then upon the carrier')).toMatchObject({
+      ...{ verdict: 'verbatim', marked: true, brackets: [] },
+    });
+    expect(
+      await quoting('The burden [of proof] is then upon [the defendant] to show that the loss'),
+    ).toMatchObject({
+      verdict: 'verbatim',
+      brackets: [
+        { written: 'of proof', source: '' },
+        { written: 'the defendant', source: 'the carrier' },
+      ],
+    });
+    for (const words of [
+      'The burden is [never] then upon the carrier',
+      'The burden is then [[not]] upon the carrier',
+      'the loss was due to an [un]excepted cause',
+      'burden is then upon the carrier to show that the loss was[n’t] due',
+      '[No] burden is then upon the carrier to show',
+      'the loss was due to an[] [inadmissible and not] excepted cause',
+    ])
+      expect(await quoting(words), words).toMatchObject({ verdict: 'altered', source: { page: 2 } });
+  });
+
+  test('characters that nobody sees are told, and those that turn the text are not confirmed', async () => {
+    const { stores, firm, harrow } = await library();
+    const words = 'The burden is then upon the carrier to show that the loss was due';
+    const check = (text: string) => checkCitations(stores, firm, text);
+    expect(await check(`“${words.replace('carrier', 'car\u00adrier')}” ${TITLE}.`)).toMatchObject([
+      { invisible: [], quotations: [{ verdict: 'verbatim', invisible: ['U+00AD'] }] },
+    ]);
+    for (const text of [
+      `“${words.replace('upon', '\u202eupon')}” ${TITLE}.`,
+      `\u202eSo it is: “${words}” ${TITLE}.`,
+    ])
+      expect((await check(text))[0]?.quotations, text).toMatchObject([
+        { verdict: 'altered', invisible: ['U+202E'], difference: { written: 'U+202E' } },
+      ]);
+    expect(await check(`So ${TITLE.replace('412', '\u202e412')}.`)).toMatchObject([
+      { verdict: 'not_checkable', in_vault: false, files: [], invisible: ['U+202E'] },
+    ]);
+    expect(await check(`So ${TITLE.replace('412', '\u200b412')}.`)).toMatchObject([
+      { verdict: 'in_vault', files: [{ file_id: harrow }], invisible: ['U+200B'] },
+    ]);
+  });
+
+  test('says whose words they are, and where they go on', async () => {
+    const { stores, firm } = await library();
+    const title = 'Lamb v. Reed, 501 F.3d 20 (1st Cir. 2007)';
+    await precedent(stores, firm, title, [
+      `${title}\n\nSyllabus\n\nA finder of lost goods keeps them for the owner without a fee.\n\nOpinion of the Court\n\nWe hold that a finder keeps lost goods for the owner. ` +
+        'The rule is that “whoever takes up the goods of another answers for them.” Harrow v. Bell, 412 F.3d 118 (9th Cir. 2005). ' +
+        'The plaintiff argues that a finder must always pay the owner twice the value of the goods. It goes on over a page that the',
+      'finder need not advertise.\n\nSMITH, J., concurring.\n\nI write to say that the finder owes nothing at all here.\n\nJONES, J., dissenting.\n\nA finder is a thief in every case that I know of.',
+    ]);
+    const text = [
+      'A finder of lost goods keeps them for the owner',
+      'a finder keeps lost goods for the owner',
+      'whoever takes up the goods of another',
+      'a finder must always pay the owner twice the value of the goods',
+      'It goes on over a page that the finder need not advertise',
+      'the finder owes nothing at all here',
+      'A finder is a thief in every case',
+    ]
+      .map((words) => `“${words}” ${title}.`)
+      .join(' ');
+    const quotations = (await checkCitations(stores, firm, text)).map((one) => one.quotations[0]);
+    expect(
+      quotations.map((one) => [one?.verdict, one?.by, one?.quoted_from, one?.source?.continues.length]),
+    ).toEqual([
+      ['verbatim', 'syllabus', null, 0],
+      ['verbatim', 'court', null, 0],
+      ['verbatim', 'quoted', 'Harrow v. Bell, 412 F.3d 118 (9th Cir. 2005)', 0],
+      ['verbatim', 'party', null, 0],
+      ['verbatim', 'court', null, 1],
+      ['verbatim', 'concurrence', null, 0],
+      ['verbatim', 'dissent', null, 0],
+    ]);
+  });
+});
+
 test('more citations than one check takes are told to be sent in parts', async () => {
   const { stores, firm } = await library();
   const many = (count: number) => '412 F.3d 118. '.repeat(count);
@@ -325,7 +445,10 @@ describe('a citation is confirmed by its own number and name alone', () => {
   test('words quoted from a decision that is only named are not those of the next one cited', async () => {
     const { stores, firm } = await vault(['Reed v Sand [2003] EWCA Civ 12']);
     const text = `“${WORDS}” Black v White. And Reed v Sand [2003] EWCA Civ 12 is about other things.`;
-    expect((await checkCitations(stores, firm, text))[0]?.quotations).toEqual([]);
+    expect(await checkCitations(stores, firm, text)).toMatchObject([
+      { kind: 'name', verdict: 'not_checkable', quotations: [{ verdict: 'not_found' }] },
+      { kind: 'neutral', verdict: 'in_vault', quotations: [] },
+    ]);
   });
 
   test('a quotation that stands on a later page is not altered because an earlier one resembles it', async () => {

@@ -162,8 +162,17 @@ export const AnalysisRequest = Input('AnalysisRequest', {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 10 })),
 });
 
+/** `unknown`: the copy does not say; `not_given`: the citation does not. */
+const COMPARED = ['same', 'differs', 'not_given', 'unknown'] as const;
+
 export const CheckRequest = Input('CheckRequest', {
   text: Type.String({ minLength: 1, maxLength: 500_000 }),
+});
+
+const Invisible = Type.Array(Type.String(), {
+  examples: [['U+202E']],
+  description:
+    'Characters in it that nobody sees. What turns the direction of a text, or is a control character, is never confirmed: the words are not read as they are shown.',
 });
 
 const CheckedQuotation = Output('CheckedQuotation', {
@@ -176,7 +185,44 @@ const CheckedQuotation = Output('CheckedQuotation', {
     description:
       'What the source has where the ellipses stand, in their order. A `not` among it turns the meaning.',
   }),
-  source: Nullable(Type.Object({ file_id: Id('file'), page: Type.Integer(), span: Span })),
+  brackets: Type.Array(
+    Type.Object({
+      written: Type.String({ description: 'Between the brackets.' }),
+      source: Type.String({
+        description:
+          'What the source has in its place; at either end of the quotation as many words as stand there.',
+      }),
+    }),
+    {
+      description:
+        'What brackets change beside the case of letters: words put in (`[the defendant]`) or in another form (`plead[s]`). Where one of them denies (`[never]`, `[un]lawful`), the quotation is `altered`.',
+    },
+  ),
+  invisible: Invisible,
+  by: Nullable(
+    Words(
+      ['court', 'dissent', 'concurrence', 'separate_opinion', 'syllabus', 'party', 'court_below', 'quoted'],
+      {
+        description:
+          'Whose words they are in the source, as far as its copy shows: `court` where nothing speaks for another. `separate_opinion`: in part a dissent, or not said; `syllabus`: a summary or headnotes; `party`: an argument that the court reports; `court_below`: what the court tells of the case before; `quoted`: in quotation marks there. Null where the words were not found.',
+      },
+    ),
+  ),
+  quoted_from: Nullable(
+    Type.String({
+      description: 'Where `by` is `quoted`: from what, as the source cites it; null where it does not say.',
+    }),
+  ),
+  source: Nullable(
+    Type.Object({
+      file_id: Id('file'),
+      page: Type.Integer(),
+      span: Span,
+      continues: Type.Array(Type.Object({ page: Type.Integer(), span: Span }), {
+        description: 'Where the passage goes on, on the pages that follow.',
+      }),
+    }),
+  ),
   differs_in: Type.Array(Id('file'), {
     description:
       'Other files under this citation that have the passage in other words: one of them is not the decision.',
@@ -237,8 +283,9 @@ export const CheckReport = Output('CheckReport', {
       }),
       name: Type.Object(
         {
-          verdict: Words(NAMES, {
-            description: '`not_given`: the text gives no name, or the vault knows none.',
+          verdict: Words(['same', 'similar', 'differs', 'not_given'], {
+            description:
+              '`similar`: the same but for some letters, one word or the kind of government; a slip, or another party. `not_given`: the text gives no name, or the vault knows none.',
           }),
           written: Nullable(
             Type.String({
@@ -258,6 +305,23 @@ export const CheckReport = Output('CheckReport', {
         },
         { description: 'The name of the decision, compared.' },
       ),
+      year: Type.Object(
+        {
+          verdict: Words(COMPARED),
+          written: Nullable(Type.Integer()),
+          known: Nullable(Type.Integer({ description: 'The year of the file’s decision.' })),
+        },
+        { description: 'The year, compared with that of the file with this number.' },
+      ),
+      court: Type.Object(
+        {
+          verdict: Words(COMPARED),
+          written: Nullable(Type.String()),
+          known: Nullable(Type.String({ description: 'The court of the file’s decision, as it is cited.' })),
+        },
+        { description: 'The court, compared with that of the file with this number.' },
+      ),
+      invisible: Invisible,
       files: Type.Array(CitedFile),
       quotations: Type.Array(CheckedQuotation, { description: 'What the text quotes from it.' }),
       pin: Nullable(

@@ -167,17 +167,17 @@ export class DraftRecord {
     return words.includes(' ') && this.words.includes(words);
   }
 
-  /** Are quoted words those of the decisions cited for them? A document of the matter is cited for more than its passage. */
+  /**
+   * Are quoted words those of what is cited for them? A document of the matter is cited for more than its passages: only where those of
+   * another document have the words, they are that one's.
+   */
   isOf(handles: readonly string[], quoted: string): boolean {
     const cited = this.sources.filter(({ handle }) => handles.includes(handle));
-    if (cited.length === 0 || cited.some(({ kind }) => kind !== 'precedent')) return true;
     const words = spaced(quoted).trim();
-    return (
-      this.own.has(words) ||
-      this.sources.some(
-        ({ fileId, quote }) => cited.some((one) => one.fileId === fileId) && spaced(quote).includes(words),
-      )
-    );
+    if (cited.length === 0 || this.own.has(words)) return true;
+    const holding = this.sources.filter(({ quote }) => spaced(quote).includes(words));
+    if (holding.some(({ fileId }) => cited.some((one) => one.fileId === fileId))) return true;
+    return holding.length === 0 && cited.some(({ kind }) => kind !== 'precedent');
   }
 
   /** Names, dates, amounts and docket numbers in the text that are nowhere in the record, in order. */

@@ -1,3 +1,4 @@
+import { governmentOf, isWrittenAs } from '../resolve/agree.ts';
 import { isInitials, type Party, partiesIn } from '../resolve/party-words.ts';
 
 /**
@@ -59,4 +60,29 @@ function isOneAway(short: string, long: string): boolean {
   let at = 0;
   while (at < short.length && short[at] === long[at]) at += 1;
   return short.slice(short.length === long.length ? at + 1 : at) === long.slice(at + 1);
+}
+
+/** Of names of one case: does the one say nothing that the other does not, but in other abbreviations? */
+export function isSpelledAs(written: string, known: string): boolean {
+  const [one, other] = [partiesIn(written), partiesIn(known)];
+  const isPaired = ([a, b]: readonly Party[], [x, y]: readonly Party[]) => isSpelled(a, x) && isSpelled(b, y);
+  return isPaired(one, other) || isPaired(one, other.toReversed());
+}
+
+function isSpelled(a: Party | undefined, b: Party | undefined): boolean {
+  if (a === undefined || b === undefined) return true;
+  if (isInitials(a, b) || isInitials(b, a)) return true;
+  const [one, other] = [governmentOf(a), governmentOf(b)];
+  if (one !== null && other !== null && one !== other) return false;
+  const lacks = (words: readonly string[], own: Party, others: readonly string[], party: Party) =>
+    words.some(
+      (word) =>
+        // `Dept.` and `Dep’t`: what is written short may be short for it.
+        !own.short.has(word) && !others.some((known) => isWrittenAs(word, known, own.short, party.short)),
+    );
+  const [words, others] = [
+    [...a.telling, ...a.generic],
+    [...b.telling, ...b.generic],
+  ];
+  return !(lacks(words, a, others, b) && lacks(others, b, words, a));
 }

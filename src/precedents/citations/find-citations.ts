@@ -190,6 +190,8 @@ const DANGLING = /(?<![\s,;])(?:[\s,;]|\b(?:and|of|the|for|&|to|in))+$/;
 
 /** `Smith v Jones ([2009] FCA 900)`, `Smith v Jones – [2009] FCA 900`. */
 const SET_OFF = /^\s{1,3}(?:\(|[–—]\s)$/;
+/** `“Smith v Jones,” [2009] FCA 900`: the name in marks of any language. */
+const QUOTED = /^[,.]?(?:[”“"»«›‹」』]|''|[’'](?=[,\s])),?\s{1,3}$/;
 /** Between a name and the citation: a docket number (read in one way only) with the judge's letters, `slip op.` */
 const BETWEEN =
   /^,?(?:\s|Nos?\.|(?=[A-Za-z_:-]*\d)[\w:-]{1,61}(?:,|(?=\s\())|\([A-Z]{2,4}(?:\/[A-Z]{2,4})?\)|,|slip op\.){0,40}$/;
@@ -232,7 +234,10 @@ function joinNames(
       const between = text.slice(Math.min(end, citation.start), citation.start);
       const isSetOff = SET_OFF.test(between);
       const adjoins =
-        end >= citation.start || isSetOff || (between.length <= MOST_BETWEEN && BETWEEN.test(between));
+        end >= citation.start ||
+        isSetOff ||
+        QUOTED.test(between) ||
+        (between.length <= MOST_BETWEEN && BETWEEN.test(between));
       const closing = isSetOff && between.endsWith('(') && text[citation.end] === ')' ? 1 : 0;
       if (adjoins)
         joined = {

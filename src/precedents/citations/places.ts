@@ -162,8 +162,13 @@ function paragraphAt(marks: readonly Mark[], page: number, offset: number): numb
 const NOTE =
   /\[\^\d{1,4}\]|\[[Ff][Nn]\.?\s?\d{1,4}\]|(?<=[\p{L}.,;:!?”"’')])(?<!\((?:\p{L}{1,4}|\d{1,2})\))\[\d{1,3}\]/gu;
 /** `facts.3`: a number on the heels of a word or its stop; `s.3`, `p.3` and `No.3` are numbers of the sentence. */
-const RAISED =
-  /(?<!(?<!\p{L})(?:ss?|[Ss]ecs?|rr?|[Rr]egs?|[Aa]rts?|pp?|nn?|fn|[Nn]os?|[Pp]aras?|[Cc]ls?|[Cc]hs?|[Ss]ch|[Pp]ts?|[Vv]ols?|[Ee]xh?s?|[Rr]s|[Vv]er|v|ll?|[Ff]ig|[Tt]ab|[Dd]kt|[Oo]rd|[Oo]r|[Cc]ol|[Aa]pp)\.?)(?<=\p{Ll}[.,;:!?]?[”"’')]?)\d{1,3}(?=\s|$)/gu;
+const ABBREVIATED = String.raw`(?<!\p{L})(?:ss?|[Ss]ecs?|rr?|[Rr]egs?|[Aa]rts?|pp?|nn?|fn|[Nn]os?|[Pp]aras?|[Cc]ls?|[Cc]hs?|[Ss]ch|[Pp]ts?|[Vv]ols?|[Ee]xh?s?|[Rr]s|[Vv]er|v|ll?|[Ff]ig|[Tt]ab|[Dd]kt|[Oo]rd|[Oo]r|[Cc]ol|[Aa]pp)\.?`;
+const RAISED = new RegExp(String.raw`(?<!${ABBREVIATED})(?<=\p{Ll}[.,;:!?]?[”"’')]?)\d{1,3}(?=\s|$)`, 'gu');
+/** The same behind a space, as text is taken from a page: one only where a note of this number stands below. */
+const SET_APART = new RegExp(
+  String.raw`(?<!${ABBREVIATED}\s)(?<=\p{Ll}[.,;:!?”"’')]{1,3} )\d{1,3}(?=\s|$)`,
+  'gu',
+);
 
 /**
  * The marks among the words, as [start, end) of them: pages of the report, numbers of footnotes and of lines. A raised number is
@@ -200,6 +205,18 @@ function countedIn(pages: readonly Page[], page: number): ReadonlySet<number> {
     ({ value }, at) => all[at - 1]?.value === value - 1 || all[at + 1]?.value === value + 1,
   );
   return new Set(counts.filter(({ number }) => number === page).map(({ index }) => index));
+}
+
+const SUPERSCRIPT = /[⁰¹²³⁴-⁹]{1,3}/g;
+
+/** Marks that may stand among the words of any text: pages of a report, and the numbers of notes, whether it has them or not. */
+export function placeMarksIn(text: string): Span[] {
+  return [STAR, NOTE, RAISED, SUPERSCRIPT].flatMap((mark) => [...matches(text, mark)].map(spanOf));
+}
+
+/** Numbers that may call a note although they do not stand on the heels of a word. */
+export function setApartIn(text: string): Span[] {
+  return [...matches(text, SET_APART)].map(spanOf);
 }
 
 function spanOf({ 0: found, index }: RegExpExecArray): Span {

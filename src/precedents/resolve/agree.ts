@@ -41,7 +41,7 @@ export function agreeOn(written: Party, known: Party): Agreement | null {
       ? 'weak'
       : null;
   if (isOtherKind(written, known)) return null;
-  const same = (one: string, other: string) => isSameWord(one, other, written.short, known.short);
+  const same = (one: string, other: string) => isWrittenAs(one, other, written.short, known.short);
   const isWithin = a.every((one) => b.some((other) => same(one, other)));
   const holds = b.every((other) => a.some((one) => same(one, other)));
   if (isWithin && holds) return 'full';
@@ -104,7 +104,7 @@ function isOfState(body: Party, state: Party): boolean {
   );
 }
 
-function governmentOf({ government: words }: Party): 'united_states' | 'crown' | 'state' | null {
+export function governmentOf({ government: words }: Party): 'united_states' | 'crown' | 'state' | null {
   if (words.length === 0) return null;
   if (words.some((word) => /^(?:united|us|usa)$/.test(word))) return 'united_states';
   return words.some((word) => /^(?:people|state|states|commonwealth|republic|government)$/.test(word))
@@ -112,7 +112,12 @@ function governmentOf({ government: words }: Party): 'united_states' | 'crown' |
     : 'crown';
 }
 
-function isSameWord(a: string, b: string, shortA: ReadonlySet<string>, shortB: ReadonlySet<string>): boolean {
+export function isWrittenAs(
+  a: string,
+  b: string,
+  shortA: ReadonlySet<string>,
+  shortB: ReadonlySet<string>,
+): boolean {
   return (
     a === b ||
     isPlural(a, b) ||

@@ -1,355 +1,361 @@
-import { withoutLineNumbers } from '../../platform/index.ts';
+import { type Bracketed, changedWithin, isNegative } from './brackets.ts';
+import type { SourceText } from './running-text.ts';
+import { type Inserted, type Part, partsOf, type Wanted } from './written-quotation.ts';
 
-/** How words in quotation marks compare with a text. */
+/** [start, end) in the text of a page of the source, which is told by its number. */
+export interface Place {
+  readonly page: number;
+  readonly span: readonly [number, number];
+}
+
+/** How words in quotation marks compare with a text, and where they stand in it, page after page. */
 export type QuotationMatch =
   | {
       readonly verdict: 'verbatim';
-      /** [start, end) in the page's text. */
-      readonly span: readonly [number, number];
+      readonly places: readonly Place[];
       /** The writer marked changes: `[t]he`, `. . .`. */
       readonly marked: boolean;
+      /** What brackets change beside the case of letters. */
+      readonly brackets: readonly Bracketed[];
       /** What the source has where the writer's ellipses stand. */
       readonly leftOut: readonly string[];
     }
   | {
       readonly verdict: 'altered';
-      readonly span: readonly [number, number];
+      readonly places: readonly Place[];
       /** The first words that differ: where in the quotation, what the source has there, what was written. */
       readonly difference: { readonly offset: number; readonly source: string; readonly written: string };
     };
 
-/** The words of the texts that quotations are looked for in, each with a number. */
-export class Vocabulary {
-  readonly #numbers = new Map<string, number>();
-  readonly #words: string[] = [];
-  /** By the number of a word that of the same in small letters. */
-  readonly #small: number[] = [];
-
-  add(word: string): number {
-    const known = this.#numbers.get(word);
-    if (known !== undefined) return known;
-    const number = this.#words.length;
-    this.#numbers.set(word, number);
-    this.#words.push(word);
-    this.#small.push(number);
-    const small = word.toLowerCase();
-    if (small !== word) this.#small[number] = this.add(small);
-    return number;
-  }
-
-  /** -1 for a word that none of the texts has. */
-  numberOf(word: string): number {
-    return this.#numbers.get(word) ?? -1;
-  }
-
-  wordOf(number: number): string {
-    return this.#words[number] ?? '';
-  }
-
-  smallOf(number: number): number {
-    return this.#small[number] ?? number;
-  }
-}
-
-/** A page as quotations are looked for in it. */
-export interface SourceText {
-  /** With space in place of the numbers of its lines, which nobody quotes. */
-  readonly text: string;
-  readonly vocabulary: Vocabulary;
-  /** Its words by their numbers, and where they stand. */
-  readonly words: Int32Array;
-  readonly starts: Int32Array;
-  readonly ends: Int32Array;
-}
-
-export function sourceText(page: string, vocabulary = new Vocabulary()): SourceText {
-  const text = withoutLineNumbers(page);
-  const words = wordsOf(text);
-  return {
-    text,
-    vocabulary,
-    words: Int32Array.from(words, ({ folded }) => vocabulary.add(folded)),
-    starts: Int32Array.from(words, ({ start }) => start),
-    ends: Int32Array.from(words, ({ end }) => end),
-  };
-}
-
-interface Word {
-  readonly folded: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** A word of a quotation. Of `[t]he` the letters that stand for themselves, in order; null between two for others in brackets. */
-interface Wanted extends Word {
-  readonly letters: readonly (string | null)[] | null;
-}
-
-const WORD = /[\p{L}\p{N}]+(?:[’'\-‐‑][\p{L}\p{N}]+)*/gu;
-/** `. . .`, `…`, `* * *`: words were left out here. */
-const ELLIPSIS = /(?:\.\s?){3,4}|…|(?:\*\s?){3}/g;
 /** A quotation of fewer words is a term, which matches anywhere and proves nothing. */
 const FEWEST_WORDS = 3;
+/** Between brackets so many words stand beside each other, taken all in all. */
+const FEWEST_BESIDE = 2;
 /** Share of the quotation's words that must stand in the source in their order for it to be that passage at all. */
 const SAME_PASSAGE = 0.6;
 const LONGEST = 400;
+/** Words of the source that brackets may stand for. */
+const MOST_REPLACED = 8;
+/** So many places where the first part of a quotation stands are tried. */
+const MOST_TRIED = 200;
 
-/** A quotation, to be looked for in one page after the other. */
+/** A quotation, to be looked for in one document after the other. */
 export class Quotation {
   readonly #written: string;
   /** Between its ellipses. */
-  readonly #parts: readonly (readonly Wanted[])[];
+  readonly #parts: readonly Part[];
   readonly #wanted: readonly Wanted[];
 
   constructor(written: string) {
     this.#written = written;
-    this.#parts = splitAtEllipses(written);
-    this.#wanted = this.#parts.flat();
+    this.#parts = partsOf(written);
+    this.#wanted = this.#parts.flatMap(({ words }) => words);
   }
 
   /**
-   * White space, the form of quotation marks, hyphenation at line ends and the marks of an honest writer (brackets,
-   * ellipses) are no alterations; every other difference of words or letters is. Null: the page does not hold the
+   * White space, the form of quotation marks, hyphenation at line ends, what stands between two pages and the marks of an honest writer
+   * (brackets, ellipses) are no alterations; every other difference of words or letters is. Null: the source does not hold the
    * passage. Words are compared in their letters as written: `Court` is not `court`.
    */
-  matchIn(page: SourceText): QuotationMatch | null {
-    if (!this.#isPassage()) return null;
-    return this.verbatimIn(page) ?? findAltered(this.#written, this.#wanted, page);
+  matchIn(source: SourceText): QuotationMatch | null {
+    if (this.#wanted.length < FEWEST_WORDS || this.#wanted.length > LONGEST) return null;
+    const found = this.#isPickedOut() ? null : findParts(this.#parts, source);
+    if (found !== null) return this.#judged(found, source);
+    return (
+      findAltered(this.#written, this.#wanted, source, source.running) ??
+      findAltered(this.#written, this.#wanted, source, null)
+    );
   }
 
-  verbatimIn(page: SourceText): QuotationMatch | null {
-    if (!this.#isPassage()) return null;
-    // Words picked out of a page one by one make any sentence.
-    if (this.#wanted.length < this.#parts.length * FEWEST_WORDS && this.#parts.length > 1) return null;
-    const found = findParts(this.#parts, page);
-    const [span, ...gaps] = spansOf(found, page);
-    if (span === undefined) return null;
+  /** Words picked out of a page one by one make any sentence. */
+  #isPickedOut(): boolean {
+    const count = this.#wanted.length;
+    const parts = this.#parts.length;
+    const pieces = this.#wanted.filter(({ inserted }, at) => inserted !== null && at > 0).length + 1;
+    return (parts > 1 && count < parts * FEWEST_WORDS) || (pieces > 1 && count < pieces * FEWEST_BESIDE);
+  }
+
+  /** What is changed and marked is the writer's to change, unless it turns the sense. */
+  #judged(found: readonly Trace[], source: SourceText): QuotationMatch {
+    const places = placesOf(found.flat(2), source);
+    const changes = found.flatMap((trace, at) => changesIn(this.#parts[at], trace, source));
+    const turned = changes.find(({ isTurned }) => isTurned);
+    if (turned !== undefined) {
+      const { offset, written, source: there } = turned;
+      return { verdict: 'altered', places, difference: { offset, source: there, written: `[${written}]` } };
+    }
     return {
       verdict: 'verbatim',
-      span,
+      places,
       marked: this.#parts.length > 1 || /\[[^[\]]*\]/.test(this.#written),
-      leftOut: gaps
-        .map((gap) =>
-          page.text
-            .slice(...gap)
-            .replace(/\s+/g, ' ')
-            .trim(),
-        )
+      brackets: changes.map(({ written, source: there }) => ({ written, source: there })),
+      leftOut: found
+        .slice(1)
+        .map((next, at) => textBetween(lastOf(found[at]), firstOf(next), source))
         .filter(Boolean),
     };
   }
+}
 
-  #isPassage(): boolean {
-    return this.#wanted.length >= FEWEST_WORDS && this.#wanted.length <= LONGEST;
+interface Change extends Bracketed {
+  readonly offset: number;
+  readonly isTurned: boolean;
+}
+
+function changesIn(part: Part | undefined, trace: Trace, source: SourceText): Change[] {
+  if (part === undefined) return [];
+  const put = (inserted: Inserted, places: readonly number[]): Change => ({
+    written: inserted.written,
+    source: said(places, source),
+    offset: inserted.start,
+    isTurned: isNegative([
+      ...(inserted.written.match(/[\p{L}’']+/gu) ?? []).map((word) => word.replace('’', "'")),
+      ...places.map((place) => wordAt(place, source)),
+    ]),
+  });
+  const changes = part.words.flatMap(({ pieces, inserted, start }, index): Change[] => {
+    const [own = 0] = trace[index] ?? [];
+    const within = pieces === null ? null : changedWithin(pieces, wordAt(own, source));
+    return [
+      ...(inserted === null
+        ? []
+        : [
+            put(
+              inserted,
+              index > 0
+                ? placesBetween(trace[index - 1]?.at(-1) ?? 0, own, source)
+                : beside(own, -inserted.words, source),
+            ),
+          ]),
+      ...(within ?? []).map((one) => ({ ...one, offset: start, isTurned: false })),
+    ];
+  });
+  return part.behind === null
+    ? changes
+    : [...changes, put(part.behind, beside(lastOf(trace), part.behind.words, source))];
+}
+
+/** So many words before or behind a place, within its sentence. */
+function beside(place: number, count: number, source: SourceText): number[] {
+  const step = Math.sign(count);
+  const found: number[] = [];
+  for (let at = place; found.length < Math.abs(count); at += step) {
+    const [one, other] = step < 0 ? [at - 1, at] : [at, at + 1];
+    if (one < 0 || other >= source.words.length || source.page[one] !== source.page[other]) break;
+    if (/[.?!;:]/.test(textOf(one, source).slice(source.ends[one], source.starts[other]))) break;
+    found.push(at + step);
   }
+  return step < 0 ? found.reverse() : found;
 }
 
-function splitAtEllipses(quotation: string): Wanted[][] {
-  const parts: Wanted[][] = [];
-  let from = 0;
-  for (const gap of [...quotation.matchAll(ELLIPSIS), null]) {
-    const to = gap === null ? quotation.length : gap.index;
-    const words = bracketedWords(quotation.slice(from, to)).map((word) => ({
-      ...word,
-      start: word.start + from,
-      end: word.end + from,
-    }));
-    if (words.length > 0) parts.push(words);
-    if (gap !== null) from = gap.index + gap[0].length;
-  }
-  return parts;
+function wordAt(place: number, { vocabulary, words }: SourceText): string {
+  return vocabulary.wordOf(words[place] ?? -1);
 }
 
-const LONGEST_BRACKETED = 80;
-
-/** `[t]he` stands for one word whose first letter was changed, `[the defendant]` for any words in its place. */
-function bracketedWords(text: string): Wanted[] {
-  const words: Wanted[] = [];
-  for (let at = 0; at < text.length; ) {
-    const space = /^\s+/.exec(text.slice(at))?.[0].length ?? 0;
-    at += space;
-    const end = behindWord(text, at);
-    const closed = bracketIn(text, at, end);
-    if (closed < 0) {
-      for (const { index, 0: run } of text.slice(at, end).matchAll(/[^[\]]+/g)) {
-        for (const word of wordsOf(run))
-          words.push({ ...word, start: at + index + word.start, end: at + index + word.end, letters: null });
-      }
-      at = end;
-      continue;
-    }
-    const behind = behindWord(text, closed + 1);
-    const whole = text.slice(at, behind);
-    const pieces = whole.replace(/\[[^\]]*\]/g, '□').match(/[\p{L}\p{N}’'-]+|□/gu) ?? [];
-    const letters = pieces.map((piece) => (piece === '□' ? null : fold(piece)));
-    if (letters.some((piece) => piece !== null))
-      words.push({ folded: whole, start: at, end: behind, letters });
-    at = behind;
-  }
-  return words;
+function textOf(place: number, { pages, page }: SourceText): string {
+  return pages[page[place] ?? 0]?.text ?? '';
 }
 
-/** Where the next white space begins. */
-function behindWord(text: string, from: number): number {
-  const rest = text.slice(from).search(/\s/);
-  return rest < 0 ? text.length : from + rest;
+/** The words at these places, as they stand there. */
+function said(places: readonly number[], source: SourceText): string {
+  return placesOf(places, source)
+    .map(({ page, span }) => source.pages.find(({ number }) => number === page)?.text.slice(...span) ?? '')
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
-/** Where the last bracket is closed that is opened in the stretch; -1 without one. */
-function bracketIn(text: string, start: number, end: number): number {
-  for (let at = text.lastIndexOf('[', end - 1); at >= start; at = text.lastIndexOf('[', at - 1)) {
-    const inner = text.slice(at + 1, at + 2 + LONGEST_BRACKETED).indexOf(']');
-    if (inner >= 0) return at + 1 + inner;
-    if (at === 0) break;
-  }
-  return -1;
-}
-
-function wordsOf(text: string): Word[] {
-  const words: Word[] = [];
-  for (const match of text.matchAll(WORD)) {
-    const word = { folded: fold(match[0]), start: match.index, end: match.index + match[0].length };
-    const before = words.at(-1);
-    // "immu-\nnity": one word, broken at the end of a line.
-    if (before !== undefined && isLineEnd(text, before.end, word.start)) {
-      words[words.length - 1] = { folded: before.folded + word.folded, start: before.start, end: word.end };
-    } else {
-      words.push(word);
-    }
-  }
-  return words;
-}
-
-/** A hyphen and the end of a line, with white space around it. */
-function isLineEnd(text: string, start: number, end: number): boolean {
-  const between = text.slice(start, end);
-  return /^[-‐‑]\s*$/.test(between) && between.includes('\n');
-}
-
-function fold(word: string): string {
-  return word.normalize('NFKC').replaceAll('’', "'").replace(/[‐‑]/g, '-');
-}
-
-type Words = readonly [first: number, behind: number];
-
-/** Every part word by word, the parts in their order; none where one of them is missing. */
-function findParts(parts: readonly (readonly Wanted[])[], page: SourceText): Words[] {
-  const found: Words[] = [];
-  let next = 0;
-  for (const part of parts) {
-    const at = findPart(part, page, next);
-    // Further on it stands no more either.
-    if (at === null) return [];
-    next = at + part.length;
-    found.push([at, next]);
+/** From the first to the last of each page. */
+function placesOf(places: readonly number[], { pages, page, starts, ends }: SourceText): Place[] {
+  const found: { page: number; span: [number, number] }[] = [];
+  for (const place of places) {
+    const { number = 0 } = pages[page[place] ?? 0] ?? {};
+    const last = found.at(-1);
+    if (last?.page === number) last.span[1] = ends[place] ?? 0;
+    else found.push({ page: number, span: [starts[place] ?? 0, ends[place] ?? 0] });
   }
   return found;
 }
 
-/** From the first word to the last, and what stands between the parts. */
-function spansOf(found: readonly Words[], { starts, ends }: SourceText): [number, number][] {
-  const [first, last] = [found[0], found.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  const gaps = found
-    .slice(1)
-    .map(([next], at): [number, number] => [ends[(found[at]?.[1] ?? 0) - 1] ?? 0, starts[next] ?? 0]);
-  return [[starts[first[0]] ?? 0, ends[last[1] - 1] ?? 0], ...gaps];
+/** Where the words of a part stand, each at one place; one that is broken at the end of a page at two. */
+type Trace = readonly (readonly number[])[];
+
+function firstOf(trace: Trace): number {
+  return trace[0]?.[0] ?? 0;
 }
 
-/** The first place at or behind `from` where the words stand one after the other. */
-function findPart(part: readonly Wanted[], page: SourceText, from: number): number | null {
-  const numbers = part.map(({ folded, letters }) =>
-    letters === null ? page.vocabulary.numberOf(folded) : null,
+function lastOf(trace: Trace | undefined): number {
+  return trace?.at(-1)?.at(-1) ?? 0;
+}
+
+/** What is read on between two words. */
+function placesBetween(from: number, to: number, { page, isRunning }: SourceText): number[] {
+  const isOnePage = page[from] === page[to];
+  return Array.from({ length: Math.max(0, to - from - 1) }, (_, at) => from + 1 + at).filter(
+    (place) => isOnePage || isRunning[place] === 1,
   );
-  if (numbers.includes(-1)) return null;
-  const [first = null] = numbers;
-  for (let at = from; at + part.length <= page.words.length; at += 1) {
-    if (first !== null) at = page.words.indexOf(first, at);
-    if (at < 0 || at + part.length > page.words.length) return null;
-    if (part.every((word, index) => isSame(word, numbers[index] ?? null, page, at + index))) return at;
+}
+
+function textBetween(from: number, to: number, source: SourceText): string {
+  if (source.page[from] !== source.page[to]) return said(placesBetween(from, to, source), source);
+  return textOf(from, source).slice(source.ends[from], source.starts[to]).replace(/\s+/g, ' ').trim();
+}
+
+/** Every part word by word, the parts in their order and each on the page of the one before or the next; null where one is missing. */
+function findParts(parts: readonly Part[], source: SourceText): Trace[] | null {
+  const [first, ...others] = parts.map(({ words }) => new Search(words, source));
+  if (first === undefined || !first.isPossible || others.some((one) => !one.isPossible)) return null;
+  let from = 0;
+  for (let tried = 0; tried < MOST_TRIED; tried += 1) {
+    const begun = first.from(from);
+    if (begun === null) return null;
+    const found = [begun];
+    for (const other of others) {
+      const last = lastOf(found.at(-1) ?? begun);
+      const next = other.from(last + 1, (source.page[last] ?? 0) + 1);
+      if (next === null) break;
+      found.push(next);
+    }
+    if (found.length === parts.length) return found;
+    from = firstOf(begun) + 1;
   }
   return null;
 }
 
-/** @param number of the word where it stands for itself */
-function isSame(
-  wanted: Wanted,
-  number: number | null,
-  { words, vocabulary }: SourceText,
-  at: number,
-): boolean {
-  const word = words[at];
-  if (word === undefined) return false;
-  return wanted.letters === null ? word === number : isBracketed(wanted.letters, vocabulary.wordOf(word));
+/** Looks for words that stand one after the other. */
+class Search {
+  readonly #wanted: readonly Wanted[];
+  readonly #numbers: readonly (number | null)[];
+  readonly #source: SourceText;
+
+  constructor(wanted: readonly Wanted[], source: SourceText) {
+    this.#wanted = wanted;
+    this.#source = source;
+    this.#numbers = wanted.map(({ folded, pieces }) =>
+      pieces === null ? source.vocabulary.numberOf(folded) : null,
+    );
+  }
+
+  get isPossible(): boolean {
+    return !this.#numbers.includes(-1);
+  }
+
+  /** The first place there or behind where they stand, up to the page of this index. */
+  from(from: number, lastPage = Number.POSITIVE_INFINITY): Trace | null {
+    const { words, page } = this.#source;
+    for (let at = from; at < words.length; at += 1) {
+      at = this.#next(at);
+      if (at < 0 || (page[at] ?? 0) > lastPage) return null;
+      const found = this.#walk(at);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+
+  /** Where the first word may stand. */
+  #next(from: number): number {
+    const number = this.#numbers[0] ?? null;
+    if (number === null) return from;
+    const plain = this.#source.words.indexOf(number, from);
+    const other = nextOf(this.#source.readAs.get(number) ?? [], from);
+    return plain < 0 || (other >= 0 && other < plain) ? other : plain;
+  }
+
+  #walk(start: number): Trace | null {
+    const { words, readings, passes } = this.#source;
+    const found: (readonly number[])[] = [];
+    const failed = new Set<number>();
+    /** @param gone words that stand in the place of brackets up to here */
+    const goOn = (index: number, at: number, gone: number): boolean => {
+      if (index === this.#wanted.length) return true;
+      const [others, further] = [readings.get(at), passes.get(at)];
+      const isFree = index > 0 && this.#wanted[index]?.inserted !== null && gone < MOST_REPLACED;
+      const isForked = others !== undefined || further !== undefined || isFree;
+      const state = index * words.length + at;
+      if (isForked && failed.has(state)) return false;
+      const takes = (word: number | undefined, next: number): boolean => {
+        if (word === undefined || !this.#isSame(index, word)) return false;
+        found[index] = next > at + 1 ? [at, next - 1] : [at];
+        return goOn(index + 1, next, 0);
+      };
+      if (takes(words[at], at + 1)) return true;
+      if (!isForked) return false;
+      if (others?.some(({ word, next }) => takes(word, next)) === true) return true;
+      if (further?.some((next) => goOn(index, next, gone)) === true) return true;
+      if (isFree && at < words.length && goOn(index, at + 1, gone + 1)) return true;
+      failed.add(state);
+      return false;
+    };
+    return goOn(0, start, 0) ? found.slice(0, this.#wanted.length) : null;
+  }
+
+  #isSame(index: number, word: number): boolean {
+    const pieces = this.#wanted[index]?.pieces ?? null;
+    return pieces === null
+      ? word === this.#numbers[index]
+      : changedWithin(pieces, this.#source.vocabulary.wordOf(word)) !== null;
+  }
 }
 
-const OTHER_LETTERS = /^[\p{L}\p{N}]{0,30}$/u;
-
-/** The letters in their order, nothing but letters where brackets stand. */
-function isBracketed(letters: readonly (string | null)[], word: string): boolean {
-  let at = 0;
-  let open = false;
-  for (const [index, piece] of letters.entries()) {
-    if (piece === null) {
-      open = true;
-      continue;
-    }
-    const isLast = index === letters.length - 1;
-    const place = !open ? at : isLast ? word.length - piece.length : word.indexOf(piece, at);
-    if (place < at || !word.startsWith(piece, place) || !OTHER_LETTERS.test(word.slice(at, place)))
-      return false;
-    at = place + piece.length;
-    open = false;
+/** The first of ascending places there or behind; -1 where none is. */
+function nextOf(places: readonly number[], from: number): number {
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle] ?? 0) < from) low = middle + 1;
+    else high = middle;
   }
-  return open ? OTHER_LETTERS.test(word.slice(at)) : at === word.length;
+  return places[low] ?? -1;
 }
 
 /** The window of the source that shares most words with the quotation, if it is the same passage. */
-function findAltered(quotation: string, wanted: readonly Wanted[], page: SourceText): QuotationMatch | null {
-  const { vocabulary, words: source } = page;
+function findAltered(
+  quotation: string,
+  wanted: readonly Wanted[],
+  source: SourceText,
+  order: Int32Array | null,
+): QuotationMatch | null {
+  const { vocabulary, words } = source;
+  const count = order?.length ?? words.length;
+  const placeAt = (at: number) => order?.[at] ?? at;
   const set = new Set(wanted.map(({ folded }) => vocabulary.numberOf(folded.toLowerCase())));
   const isShared = (at: number) => {
-    const number = source[at];
+    const number = at < 0 ? undefined : words[placeAt(at)];
     return number !== undefined && set.has(vocabulary.smallOf(number));
   };
   const size = Math.ceil(wanted.length * 1.3) + 2;
   let best = { at: -1, shared: 0 };
   let shared = 0;
-  for (let at = 0; at < source.length; at += 1) {
+  for (let at = 0; at < count; at += 1) {
     if (isShared(at)) shared += 1;
     if (isShared(at - size)) shared -= 1;
     if (shared > best.shared) best = { at: Math.max(0, at - size + 1), shared };
   }
   if (best.at < 0 || best.shared < wanted.length * SAME_PASSAGE) return null;
-  const window = windowOf(page, best.at, best.at + size);
-  const pairs = align(wanted, window, page);
+  const window = Array.from({ length: Math.min(size, count - best.at) }, (_, at) => placeAt(best.at + at));
+  const pairs = align(wanted, window, source);
   const [first, last] = [pairs[0], pairs.at(-1)];
   if (first === undefined || last === undefined || pairs.length < wanted.length * SAME_PASSAGE) return null;
-  const [start, end] = [window[first[1]], window[last[1]]];
-  if (start === undefined || end === undefined) return null;
-  const difference = firstDifference(quotation, wanted, window, pairs, page.text);
-  return { verdict: 'altered', span: [start.start, end.end], difference };
-}
-
-interface Placed {
-  readonly at: number;
-  readonly start: number;
-  readonly end: number;
-}
-
-function windowOf({ starts, ends }: SourceText, from: number, to: number): Placed[] {
-  const placed: Placed[] = [];
-  for (let at = from; at < Math.min(to, starts.length); at += 1)
-    placed.push({ at, start: starts[at] ?? 0, end: ends[at] ?? 0 });
-  return placed;
+  const places = placesOf(window.slice(first[1], last[1] + 1), source);
+  return {
+    verdict: 'altered',
+    places,
+    difference: firstDifference(quotation, wanted, window, pairs, source),
+  };
 }
 
 /** Longest common subsequence of words, as pairs of their places. */
-function align(wanted: readonly Wanted[], window: readonly Placed[], page: SourceText): [number, number][] {
-  const numbers = wanted.map(({ folded }) => page.vocabulary.numberOf(folded));
+function align(
+  wanted: readonly Wanted[],
+  window: readonly number[],
+  { vocabulary, words, readings }: SourceText,
+): [number, number][] {
+  const numbers = wanted.map(({ folded, pieces }) => (pieces === null ? vocabulary.numberOf(folded) : null));
   const same = (i: number, j: number) => {
-    const [word, place] = [wanted[i], window[j]];
-    return word !== undefined && place !== undefined && isSame(word, numbers[i] ?? null, page, place.at);
+    const place = window[j] ?? 0;
+    const [pieces, number] = [wanted[i]?.pieces ?? null, words[place] ?? -1];
+    if (pieces !== null) return changedWithin(pieces, vocabulary.wordOf(number)) !== null;
+    return number === numbers[i] || readings.get(place)?.some(({ word }) => word === numbers[i]) === true;
   };
   const width = window.length + 1;
   const table = new Uint16Array((wanted.length + 1) * width);
@@ -373,9 +379,9 @@ function align(wanted: readonly Wanted[], window: readonly Placed[], page: Sourc
 function firstDifference(
   quotation: string,
   wanted: readonly Wanted[],
-  window: readonly Placed[],
+  window: readonly number[],
   pairs: readonly (readonly [number, number])[],
-  page: string,
+  source: SourceText,
 ): { offset: number; source: string; written: string } {
   let [i, j] = [-1, (pairs[0]?.[1] ?? 0) - 1 - (pairs[0]?.[0] ?? 0)];
   for (const [nextI, nextJ] of [...pairs, [wanted.length, window.length] as const]) {
@@ -387,7 +393,7 @@ function firstDifference(
       return {
         offset: written[0]?.start ?? wanted[i]?.end ?? 0,
         written: quotation.slice(written[0]?.start ?? 0, written.at(-1)?.end ?? 0),
-        source: page.slice(there[0]?.start ?? 0, there.at(-1)?.end ?? 0).replace(/\s+/g, ' '),
+        source: said(there, source),
       };
     }
     [i, j] = [nextI, nextJ];

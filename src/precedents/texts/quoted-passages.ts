@@ -5,7 +5,18 @@ type Span = readonly [number, number];
 const MARK = /["“”„‟«»‹›「」『』〝〞〟＂]|``|''/g;
 /** By the mark that opens a quotation those that close it. */
 const CLOSED_BY: Readonly<Record<string, string>> = {
-  ...{ '"': '"', '＂': '＂', '“': '”', '‟': '”', '„': '“”', '«': '»', '»': '«', '‹': '›', '›': '‹' },
+  ...{
+    '"': '"',
+    '＂': '＂',
+    '“': '”',
+    '”': '”',
+    '‟': '”',
+    '„': '“”',
+    '«': '»',
+    '»': '«',
+    '‹': '›',
+    '›': '‹',
+  },
   ...{ '「': '」', '『': '』', '〝': '〞〟', '``': "''", "''": "''" },
 };
 /** Between single marks, where no other quotation stands around them: as the British write. */
@@ -39,12 +50,12 @@ export function quotedPassages(text: string, citations: readonly FoundCitation[]
 }
 
 /** What stands between quotation marks of any script, the outermost ones: within them an inner quotation is words like others. */
-function quotationsIn(text: string): Span[] {
+export function quotationsIn(text: string): Span[] {
   const marks = [...text.matchAll(MARK)];
   const found: Span[] = [];
   for (let at = 0; at < marks.length; at += 1) {
     const open = marks[at];
-    const last = closing(text, marks, at);
+    const last = closing(text, marks, at) ?? closing(text, marks, at, open?.[0]) ?? -1;
     const close = marks[last];
     if (open === undefined || close === undefined) continue;
     found.push([open.index + open[0].length, close.index]);
@@ -61,27 +72,41 @@ function quotationsIn(text: string): Span[] {
   return found.filter(([start, end]) => end - start >= SHORTEST).sort((a, b) => a[0] - b[0]);
 }
 
-/** Which mark closes the one at this place; -1: none, or none within what a quotation can be. */
-function closing(text: string, marks: readonly RegExpExecArray[], at: number): number {
+/** As Swedes and hurried writers set them, one sign opens and closes: it begins a word where it opens. */
+const BEGINS_WORD = /(?:^|[\s([—–])\S\S/;
+
+/** Which mark closes the one at this place; null: none, or none within what a quotation can be. */
+function closing(
+  text: string,
+  marks: readonly RegExpExecArray[],
+  at: number,
+  closers = CLOSED_BY[marks[at]?.[0] ?? ''],
+): number | null {
   const open = marks[at];
-  const closers = open === undefined ? undefined : CLOSED_BY[open[0]];
-  if (open === undefined || closers === undefined) return -1;
+  if (open === undefined || closers === undefined) return null;
+  const isOneSign = closers === open[0];
+  if (
+    isOneSign &&
+    /[^"＂']/.test(closers) &&
+    !BEGINS_WORD.test(text.slice(Math.max(0, open.index - 1), open.index + 2))
+  )
+    return null;
   let depth = 0;
   for (let next = at + 1; next < Math.min(marks.length, at + MOST_MARKS); next += 1) {
     const mark = marks[next];
-    if (mark === undefined || mark.index - open.index > LONGEST) return -1;
+    if (mark === undefined || mark.index - open.index > LONGEST) return null;
     if (closers.includes(mark[0])) {
       // One sign opens and closes: one that was forgotten must not turn every later pair round.
-      if (closers === open[0] && BLANK_LINE.test(text.slice(open.index, mark.index))) return -1;
+      if (isOneSign && BLANK_LINE.test(text.slice(open.index, mark.index))) return null;
       if (depth === 0) return next;
       depth -= 1;
     } else if (mark[0] === open[0] && !/\n\s*$/.test(text.slice(Math.max(0, mark.index - 20), mark.index))) {
       // At the beginning of a paragraph it only says that the quotation goes on.
       depth += 1;
-      if (depth > DEEPEST) return -1;
+      if (depth > DEEPEST) return null;
     }
   }
-  return -1;
+  return null;
 }
 
 /** A name without a citation owns only what stands beside it. */
@@ -99,6 +124,8 @@ function owner(
   for (let at = first; at < citations.length; at += 1) {
     const citation = citations[at];
     if (citation === undefined || citation.start > end + BEHIND) break;
+    // “Harrow v. Bell,” 412 F.3d 118: the name of the decision, and no words of it.
+    if (citation.start <= start && end <= citation.core[citation.kind === 'name' ? 1 : 0]) return null;
     // (“in so many words”): a parenthetical is part of its citation.
     if (citation.start <= start && citation.end >= end) return at;
     const reach = (most: number) => (citation.kind === 'name' ? BESIDE : most);

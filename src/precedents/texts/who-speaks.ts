@@ -21,7 +21,10 @@ const SEPARATE =
 
 /** The court itself, where nothing shows that it reports somebody else. */
 export function whoSpeaks(quote: string, sentences: readonly SortedSentence[]): Speaker {
-  if (SEPARATE.test(quote.replace(/\s+/g, ' '))) return 'separate_opinion';
+  return SEPARATE.test(quote.replace(/\s+/g, ' ')) ? 'separate_opinion' : reportedBy(sentences);
+}
+
+export function reportedBy(sentences: readonly SortedSentence[]): Exclude<Speaker, 'separate_opinion'> {
   if (sentences.some(({ shares }) => shares.contention >= CONTENDED)) return 'party';
   return sentences.some(({ shares }) => shares.history >= HISTORY) ? 'history' : 'court';
 }
@@ -57,4 +60,37 @@ export function hasSummary(text: string): boolean {
 /** Where under its title the opinion begins; null where no title stands alone. */
 export function opinionFrom(text: string): number | null {
   return TITLE.exec(text)?.index ?? null;
+}
+
+/** The parts of a decision, by whose words they are. */
+export type Part = 'court' | 'dissent' | 'concurrence' | 'separate_opinion' | 'syllabus';
+
+const LONGEST_LINE = 160;
+const SYLLABUS = /^(?:syllabus(?: by the court)?|head ?notes?|summary ?\*{1,2})[.:]?$/i;
+const OF_COURT =
+  /^(?:opinion of the court|(?:memorandum )?opinion(?: and order)?|per curiam|.{0,80}delivered the opinion of the court\b.{0,40}|the opinion of the court was delivered by.{0,40})[.:]?$/i;
+/** `SELYA, Circuit Judge.`, `LIPEZ, Circuit Judge, dissenting.`, with the first words of the opinion behind it. */
+const JUDGE =
+  /^\p{Lu}{2}[\p{Lu}.’'-]*,? (?:[^\n()\d]{0,60} )?(?:Judge|Justice|C?\. ?J\.|J\.)(?<says>(?:, |,? ?\()(?:dissenting|concurring)[^.:]{0,60})?[.:]/u;
+const SEPARATE_TITLE =
+  /^(?:(?:(?:dissenting|concurring) opinion|dissent|concurrence)(?: by.{0,60})?|opinion of (?:chief )?(?:justice )?\p{L}+, (?:C\. ?)?J)[.:]?$/iu;
+
+/** What begins with a line, or goes on below it where it is the head of a page; null where none does. */
+export function partBegunBy(line: string): Part | null {
+  const words = line.trim();
+  if (words.length > LONGEST_LINE) return null;
+  if (SYLLABUS.test(words)) return 'syllabus';
+  if (OF_COURT.test(words)) return 'court';
+  const judge = JUDGE.exec(words);
+  if (judge !== null && judge.groups?.['says'] === undefined) return 'court';
+  const isSeparate = judge !== null || SEPARATE_TITLE.test(words) || (HEADING.test(words) && isClosed(words));
+  if (!isSeparate) return null;
+  const head = judge?.[0] ?? words;
+  const [dissents, concurs] = [/dissent/i.test(head), /concur/i.test(head)];
+  return dissents === concurs ? 'separate_opinion' : dissents ? 'dissent' : 'concurrence';
+}
+
+/** `Marshall, J., dissenting).` is the end of a citation. */
+function isClosed(words: string): boolean {
+  return words.split('(').length === words.split(')').length;
 }

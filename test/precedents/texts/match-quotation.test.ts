@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Quotation, sourceText } from '../../../src/precedents/texts/match-quotation.ts';
+import { Quotation } from '../../../src/precedents/texts/match-quotation.ts';
+import { sourceText } from '../../../src/precedents/texts/running-text.ts';
 
 const PAGE = `The complaint must contain sufficient factual matter, accepted as true, to “state a claim to relief that is
 plausible on its face.” A claim has facial plausibility when the plaintiff pleads factual content that allows the
 court to draw the reasonable infer-
 ence that the defendant is liable for the misconduct alleged.`;
 
-const matchQuotation = (quotation: string, page: string) =>
-  new Quotation(quotation).matchIn(sourceText(page));
+const matchQuotation = (quotation: string, ...pages: readonly string[]) =>
+  new Quotation(quotation).matchIn(sourceText(pages.map((text, at) => ({ number: at + 1, text }))));
 
 describe('a quotation', () => {
   test.each([
@@ -79,7 +80,7 @@ describe('a quotation', () => {
       'I walked the aisle at about ten, and the valve was shut and had a red tag on it by supplier Hale.';
     const match = matchQuotation(quoted, page);
     expect(match).toMatchObject({ verdict: 'verbatim' });
-    expect(page.slice(...(match?.span ?? []))).toMatch(/^I walked the aisle.*plier Hale$/s);
+    expect(page.slice(...(match?.places[0]?.span ?? []))).toMatch(/^I walked the aisle.*plier Hale$/s);
     expect(matchQuotation(quoted.replace('valve', 'gate'), page)).toMatchObject({
       verdict: 'altered',
       difference: { source: 'valve', written: 'gate' },

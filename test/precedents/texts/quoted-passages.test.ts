@@ -23,8 +23,23 @@ test.each([
   `« ${WORDS} » ${CITED}.`,
   `「${WORDS}」 ${CITED}.`,
   `The court said:\n\n“${WORDS}”\n\n${CITED}.`,
+  `”${WORDS}” ${CITED}.`,
+  `»${WORDS}» ${CITED}.`,
+  `“${WORDS}“ ${CITED}.`,
+  `“${WORDS}” «Harrow v. Bell», 412 F.3d 118.`,
+  `«${WORDS}» “Harrow v. Bell,” 412 F.3d 118.`,
+  `„${WORDS}“ »Harrow v. Bell« 412 F.3d 118.`,
+  `"${WORDS}" ”Harrow v. Bell”, 412 F.3d 118.`,
+  `「${WORDS}」 『Harrow v. Bell』 412 F.3d 118.`,
 ])('whatever marks it stands in, a quotation is looked at: %s', (text) => {
   expect(quoted(text).map((one) => one.trim())).toEqual([WORDS]);
+});
+
+test('a name in quotation marks takes no quotation from its number', () => {
+  const text = `“${WORDS}” «Harrow v. Bell», 412 F.3d 118.`;
+  const cited = findCitations(text);
+  expect(cited).toMatchObject([{ kind: 'case', name: 'Harrow v. Bell' }]);
+  expect([...quotedPassages(text, cited).keys()]).toEqual([0]);
 });
 
 test('a quotation within another is part of it, and is not looked at in its place', () => {

@@ -1,0 +1,110 @@
+import type { Answer } from '../contract/index.ts';
+import { reporterPageAt } from './citations/page-numbers.ts';
+import type { CitedFileRow } from './repository.ts';
+import { invisibleIn } from './texts/invisible.ts';
+import { Quotation, type QuotationMatch } from './texts/match-quotation.ts';
+import type { SourceText } from './texts/running-text.ts';
+import type { Speakers } from './texts/whose-words.ts';
+
+type CheckedCitation = Answer<'checkCitations'>['citations'][number];
+
+/** A quotation of the text, compared with what it is said to be from. */
+export type CheckedQuotation = CheckedCitation['quotations'][number];
+
+export type CheckedPin = NonNullable<CheckedCitation['pin']>;
+
+type Span = readonly [number, number];
+
+/** A document that may hold the words. */
+export interface Quoted extends SourceText {
+  readonly speakers: Speakers;
+}
+
+export type ReadDocument = (fileId: string) => Promise<Quoted>;
+
+/** Characters of what an ellipsis stands for. */
+const MOST_LEFT_OUT = 500;
+
+export async function checkQuotation(
+  text: string,
+  span: Span,
+  files: readonly Pick<CitedFileRow, 'file_id'>[],
+  read: ReadDocument,
+): Promise<CheckedQuotation> {
+  const quotation = new Quotation(text.slice(...span));
+  const { found, misleading } = invisibleIn(text, span);
+  const nothing = { ...NOT_FOUND, span, invisible: [...found] };
+  let best: CheckedQuotation | null = null;
+  const altered: string[] = [];
+  for (const { file_id } of files) {
+    const source = await read(file_id);
+    const match = quotation.matchIn(source);
+    if (match === null) continue;
+    const here = { ...nothing, ...toChecked(match, span, file_id, source) };
+    if (here.verdict === 'altered') altered.push(file_id);
+    if (best === null || (best.verdict === 'altered' && here.verdict === 'verbatim')) best = here;
+  }
+  if (best === null) return nothing;
+  if (best.verdict !== 'verbatim') return best;
+  if (misleading === null) return { ...best, differs_in: altered };
+  const difference = { offset: misleading, source: '', written: found.join(' ') };
+  return { ...best, verdict: 'altered', difference };
+}
+
+const NOT_FOUND = {
+  verdict: 'not_found',
+  marked: false,
+  left_out: [] as string[],
+  brackets: [] as CheckedQuotation['brackets'],
+  by: null,
+  quoted_from: null,
+  source: null,
+  differs_in: [] as string[],
+  difference: null,
+} as const;
+
+function toChecked(
+  match: QuotationMatch,
+  span: Span,
+  file_id: string,
+  { speakers }: Quoted,
+): Partial<CheckedQuotation> & Pick<CheckedQuotation, 'verdict'> {
+  const [first, ...continues] = match.places;
+  const source = first === undefined ? null : { file_id, ...first, continues };
+  const said = first === undefined ? {} : speakers.of(first);
+  if (match.verdict === 'verbatim') {
+    const left_out = match.leftOut.map((words) => words.slice(0, MOST_LEFT_OUT));
+    return {
+      verdict: 'verbatim',
+      marked: match.marked,
+      left_out,
+      brackets: [...match.brackets],
+      source,
+      ...said,
+    };
+  }
+  const { offset, ...words } = match.difference;
+  return { verdict: 'altered', source, difference: { offset: span[0] + offset, ...words }, ...said };
+}
+
+/** Whether the page pointed at holds words that are quoted. */
+export async function checkPin(
+  pin: string,
+  quotations: readonly CheckedQuotation[],
+  read: ReadDocument,
+): Promise<CheckedPin> {
+  const source = quotations.find((one) => one.source !== null)?.source ?? null;
+  const [first = '', last] = pin.replace('*', '').split(/[-–]/);
+  if (source === null) return { page: pin, verdict: 'unknown', found_on: null };
+  const { pages } = await read(source.file_id);
+  const printed = reporterPageAt(pages, source.page, source.span[0]);
+  if (printed === null) return { page: pin, verdict: 'unknown', found_on: null };
+  const end = source.continues.at(-1) ?? source;
+  const until = reporterPageAt(pages, end.page, end.span[1] - 1)?.number ?? printed.number;
+  const lowest = Number(first);
+  // `125-26` is 125 to 126.
+  const highest =
+    last === undefined ? lowest : Number(first.slice(0, Math.max(0, first.length - last.length)) + last);
+  const holds = Math.max(until, printed.number) >= lowest && printed.number <= highest;
+  return { page: pin, verdict: holds ? 'right' : 'wrong', found_on: printed.number };
+}
