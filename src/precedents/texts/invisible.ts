@@ -36,6 +36,6 @@ function turnBefore(text: string, start: number): string[] {
   return open;
 }
 
-export function codeOf(character: string): string {
+function codeOf(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
