@@ -7,6 +7,7 @@ import { EngineThread, loadLanguages } from '../../reading/ocr/index.ts';
 import { openRole } from '../entry/open-role.ts';
 import { serveParent } from '../entry/parent.ts';
 import { serving } from '../protocol/wire.ts';
+import { collectYoungGarbage } from '../system/collect-garbage.ts';
 import type { OcrCalls } from './protocol.ts';
 
 /** Runs until the parent goes away. */
@@ -19,7 +20,11 @@ export function runOcr(): void {
     },
     async recognise(image) {
       if (engine === null) throw new Error('no engine was started');
-      return engine.recognise(image);
+      try {
+        return await engine.recognise(image);
+      } finally {
+        collectYoungGarbage();
+      }
     },
   };
   serveParent(serving(calls));

@@ -1,6 +1,7 @@
 import { type Engine, EngineGone, type GreyImage } from '../../reading/ocr/index.ts';
 import { resultOf } from '../protocol/wire.ts';
 import { Child, type ChildOptions } from '../supervision/child.ts';
+import { collectYoungGarbage } from '../system/collect-garbage.ts';
 
 export interface OcrHostOptions extends Pick<ChildOptions, 'command' | 'env' | 'log' | 'onChild'> {
   /** Resident bytes past which it is ended. */
@@ -49,8 +50,12 @@ class OcrProcess implements Engine {
     return resultOf(this.#child.wire.call<never, void>('start', language));
   }
 
-  recognise(image: GreyImage): Promise<string> {
-    return resultOf(this.#child.wire.call<never, string>('recognise', image));
+  async recognise(image: GreyImage): Promise<string> {
+    try {
+      return await resultOf(this.#child.wire.call<never, string>('recognise', image));
+    } finally {
+      collectYoungGarbage();
+    }
   }
 
   async stop(): Promise<void> {

@@ -14,6 +14,7 @@ import {
 import { openRole } from '../entry/open-role.ts';
 import { serveParent } from '../entry/parent.ts';
 import { resultOf, serving, type Wire } from '../protocol/wire.ts';
+import { collectYoungGarbage } from '../system/collect-garbage.ts';
 import { PageBatches } from './page-batches.ts';
 import type { AttachmentHead, OpenOrder, ReaderCalls, RecogniseOrder } from './protocol.ts';
 import { readHere } from './read-here.ts';
@@ -121,7 +122,7 @@ function recognitionOver(wire: Wire, width: number): OcrPool {
   const claim: OcrPool['for'] = ({ pause }) => ({
     width,
     async recognise(image, language, signal) {
-      const words = await ask({ image, language }, signal);
+      const words = await ask({ image, language }, signal).finally(collectYoungGarbage);
       if (words !== null) return words;
       if (pause?.aborted === false) await new Promise((resolve) => pause.addEventListener('abort', resolve));
       throw pause?.reason;

@@ -81,11 +81,9 @@ export class EngineThread {
 
   /** The words of an image as tab-separated values (tesseract.1, config file `tsv`). */
   async recognise(image: GreyImage): Promise<string> {
-    const data = await this.#ask('recognize', {
-      image: asTiff(image),
-      options: {},
-      output: { text: false, tsv: true },
-    });
+    const tiff = asTiff(image);
+    const output = { text: false, tsv: true };
+    const data = await this.#ask('recognize', { image: tiff, options: {}, output }, [tiff.buffer]);
     if (typeof data !== 'object' || data === null || !('tsv' in data) || typeof data.tsv !== 'string') {
       throw new Error('The recognition engine answered without words.');
     }
@@ -107,7 +105,11 @@ export class EngineThread {
     await this.#thread.terminate();
   }
 
-  #ask(action: EngineRequest['action'], payload: object): Promise<unknown> {
+  #ask(
+    action: EngineRequest['action'],
+    payload: object,
+    given: readonly ArrayBuffer[] = [],
+  ): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (this.#death !== null) {
         reject(this.#death);
@@ -117,7 +119,7 @@ export class EngineThread {
       const jobId = String(this.#count);
       this.#pending = { jobId, resolve, reject };
       const request: EngineRequest = { workerId: 'ocr', jobId, action, payload };
-      this.#thread.postMessage(request);
+      this.#thread.postMessage(request, given);
     });
   }
 

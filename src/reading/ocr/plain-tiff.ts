@@ -8,7 +8,7 @@ const ENTRY = 12;
  * A TIFF of one strip without compression, black as 0: the engine takes its rows as they are. A portable grey map it
  * reads pixel by pixel, which took ten times as long.
  */
-export function asTiff({ width, height, pixels }: GreyImage): Uint8Array {
+export function asTiff({ width, height, pixels }: GreyImage): Uint8Array<ArrayBuffer> {
   const entries = (start: number): readonly (readonly [tag: number, type: number, value: number])[] => [
     [256, LONG, width],
     [257, LONG, height],
@@ -22,7 +22,7 @@ export function asTiff({ width, height, pixels }: GreyImage): Uint8Array {
   ];
   const count = entries(0).length;
   const start = HEADER + 2 + count * ENTRY + 4;
-  const file = Buffer.alloc(start + pixels.length);
+  const file = Buffer.from(new ArrayBuffer(start + pixels.length)); // its own, to be given away
   file.write('II*', 'latin1');
   file.writeUInt32LE(HEADER, 4);
   file.writeUInt16LE(count, HEADER);

@@ -48,7 +48,13 @@ interface EngineScript {
   dispatchHandlers(request: EngineRequest, reply: (reply: EngineReply) => void): void;
 }
 
-type Core = (options: object) => Promise<{ _malloc(size: number): number }>;
+interface StartedCore {
+  _malloc(size: number): number;
+  /** Emscripten's file system in memory. */
+  readonly FS: { unlink(path: string): void };
+}
+
+type Core = (options: object) => Promise<StartedCore>;
 
 interface Memory {
   readonly buffer: ArrayBuffer;
@@ -76,6 +82,7 @@ export function workerMain(load: NodeJS.Require): void {
   const { root, core } = workerData as WorkerSetup;
   const fromDisk = createRequire(`${root}/shim.cjs`);
   const engine = fromDisk('tesseract.js/src/worker-script') as EngineScript;
+  let running: StartedCore | null = null;
   const silent = (): undefined => undefined;
   const refuse = (): never => {
     throw new Error('The recognition thread loads nothing: it is given its language data.');
@@ -110,6 +117,7 @@ export function workerMain(load: NodeJS.Require): void {
           const { exports } = new WebAssembly.Instance(module, { engine: own });
           for (const [name, slot] of Object.entries(slots)) table.set(slot, exports[name]);
         }
+        running = started;
         return started;
       });
     },
@@ -122,7 +130,12 @@ export function workerMain(load: NodeJS.Require): void {
   });
   parentPort?.on('message', (request: EngineRequest) => {
     engine.dispatchHandlers(request, (reply) => {
-      if (reply.status !== 'progress') parentPort.postMessage(reply);
+      if (reply.status === 'progress') return;
+      parentPort.postMessage(reply);
+      if (request.action !== 'recognize') return;
+      // The script keeps the picture, beside the copies in the engine, until the next one comes.
+      running?.FS.unlink('/input');
+      globalThis.gc?.({ type: 'minor', execution: 'sync' });
     });
   });
 }
