@@ -11,12 +11,6 @@ export type SkipReason =
   | 'too_much'
   | 'too_deep';
 
-/** `name` null: whatever came after a place at which the document cannot be read on. */
-export interface SkippedAttachment {
-  readonly name: string | null;
-  readonly reason: SkipReason;
-}
-
 const MOST_NAMED = 100;
 const LONGEST_NAME = 120;
 
@@ -32,23 +26,35 @@ const WHY: Readonly<Record<SkipReason, string>> = {
   too_deep: 'packed too deep',
 };
 
-/** One warning that names what could not be taken out of a file, and why. */
-export function describeSkipped(skipped: readonly SkippedAttachment[], seen: number): FileWarning[] {
-  if (skipped.length === 0) return [];
-  const named = skipped.slice(0, MOST_NAMED).map(describe);
-  const more = skipped.length > named.length ? `; and ${skipped.length - named.length} more` : '';
-  const of = Math.max(seen, skipped.length);
-  const count = of === 1 ? 'The attachment was' : `${skipped.length} of ${of} attachments were`;
-  return [
-    {
-      code: 'attachment_unread',
-      detail: `${count} not taken out and will not be found: ${named.join('; ')}${more}. Look at the original.`,
-      pages: [],
-    },
-  ];
+/** What could not be taken out of a file, and why: the first are named, the others counted. */
+export class Skipped {
+  readonly #named: string[] = [];
+  #count = 0;
+
+  /** `name` null: whatever came after a place at which the document cannot be read on. */
+  add(name: string | null, reason: SkipReason): void {
+    this.#count += 1;
+    if (this.#named.length < MOST_NAMED) this.#named.push(describe(name, reason));
+  }
+
+  /** One warning, or none where nothing was skipped. */
+  warnings(seen: number): FileWarning[] {
+    const [named, count] = [this.#named, this.#count];
+    if (count === 0) return [];
+    const more = count > named.length ? `; and ${count - named.length} more` : '';
+    const of = Math.max(seen, count);
+    const those = of === 1 ? 'The attachment was' : `${count} of ${of} attachments were`;
+    return [
+      {
+        code: 'attachment_unread',
+        detail: `${those} not taken out and will not be found: ${named.join('; ')}${more}. Look at the original.`,
+        pages: [],
+      },
+    ];
+  }
 }
 
-function describe({ name, reason }: SkippedAttachment): string {
+function describe(name: string | null, reason: SkipReason): string {
   if (name === null) return `what follows a place that cannot be read (${WHY[reason]})`;
   const shown = safeName(name);
   const short = shown.length > LONGEST_NAME ? `${shown.slice(0, LONGEST_NAME).toWellFormed()}…` : shown;

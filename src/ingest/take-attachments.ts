@@ -6,7 +6,7 @@ import type { FileRow } from '../store/index.ts';
 import { extractedFrom, extractedParts, receiveAttachment, updateFile } from '../vault/index.ts';
 import { type OpenFile, ReaderEnded } from './file-reader.ts';
 import { type AttachmentLimits, DEFAULT_ATTACHMENT_LIMITS, type IngestParts } from './parts.ts';
-import { describeSkipped, type SkippedAttachment, type SkipReason } from './skipped-attachments.ts';
+import { Skipped, type SkipReason } from './skipped-attachments.ts';
 
 /**
  * Makes a file of its own of everything the document carries. What is there already from an earlier attempt stays as it
@@ -23,7 +23,7 @@ export async function takeAttachments(
   if (document.attachments === undefined) return;
   const taking = new Taking(parts, principal, parent, signal);
   await taking.run(document.attachments());
-  const warnings = JSON.stringify(describeSkipped(taking.skipped, taking.seen));
+  const warnings = JSON.stringify(taking.skipped.warnings(taking.seen));
   if (warnings === parent.warnings) return;
   await parts.database.transaction(async (tx) => {
     await updateFile(tx, principal, parent.id, { warnings }, timestamp(parts.clock));
@@ -31,7 +31,7 @@ export async function takeAttachments(
 }
 
 class Taking {
-  readonly skipped: SkippedAttachment[] = [];
+  readonly skipped = new Skipped();
   seen = 0;
   readonly #parts: IngestParts;
   readonly #principal: Principal;
@@ -60,7 +60,7 @@ class Taking {
         this.seen += 1;
         if (there.has(attachment.number)) continue;
         const reason = await this.#take(attachment);
-        if (reason !== null) this.skipped.push({ name: attachment.name, reason });
+        if (reason !== null) this.skipped.add(attachment.name, reason);
       }
     } catch (error) {
       // Ours: a failure to keep something. Else the document's: what it carries could not even be listed to the end.
@@ -70,7 +70,7 @@ class Taking {
         { file: this.#parent.id, reason: messageOf(error) },
         'attachments cannot be listed',
       );
-      this.skipped.push({ name: null, reason: reasonOf(error) });
+      this.skipped.add(null, reasonOf(error));
     }
   }
 

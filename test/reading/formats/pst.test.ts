@@ -6,6 +6,7 @@ import { PSTFile, type PSTFolder, PSTMessage } from 'pst-extractor';
 import { describe, expect, it } from 'vitest';
 import { isChanceryError } from '../../../src/platform/index.ts';
 import type { Attachment } from '../../../src/reading/index.ts';
+import { heapInUse } from '../../support/heap-in-use.ts';
 import { readCarried } from '../attached.ts';
 import { makePst, makePstOf, type PstMessage } from '../make/make-pst.ts';
 import { fileOf, options, readAll, testReader } from '../support.ts';
@@ -53,6 +54,16 @@ describe('a mailbox of Outlook (PST)', () => {
     expect((await page(message.bytes.get('The first offer.msg'))).text).toBe(
       'Subject: The first offer\n\nTwo years.',
     );
+  });
+
+  it('with many messages keeps of each what the list says of it, not its whole subject', async () => {
+    const subject = 'x'.repeat(1_700);
+    const many = Array.from({ length: 5_000 }, () => ({ properties: { 3604511: subject } }));
+    const path = fileOf(`mailbox-${files++}`, makePst({ Inbox: many }));
+    const before = heapInUse();
+    const { document } = await reader.open(path, options());
+    expect((heapInUse() - before) / 2 ** 20).toBeLessThan(10);
+    await document.close();
   });
 
   it('with more messages than one page of its trees holds is read whole', async () => {

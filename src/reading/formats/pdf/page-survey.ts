@@ -24,8 +24,13 @@ export interface PageSurvey {
   /** The smallest box around all images, the small ones too; null without images. */
   readonly aroundPictures: Box | null;
   /** Images that may be scans, and the texts drawn before them. */
-  readonly scans: readonly { readonly box: Box; readonly textsBefore: number }[];
+  readonly scans: readonly Scan[];
   readonly texts: TextSurvey;
+}
+
+interface Scan {
+  readonly box: Box;
+  readonly textsBefore: number;
 }
 
 /** A page of letters drawn as outlines has far more of them; rules and boxes of a form are fewer. */
@@ -42,6 +47,8 @@ const SOME_SIZE = 0.02;
 const SCAN = 0.25;
 const WHOLE_PAGE = 0.9;
 const MOST_PICTURES = 100;
+/** Each character of the page is compared with all of them. */
+const MOST_SCANS = 100;
 
 const DEEPEST = 4;
 const MOST_OBJECTS = 20_000;
@@ -67,7 +74,7 @@ export function surveyPage(page: PdfPage, geometry: PageGeometry): PageSurvey {
     left: MOST_OBJECTS,
   };
   const pictures: Box[] = [];
-  const scans: { box: Box; textsBefore: number }[] = [];
+  const scans: Scan[] = [];
   let aroundPictures: Box | null = null;
   let hasTextUnderPicture = false;
   const area = geometry.width * geometry.height;
@@ -84,7 +91,7 @@ export function surveyPage(page: PdfPage, geometry: PageGeometry): PageSurvey {
     tally.cover += share;
     if (share >= SOME_SIZE && pictures.length < MOST_PICTURES) pictures.push(box);
     if (share >= WHOLE_PAGE && before.texts > 0) hasTextUnderPicture = true;
-    if (share >= SCAN && before.texts > 0) scans.push({ box, textsBefore: before.texts });
+    if (share >= SCAN && before.texts > 0) addScan(scans, { box, textsBefore: before.texts });
   }
   tally.texts.close();
   return {
@@ -99,6 +106,12 @@ export function surveyPage(page: PdfPage, geometry: PageGeometry): PageSurvey {
     scans,
     texts: tally.texts,
   };
+}
+
+/** Beyond the most, one counts as one with those before it: what lies under it is still under a scan. */
+function addScan(scans: Scan[], scan: Scan): void {
+  const before = scans.length < MOST_SCANS ? undefined : scans.pop();
+  scans.push(before === undefined ? scan : { ...scan, box: unionOf([before.box, scan.box]) });
 }
 
 function look(page: PdfPage, object: Pointer, depth: number, tally: Tally): void {

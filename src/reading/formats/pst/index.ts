@@ -4,7 +4,7 @@ import type { Attachment, Format, ReadOptions } from '../../model.ts';
 import { dividedText } from '../../pages/text-document.ts';
 import { open } from '../../source.ts';
 import { asMessage } from './as-message.ts';
-import { type ListedMessage, listMessages, readNames } from './mailbox.ts';
+import { type ListedMessage, listMessages, nameOf, readNames } from './mailbox.ts';
 import { type Node, NodeDatabase } from './node-database.ts';
 
 const LINES_A_PAGE = 200;
@@ -35,9 +35,10 @@ async function* attachments(
   messages: readonly ListedMessage[],
 ): AsyncGenerator<Attachment> {
   const names = await readNames(database);
-  for (const [index, { node, name }] of messages.entries()) {
+  for (const [index, listed] of messages.entries()) {
     // Nothing is done for a message that nobody takes: there may be a hundred thousand.
-    yield { number: index + 1, name, content: () => message(database, node, names) };
+    const content = () => message(database, listed.node, names);
+    yield { number: index + 1, name: nameOf(listed), content };
   }
 }
 

@@ -9,8 +9,16 @@ export interface ListedMessage {
   readonly node: Node;
   /** The folders it lies in, joined by slashes. */
   readonly folder: string;
-  readonly name: string;
   readonly line: string;
+  /** How much of the end of the line is its subject. */
+  readonly subject: number;
+}
+
+/** What it is called as a file. */
+export function nameOf({ folder, line, subject }: ListedMessage): string {
+  // No slash of a subject may make a folder of what stands before it.
+  const name = line.slice(line.length - subject).replaceAll(/[/\\]/g, '-') || 'unnamed';
+  return [folder, `${name}.msg`].filter(Boolean).join('/');
 }
 
 /** Nodes that every mailbox has (MS-PST 2.4.1). */
@@ -37,7 +45,8 @@ const DEEPEST_FOLDER = 64;
 /** The end of it, where it is longer. */
 const LONGEST_PATH = 500;
 const LONGEST_NAME = 200;
-const LONGEST_VALUE = 64 * 1024;
+/** Bytes that are looked at: V8 keeps of a string what a part was taken of. */
+const LONGEST_HEAD = 4 * LONGEST_NAME;
 const LARGEST_NAMES = 1024 * 1024;
 /** More are counted only. */
 const MOST_LISTED = 100_000;
@@ -62,9 +71,8 @@ export async function listMessages(
     messages.push({
       node,
       folder,
-      // No slash of a subject may make a folder of what stands before it.
-      name: [folder, `${subject.replaceAll(/[/\\]/g, '-') || 'unnamed'}.msg`].filter(Boolean).join('/'),
       line: [date, from, subject].filter(Boolean).join(', ') || 'unnamed',
+      subject: subject.length,
     });
   }
   return { messages, count: nodes.length };
@@ -163,8 +171,9 @@ async function shortValues(database: NodeDatabase, node: Node): Promise<ShortVal
     bytes: (tag) => values.get(tag)?.bytes ?? null,
     text(tag) {
       const value = values.get(tag);
-      if (value === undefined || value.bytes.length > LONGEST_VALUE) return '';
-      const text = value.type === STRING_8 ? decodeText(value.bytes) : value.bytes.toString('utf16le');
+      if (value === undefined) return '';
+      const head = value.bytes.subarray(0, LONGEST_HEAD);
+      const text = value.type === STRING_8 ? decodeText(head) : head.toString('utf16le');
       // A mark and how long the “RE:” is, before some subjects (MS-PST 2.5.3.1.1.1).
       const shown = text.startsWith('\u0001') ? text.slice(2) : text;
       return shown

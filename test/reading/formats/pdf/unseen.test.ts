@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { measurePage } from '../../../../src/reading/formats/pdf/library/page-geometry.ts';
+import { PdfFile } from '../../../../src/reading/formats/pdf/library/pdf-file.ts';
+import { surveyPage } from '../../../../src/reading/formats/pdf/page-survey.ts';
 import type { PageText } from '../../../../src/reading/index.ts';
 import { type AddObject, type Drawing, drawPdf, FONTS, fill, write } from '../../make/draw-pdf.ts';
 import { makePdf } from '../../make/make-pdf.ts';
@@ -181,4 +184,17 @@ describe('a recognition of a scan that says other words than the scan', () => {
   it('is believed where it is honest', async () => {
     expect(await readScan(layer(LINES))).toMatchObject({ origin: 'text', text: LINES.join('\n') });
   });
+});
+
+it('of many pictures that may each be a scan few are kept, and a text before one of them is before one that is kept', async () => {
+  const content = `${ABOVE} ${Array.from({ length: 3_000 }, (_, at) => `q 305 0 0 ${700 - (at % 300)} ${at % 290} 0 cm /Im Do Q ${at % 2 === 0 ? write(20, 20, 'a') : ''}`).join(' ')}`;
+  const file = await PdfFile.open(fileOf('many-scans.pdf', drawPdf({ content, resources: picture })));
+  try {
+    const { scans } = await file.withPage(1, (page) => surveyPage(page, measurePage(page)));
+    expect(scans.length).toBeLessThanOrEqual(100);
+    expect(scans.at(-1)?.textsBefore).toBeGreaterThanOrEqual(1_500);
+    expect(scans.some(({ box: [left, , right] }) => left <= 1 && right >= 304)).toBe(true);
+  } finally {
+    file.close();
+  }
 });
