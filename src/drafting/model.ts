@@ -56,6 +56,8 @@ export interface Source {
   readonly author?: 'other_side';
   /** Told by its place, and not quoted: a table. */
   readonly onlyCited?: true;
+  /** YYYY-MM-DD, of which a chronology tells it. */
+  readonly day?: string;
   /** A decision of which no passage was chosen: its first line stands for it, and supports nothing that is said of it. */
   readonly whole?: true;
   /** The file it speaks against: a decision that was found with it, and that it treats negatively. */

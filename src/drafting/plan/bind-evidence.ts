@@ -4,8 +4,11 @@
  */
 import { analyze } from '../../search/index.ts';
 import { daysNamedIn } from '../templates/dates.ts';
-import type { EvidenceUnit, MatterEvidence } from './match-evidence.ts';
+import { findDates } from '../verify/index.ts';
+import { calledAs } from './call-document.ts';
+import { type EvidenceUnit, isPart, LONGEST, type MatterEvidence } from './match-evidence.ts';
 import type { MatterPage } from './matter-documents.ts';
+import { personOf } from './messages.ts';
 
 interface Document {
   readonly id: string;
@@ -13,6 +16,8 @@ interface Document {
   readonly pages: readonly MatterPage[];
   /** Words of its title that are no name of a party, and no day. */
   readonly terms: ReadonlySet<string>;
+  /** As they are written there, in small letters. */
+  readonly words: ReadonlyMap<string, string>;
   /** Words of names in it, of parties too. */
   readonly names: ReadonlySet<string>;
   /** Under which it is known. */
@@ -25,8 +30,10 @@ const NUMBERED_PLACE =
   /(?:\b(?:paragraphs?|paras?\.?|pars?\.?|sections?|secs?\.?|clauses?|articles?|art\.)|[¶§]{1,2})\s{0,2}(\d{1,3}(?:\.\d{1,3})*)/gi;
 /** A second passage of a document that is named is nearly as near as the first. */
 const AS_NEAR = 0.7;
+/** An answer that follows up another has few of its words. */
+const AS_NEAR_OF_PARTS = 0.4;
 const MOST_OF_A_DOCUMENT = 2;
-const MOST_OF_A_GROUND = 5;
+const MOST_OF_A_GROUND = 8;
 
 /** @param points of each ground, by its id, the lawyer’s words; @param parties their names */
 export function boundTo(
@@ -49,22 +56,29 @@ function documentsOf(evidence: MatterEvidence, ofParties: ReadonlySet<string>): 
     byFile.set(id, units);
   }
   return [...byFile].map(([id, units]) => {
-    const pages = [...new Set(units.map(({ page }) => page))];
+    const pages = [...new Set(units.flatMap(({ page, rest }) => (rest === null ? page : [page, rest.page])))];
     const [first] = pages;
-    const title = (first?.file.title ?? first?.file.name ?? '')
-      .replace(/\.\w{1,5}$/, '')
-      .replaceAll(/[_-]/g, ' ');
-    const isDated = first?.nature.nature === 'letter' || first?.nature.nature === 'message';
-    const head = isDated && first?.number === 1 ? first.text.slice(0, HEAD) : '';
-    const dated = first?.file.title ?? first?.file.name ?? '';
-    const words = [...termsOf(title)].filter((term) => !/^\d+$/.test(term) || term.length > 4);
+    const title =
+      first === undefined
+        ? ''
+        : calledAs(first.file, first.number === 1 ? first.text : '').replaceAll('-', ' ');
+    const isLetter = first?.nature.nature === 'letter';
+    const head = isLetter && first?.number === 1 ? first.text.slice(0, HEAD) : '';
+    const ofMessages = units.flatMap(({ message }) => message?.day ?? []);
+    const plain = withoutDates(title).toLowerCase();
+    const words = new Map(
+      analyze(plain).flatMap(({ term, start, end }): [string, string][] =>
+        /^\d+$/.test(term) && term.length <= 4 ? [] : [[term, plain.slice(start, end)]],
+      ),
+    );
     return {
       id,
       units,
       pages,
-      terms: new Set(words.filter((term) => !ofParties.has(term))),
+      terms: new Set([...words.keys()].filter((term) => !ofParties.has(term))),
+      words,
       names: termsOf((title.match(/\p{Lu}[\p{L}’'-]+/gu) ?? []).join(' ')),
-      days: daysNamedIn(`${dated.replaceAll('_', '-')} ${head}`),
+      days: new Set([...daysNamedIn(`${title} ${head}`), ...ofMessages.map(withoutYear)]),
     };
   });
 }
@@ -72,6 +86,13 @@ function documentsOf(evidence: MatterEvidence, ofParties: ReadonlySet<string>): 
 function unitsNamed(text: string, documents: readonly Document[], evidence: MatterEvidence): EvidenceUnit[] {
   const terms = termsOf(text);
   const names = termsOf((text.match(/\p{Lu}[\p{L}’'-]+/gu) ?? []).join(' '));
+  // `She reported` names no report.
+  const said = new Set(
+    text
+      .toLowerCase()
+      .match(/\p{L}+/gu)
+      ?.flatMap((word) => [word, word.replace(/s$/, '')]),
+  );
   const days = daysNamedIn(text);
   const found: EvidenceUnit[] = [];
   const take = (units: readonly EvidenceUnit[]) =>
@@ -81,12 +102,14 @@ function unitsNamed(text: string, documents: readonly Document[], evidence: Matt
   const paragraphs = [...text.matchAll(NUMBERED_PLACE)].map(([, number = '']) => number);
   const named = documents.filter((document) => {
     const own = [...document.terms];
-    const held = own.filter((term) => terms.has(term));
+    const held = own.filter((term) => terms.has(term) && said.has(document.words.get(term) ?? ''));
     const isAlone = held.some((term) => holders((one) => one.terms, term) === 1);
     const isTitled =
       isAlone && (2 * held.length >= own.length || held.some((term) => isName(term, document, names)));
     const isOfDay = [...document.days].some(
-      (day) => days.has(day) && (held.length > 0 || holders((one) => one.days, day) === 1),
+      (day) =>
+        days.has(day) &&
+        (held.length > 0 || holders((one) => one.days, day) === 1 || sends(document, day, names)),
     );
     return isTitled || isOfDay;
   });
@@ -104,7 +127,8 @@ function unitsNamed(text: string, documents: readonly Document[], evidence: Matt
       paragraphs.some((number) => isNumbered(quote, number)),
     );
     if (numbered.length > 0) take(numbered);
-    else if (!found.some((unit) => document.units.includes(unit))) take(nearest(text, document, evidence));
+    else if (!found.some((unit) => document.units.includes(unit)))
+      take(nearest(text, ofDays(document, days), evidence));
   }
   // A paragraph that no document has which is named is one of the only document that has it.
   const open = paragraphs.filter((number) => !found.some(({ quote }) => isNumbered(quote, number)));
@@ -115,15 +139,53 @@ function unitsNamed(text: string, documents: readonly Document[], evidence: Matt
   return found;
 }
 
-function nearest(text: string, { id, units }: Document, evidence: MatterEvidence): EvidenceUnit[] {
-  const matches = evidence.match(text, id).filter(({ unit }) => unit.says || unit.isTable);
+/** Of a thread, the messages of the days that are named. */
+function ofDays({ id, units }: Document, days: ReadonlySet<string>): Pick<Document, 'id' | 'units'> {
+  const own = units.filter(({ message }) => message?.day != null && days.has(withoutYear(message.day)));
+  return { id, units: own.length > 0 ? own : units };
+}
+
+function withoutDates(title: string): string {
+  return findDates(title).reduceRight(
+    (rest, { start, end }) => rest.slice(0, start) + rest.slice(end),
+    title,
+  );
+}
+
+function sends({ units }: Document, day: string, names: ReadonlySet<string>): boolean {
+  return units.some(
+    ({ message }) =>
+      message?.day != null &&
+      withoutYear(message.day) === day &&
+      [...termsOf(personOf(message.from))].some((term) => names.has(term)),
+  );
+}
+
+function withoutYear(day: string): string {
+  return day.slice(-'MM-DD'.length);
+}
+
+function nearest(
+  text: string,
+  { id, units }: Pick<Document, 'id' | 'units'>,
+  evidence: MatterEvidence,
+): EvidenceUnit[] {
+  const matches = evidence
+    .match(text, id)
+    .filter(({ unit }) => units.includes(unit) && (unit.says || unit.isTable));
   const [best] = matches;
   if (best === undefined)
     return [units.find(({ says, isTable }) => says || isTable) ?? units[0]].flatMap((one) => one ?? []);
-  return matches
-    .filter(({ score }) => score >= AS_NEAR * best.score)
-    .slice(0, MOST_OF_A_DOCUMENT)
-    .map(({ unit }) => unit);
+  const found: EvidenceUnit[] = [];
+  let length = 0;
+  for (const { unit, score } of matches) {
+    length += unit.quote.length;
+    const isNext = isPart(unit)
+      ? score >= AS_NEAR_OF_PARTS * best.score && length <= MOST_OF_A_DOCUMENT * LONGEST
+      : score >= AS_NEAR * best.score && found.length < MOST_OF_A_DOCUMENT;
+    if (found.length === 0 || isNext) found.push(unit);
+  }
+  return found;
 }
 
 interface Place {
@@ -155,8 +217,10 @@ function unitsAt({ pages, units }: Document, place: Place): EvidenceUnit[] {
       const start = at;
       at += line.length + 1;
       if (on !== place.page || !(nth >= place.from && nth <= place.to)) continue;
-      const unit = units.find(
-        (one) => one.page === page && one.start <= start + line.length && one.end > start,
+      const unit = units.find((one) =>
+        [one, one.rest].some(
+          (part) => part?.page === page && part.start <= start + line.length && part.end > start,
+        ),
       );
       if (unit !== undefined && !found.includes(unit)) found.push(unit);
     }

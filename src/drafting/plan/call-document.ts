@@ -1,8 +1,8 @@
 /** What a draft calls a document of the matter: its title, what the headers of a message say, else what its file name tells; never the bare name of the file. Pure. */
 import { typedLine } from '../../platform/index.ts';
 import { findInjections } from '../material/index.ts';
-import { datesIn } from '../templates/dates.ts';
 import { asData, capitalised, longDate } from '../templates/text.ts';
+import { type Message, messagesIn, personOf } from './messages.ts';
 
 export interface FileNamed {
   readonly name: string;
@@ -10,9 +10,6 @@ export interface FileNamed {
 }
 
 const ENDING = /\.\w{2,5}$/;
-const HEADER = /^\s{0,8}(from|to|date|sent)\s*:\s*(\S.*)$/gim;
-/** Characters in which the headers of a message stand. */
-const HEAD = 1_200;
 const CALLED: Readonly<Record<string, string>> = {
   email: 'E-mail',
   mail: 'E-mail',
@@ -31,19 +28,13 @@ const OF_A_DAY: ReadonlySet<string> = new Set(['E-mail', 'Letter', 'Memo', 'Memo
 /** @param firstPage as it was read; empty where it was not */
 export function calledAs({ name, title }: FileNamed, firstPage: string): string {
   if (title !== null && title.trim() !== '' && title !== name) return asData(title);
-  return messageIn(firstPage) ?? (speaksToModel(name) ? 'Document' : fromName(typedLine(name)));
+  return messageIn(firstPage) ?? (speaksToModel(name) ? 'Document' : fromName(typedLine(name), firstPage));
 }
 
-/** `E-mail of February 20, 2025, from Dan Roark` */
+/** `E-mail of February 20, 2025, from Dan Roark`, where the page is one. */
 function messageIn(page: string): string | null {
-  const said = new Map(
-    [...page.slice(0, HEAD).matchAll(HEADER)].map(([, head = '', value = '']) => [head.toLowerCase(), value]),
-  );
-  const from = personOf(said.get('from') ?? '');
-  const [day] = datesIn(said.get('date') ?? said.get('sent') ?? '');
-  if (from === '' || day === undefined || !said.has('to')) return null;
-  const isName = from.length <= LONGEST_NAME && !speaksToModel(from);
-  return `E-mail of ${longDate(day.day)}${isName ? `, from ${from}` : ''}`;
+  const [first] = messagesIn(page);
+  return first === undefined || page.slice(0, first.start).trim() !== '' ? null : calledMessage(first);
 }
 
 /** Senders choose how they are shown, and what their attachments are called: it is printed, and must not be words for a draft. */
@@ -53,17 +44,22 @@ function speaksToModel(name: string): boolean {
   return findInjections(name.replaceAll(/[_-]+/g, ' ')).length > 0;
 }
 
-/** Without the address. */
-function personOf(text: string): string {
-  return asData(
-    typedLine(text)
-      .replace(/<[^<>]*>|\S+@\S+/g, ' ')
-      .replace(/["“”]/g, ''),
-  );
+function calledMessage({ from, day }: Message): string | null {
+  const person = personOf(from);
+  if (person === '' || day === null) return null;
+  const isName = person.length <= LONGEST_NAME && !speaksToModel(person);
+  return `E-mail of ${longDate(day)}${isName ? `, from ${person}` : ''}`;
+}
+
+/** The message of a thread in which words stand, by its own sender and day; null where the document has only one, or none. */
+export function messageAt(page: string, place: number): string | null {
+  const messages = messagesIn(page);
+  const own = messages.findLast(({ start }) => start <= place);
+  return own === undefined || messages.length === 1 ? null : calledMessage(own);
 }
 
 /** `letter-fenn-2025-02-14.txt` is `Letter of February 14, 2025 (Fenn)`, `Lease_Suite_110.docx` `Lease Suite 110`. */
-function fromName(name: string): string {
+function fromName(name: string, page: string): string {
   const stem = name.replace(ENDING, '');
   if (!isBare(stem)) return asData(stem);
   const dated = /(?<!\d)((?:19|20)\d\d)[-_.]?(0[1-9]|1[0-2])(?:[-_.]?(0[1-9]|[12]\d|3[01]))?(?!\d)/.exec(
@@ -78,6 +74,9 @@ function fromName(name: string): string {
   const isTyped = /\p{Lu}/u.test(stem);
   const called = words.map((word) => CALLED[word.toLowerCase()] ?? (isTyped ? word : capitalised(word)));
   const day = dated === null ? null : dayOf(dated);
+  // Under which it stands there is what it is called, if the name of the file tells as much.
+  const heading = headingIn(page, new Set(called.map((word) => word.toLowerCase())));
+  if (heading !== null) return [heading, ...(day === null ? [] : [day])].join(', ');
   // `termination-letter`, `email-orr`: the kind, and what or whom it is about.
   const at = called.findIndex((word) => OF_SOMEBODY.has(word) || (OF_A_DAY.has(word) && day !== null));
   const kind = called[at];
@@ -91,6 +90,29 @@ function dayOf([, year = '', month = '', day]: RegExpExecArray): string {
   const whole = longDate(`${year}-${month}-${day ?? '01'}`);
   return day === undefined ? whole.replace(/ 1,/, '') : whole;
 }
+
+/** The first line in capitals that has a word of the file’s name, as words are written. */
+function headingIn(page: string, called: ReadonlySet<string>): string | null {
+  const line = page
+    .slice(0, HEAD)
+    .split('\n')
+    .filter((one) => one.length < LONGEST_HEADING && !/\p{Ll}|\d/u.test(one))
+    .find((one) =>
+      one
+        .toLowerCase()
+        .match(/\p{L}{4,}/gu)
+        ?.some((word) => called.has(word)),
+    );
+  const words = asData(line ?? '')
+    .toLowerCase()
+    .split(' ');
+  if (line === undefined || speaksToModel(line)) return null;
+  return words.map((word, at) => (at > 0 && SMALL.has(word) ? word : capitalised(word))).join(' ');
+}
+
+const HEAD = 600;
+const LONGEST_HEADING = 80;
+const SMALL: ReadonlySet<string> = new Set('a an and by for from in of on or the to with'.split(' '));
 
 /** Is it the name of a file, and no words that somebody would say? */
 export function isBare(stem: string): boolean {

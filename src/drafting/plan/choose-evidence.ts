@@ -8,7 +8,14 @@ import { findPage, lineBoxes, placedWords } from '../../vault/index.ts';
 import type { GroundValue, NamedEvidence } from '../brief/model.ts';
 import type { DocumentType } from '../model.ts';
 import { sentences } from '../templates/text.ts';
-import type { EvidenceUnit, MatchedUnit, MatterEvidence } from './match-evidence.ts';
+import {
+  type EvidenceUnit,
+  isPart,
+  LONGEST,
+  type MatchedUnit,
+  type MatterEvidence,
+  type PlacedWords,
+} from './match-evidence.ts';
 import type { MatterParts } from './matter-documents.ts';
 import type { PlannedEvidence, PlanWarning } from './model.ts';
 import { type DocumentNature, isOfTheRecord, type Nature } from './nature-of-documents.ts';
@@ -97,16 +104,19 @@ export class EvidenceChooser {
     const named = [...given, ...bound.filter((one) => !given.includes(one))];
     for (const { named: one, match } of named) {
       if (match === undefined) continue;
-      const { file, nature } = match.unit.page;
+      const {
+        nature,
+        page: { file },
+      } = match.unit;
       const isKept = nature.privileged && !this.#inHouse;
       const isOutside = this.#takes === 'pleadings' && nature.nature !== 'pleading';
       if (isKept) this.warnings.push(confidential(id, file.id, file.title ?? file.name));
       if (isOutside) this.warnings.push(outsidePleadings(id, file.id, file.title ?? file.name));
       // Of what a side says for itself the lawyer chooses the words: without them the document is cited, and not quoted.
-      const isCited = one.passage === undefined && !this.#speaks(match);
+      const isCited = one.passage === undefined && !(this.#speaks(match) || this.#isOwnWords(match));
       const level = isKept || (isOutside && !isGiven) ? 'offered' : 'chosen';
-      const piece = await this.#piece(match, level, 'Named in the brief.');
-      found.push(isCited ? { ...piece, cited: true } : one.passage === undefined ? piece : asQuoted(piece));
+      for (const piece of await this.#piecesOf(match, level, 'Named in the brief.'))
+        found.push(isCited ? { ...piece, cited: true } : one.passage === undefined ? piece : asQuoted(piece));
     }
     const isElse = new Set([...this.#bound.values()].flat());
     const matches = this.#evidence
@@ -115,9 +125,9 @@ export class EvidenceChooser {
     const strong = matches
       .filter((one) => !ONLY_NAMED.has(this.#takes) && one.coverage >= GROUND_FROM && this.#speaks(one))
       .slice(0, Math.max(0, A_GROUND - found.length));
-    for (const match of strong) found.push(await this.#piece(match, 'chosen', reasonOf(match)));
+    for (const match of strong) found.push(...(await this.#piecesOf(match, 'chosen', reasonOf(match))));
     const weaker = matches.filter((one) => !strong.includes(one) && one.words.length > 0).slice(0, OFFERED);
-    for (const match of weaker) found.push(await this.#piece(match, 'offered', reasonOf(match)));
+    for (const match of weaker) found.push(...(await this.#piecesOf(match, 'offered', reasonOf(match))));
     this.#warnOf(id, matches);
     return found;
   }
@@ -127,6 +137,7 @@ export class EvidenceChooser {
     const chosen: MatchedUnit[] = [];
     const offered: MatchedUnit[] = [];
     const count = new Map<string, number>();
+    const length = new Map<string, number>();
     const kindOf = ({ page, says, isTable }: EvidenceUnit) =>
       `${page.file.id} ${says ? 'words' : isTable ? 'table' : 'heading'}`;
     const take = (match: MatchedUnit, list?: MatchedUnit[]): void => {
@@ -134,6 +145,7 @@ export class EvidenceChooser {
       if (this.#used.has(unit)) return;
       this.#used.add(unit);
       count.set(kindOf(unit), (count.get(kindOf(unit)) ?? 0) + 1);
+      length.set(unit.page.file.id, (length.get(unit.page.file.id) ?? 0) + unit.quote.length);
       (list ?? (this.#tells(match) ? chosen : offered)).push(match);
     };
     for (const fact of facts.flatMap(sentences)) {
@@ -145,15 +157,16 @@ export class EvidenceChooser {
     for (const match of this.#evidence.match(about)) {
       const { unit, coverage } = match;
       const taken = count.get(kindOf(unit)) ?? 0;
-      const isNear =
-        taken === 0
-          ? coverage >= LEAST_OF_A_DOCUMENT
-          : unit.says && taken < A_DOCUMENT && coverage >= SECOND_FROM && /\d/.test(unit.quote);
+      const said = length.get(unit.page.file.id) ?? 0;
+      const isMore = isPart(unit)
+        ? said + unit.quote.length <= A_DOCUMENT * LONGEST && coverage >= SECOND_FROM
+        : taken < A_DOCUMENT && coverage >= SECOND_FROM && /\d/.test(unit.quote);
+      const isNear = taken === 0 ? coverage >= LEAST_OF_A_DOCUMENT : unit.says && isMore;
       if (isNear) take(match, this.#isLetter && !isKnownToThem(match) ? offered : undefined);
     }
     return [
-      ...chosen.map((match) => this.#pieceNow(match, 'chosen', reasonOf(match), [])),
-      ...offered.slice(0, 2 * OFFERED).map((match) => this.#pieceNow(match, 'offered', reasonOf(match), [])),
+      ...chosen.flatMap((match) => this.#placed(match, 'chosen', reasonOf(match))),
+      ...offered.slice(0, 2 * OFFERED).flatMap((match) => this.#placed(match, 'offered', reasonOf(match))),
     ];
   }
 
@@ -167,9 +180,9 @@ export class EvidenceChooser {
         ground,
         file_id: page.file.id,
       });
-    for (const match of near.filter(({ unit }) => unit.page.nature.author === 'other_side').slice(0, WARNED))
+    for (const match of near.filter(({ unit }) => unit.nature.author === 'other_side').slice(0, WARNED))
       warn('adverse', match, `of the other side, says to this ground: ${shortened(match.unit.quote)}`);
-    for (const match of near.filter(({ unit }) => unit.page.nature.privileged).slice(0, WARNED))
+    for (const match of near.filter(({ unit }) => unit.nature.privileged).slice(0, WARNED))
       warn(
         'privileged',
         match,
@@ -181,7 +194,16 @@ export class EvidenceChooser {
     return unit.says && this.#isOfRecord(unit);
   }
 
-  #isOfRecord({ page: { nature }, isDoubtful }: EvidenceUnit): boolean {
+  /** Named by the request: what they wrote among themselves, and what those say who were asked for our side. */
+  #isOwnWords({ unit: { nature, says, isDoubtful } }: MatchedUnit): boolean {
+    if (this.#isSworn || !says || isDoubtful) return false;
+    return (
+      nature.isAmongThem === true ||
+      (nature.nature === 'record' && (nature.author === 'firm' || nature.author === 'our_side'))
+    );
+  }
+
+  #isOfRecord({ nature, isDoubtful }: EvidenceUnit): boolean {
     if (this.#isSworn && nature.nature !== 'record') return false;
     return isOfTheRecord(nature) && !isDoubtful;
   }
@@ -202,41 +224,43 @@ export class EvidenceChooser {
     return unit === undefined ? undefined : { unit, score: 0, coverage: 0, words: [] };
   }
 
-  async #piece(
+  /** With what is left of an answer over the page. */
+  async #piecesOf(
     match: MatchedUnit,
     level: PlannedEvidence['level'],
     reason: string,
-  ): Promise<PlannedEvidence> {
-    const { page, start, end } = match.unit;
-    const stored = await findPage(this.#parts.database.read, this.#principal, page.file.id, page.number);
-    const words = stored === undefined ? [] : placedWords(stored.words, [[start, end]]);
-    return this.#pieceNow(match, level, reason, lineBoxes(words));
+  ): Promise<PlannedEvidence[]> {
+    const pieces: PlannedEvidence[] = [];
+    for (const piece of this.#placed(match, level, reason)) {
+      const stored = await findPage(this.#parts.database.read, this.#principal, piece.file_id, piece.page);
+      const words = stored === undefined ? [] : placedWords(stored.words, [[...piece.span]]);
+      pieces.push({ ...piece, boxes: lineBoxes(words) });
+    }
+    return pieces;
   }
 
-  #pieceNow(
-    { unit }: MatchedUnit,
-    level: PlannedEvidence['level'],
-    reason: string,
-    boxes: PlannedEvidence['boxes'],
-  ): PlannedEvidence {
+  #placed({ unit }: MatchedUnit, level: PlannedEvidence['level'], reason: string): PlannedEvidence[] {
     if (level === 'chosen') this.#used.add(unit);
-    const { page, start, end, quote } = unit;
-    const { id, title, name, kind } = page.file;
-    return {
-      id: `e${++this.#pieces}`,
-      level,
-      file_id: id,
-      title: title ?? name,
-      kind,
-      ...page.nature,
-      page: page.number,
-      span: [start, end],
-      quote,
-      boxes,
-      reason: `${reason}${heldBack(page.nature, this.#inHouse)}`,
-      // Its rows are read in the document.
-      ...(unit.isTable ? { cited: true } : {}),
+    const { isAmongThem: _isAmongThem, ...nature } = unit.nature;
+    const at = ({ page, start, end, quote }: PlacedWords): PlannedEvidence => {
+      const { id, title, name, kind } = page.file;
+      return {
+        id: `e${++this.#pieces}`,
+        level,
+        file_id: id,
+        title: title ?? name,
+        kind,
+        ...nature,
+        page: page.number,
+        span: [start, end],
+        quote,
+        boxes: [],
+        reason: `${reason}${heldBack(nature, this.#inHouse)}`,
+        // Its rows are read in the document.
+        ...(unit.isTable ? { cited: true } : {}),
+      };
     };
+    return [unit, ...(unit.rest === null ? [] : [unit.rest])].map(at);
   }
 }
 
@@ -252,16 +276,16 @@ function asQuoted({ cited: _cited, ...piece }: PlannedEvidence): PlannedEvidence
 }
 
 /** A contract with the other side, an invoice to it: what names it and speaks for nobody is no news to it. */
-function isKnownToThem({ unit: { page } }: MatchedUnit): boolean {
-  const { nature, author } = page.nature;
+function isKnownToThem({ unit: { page, nature: whose } }: MatchedUnit): boolean {
+  const { nature, author } = whose;
   return nature === 'record' && author === null && page.namesOtherSide;
 }
 
 const ARGUES: ReadonlySet<DocumentNature> = new Set(['letter', 'message', 'note', 'pleading']);
 
 /** What somebody writes of the law is argument: no fact, whoever reads it. */
-function argues({ unit: { page, quote } }: MatchedUnit): boolean {
-  return ARGUES.has(page.nature.nature) && findCitations(quote).length > 0;
+function argues({ unit: { nature, quote } }: MatchedUnit): boolean {
+  return ARGUES.has(nature.nature) && findCitations(quote).length > 0;
 }
 
 function confidential(ground: string, fileId: string, title: string): PlanWarning {

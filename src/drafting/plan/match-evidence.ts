@@ -1,21 +1,38 @@
 /** What the matter’s own documents say to a point: sentences that stand together, by BM25 over the documents themselves. */
+
+import { withoutLineNumbers } from '../../platform/index.ts';
 import { sentencesOf } from '../../precedents/index.ts';
 import { analyze } from '../../search/index.ts';
 import { injectionsOfPage, ownMarks } from '../material/index.ts';
 import { discrepanciesIn } from './figures.ts';
-import type { MatterPage } from './matter-documents.ts';
+import type { MatterPage, PageMessage } from './matter-documents.ts';
+import { messagesIn, signedAt, withoutQuoteMarks } from './messages.ts';
+import type { Nature } from './nature-of-documents.ts';
+import { exchangesIn, isTestimony, together } from './testimony.ts';
 
-export interface EvidenceUnit {
+/** Where words stand. */
+export interface PlacedWords {
   readonly page: MatterPage;
   readonly start: number;
   readonly end: number;
   readonly quote: string;
+}
+
+export interface EvidenceUnit extends PlacedWords {
+  /** Whose words these are: of a thread, those of the message that has them. */
+  readonly nature: Nature;
+  /** That has it; null where its document is none. */
+  readonly message: PageMessage | null;
+  /** What is left of an answer, over the page. */
+  readonly rest: PlacedWords | null;
   /** It holds figures that do not come out. */
   readonly isDoubtful: boolean;
   /** It has a sentence: a heading, a letterhead or a table says nothing that could be quoted. */
   readonly says: boolean;
   /** Rows of figures, as of a ledger or a log: told by the document, and lost in a paragraph. */
   readonly isTable: boolean;
+  /** A question with its answer. */
+  readonly isTestimony: boolean;
   readonly counts: ReadonlyMap<string, number>;
   readonly length: number;
 }
@@ -29,7 +46,14 @@ export interface MatchedUnit {
 }
 
 const SHORTEST = 40;
-const LONGEST = 520;
+/** Of what is quoted together. */
+export const LONGEST = 520;
+/** Of short items that are quoted together. */
+const LONGEST_ITEMS = 260;
+/** Of short questions with their answers. */
+const LONGEST_EXCHANGES = 400;
+/** Of a question with its answer. */
+const LONGEST_ANSWER = 1_400;
 const LEAST_WORDS = 3;
 const SATURATION = 1.2;
 const LENGTH_DISCOUNT = 0.6;
@@ -41,7 +65,11 @@ export class MatterEvidence {
   readonly #usualLength: number;
 
   constructor(pages: readonly MatterPage[]) {
-    this.units = pages.flatMap(unitsOf);
+    const files = new Map<string, MatterPage[]>();
+    for (const page of pages) files.set(page.file.id, [...(files.get(page.file.id) ?? []), page]);
+    this.units = [...files.values()].flatMap((ofFile) =>
+      isTestimony(ofFile.map(({ text }) => text)) ? exchangesOf(ofFile) : ofFile.flatMap(unitsOf),
+    );
     let total = 0;
     for (const { counts, length } of this.units) {
       total += length;
@@ -85,43 +113,111 @@ export class MatterEvidence {
 
 /** Sentences of one paragraph, as many as can be quoted together; what speaks to a model is never quoted. */
 function unitsOf(page: MatterPage): EvidenceUnit[] {
-  const { text } = page;
+  const words = ownWordsOf(page.text);
+  const make = unitMaker(page);
+  return stretchesOf(words).flatMap((stretch) => {
+    const said = saidIn(words, stretch);
+    const unit = said === null ? null : make(said, true);
+    // Rows over the words that explain them.
+    const rows = make(
+      said === null ? stretch : { start: stretch.start, end: endOf(words, stretch.start, said.start) },
+      false,
+    );
+    const isRows = rows !== null && isTable(rows.quote);
+    return [
+      ...(rows !== null && (said === null || isRows) ? [{ ...rows, isTable: isRows }] : []),
+      ...(unit === null ? [] : [unit]),
+    ];
+  });
+}
+
+function endOf(text: string, start: number, end: number): number {
+  return start + text.slice(start, end).trimEnd().length;
+}
+
+/** Each question with the whole of its answer; what is longer than can be quoted is cited. */
+function exchangesOf(pages: readonly MatterPage[]): EvidenceUnit[] {
+  const units: EvidenceUnit[] = [];
+  for (const page of pages) {
+    const before = units.at(-1);
+    const make = unitMaker(page);
+    const isNext = before !== undefined && before.page.number === page.number - 1;
+    const exchanges = together(exchangesIn(withoutLineNumbers(page.text), !isNext), LONGEST_EXCHANGES);
+    for (const { start, end, goesOn, isAnswered } of exchanges) {
+      const last = units.at(-1);
+      if (goesOn && last !== undefined && last === before) {
+        units[units.length - 1] = withRest(last, { page, start, end, quote: page.text.slice(start, end) });
+        continue;
+      }
+      const unit = make({ start, end }, isAnswered && end - start <= LONGEST_ANSWER);
+      if (unit !== null) units.push({ ...unit, isTable: !unit.says, isTestimony: true });
+    }
+  }
+  return units.filter(({ says, isTable, rest }) => says || isTable || rest !== null);
+}
+
+function withRest(unit: EvidenceUnit, rest: PlacedWords): EvidenceUnit {
+  const { counts, length } = countsOf(`${unit.quote} ${rest.quote}`);
+  const says = unit.quote.length + rest.quote.length <= LONGEST_ANSWER;
+  return { ...unit, rest, counts, length, says, isTable: !says };
+}
+
+function unitMaker(page: MatterPage): (stretch: Stretch, says: boolean) => EvidenceUnit | null {
+  const { text, messages = [] } = page;
   const unsafe = [
     ...injectionsOfPage(text).map(({ span }) => span),
     ...ownMarks(text).map(({ span }) => span),
   ];
   const wrong = discrepanciesIn(text);
-  const units: EvidenceUnit[] = [];
-  for (const stretch of stretchesOf(text)) {
-    const { start, end } = saidIn(text, stretch) ?? stretch;
+  return ({ start, end }, says) => {
     const quote = text.slice(start, end);
-    if (quote.length < SHORTEST || !/\p{L}{3}/u.test(quote)) continue;
-    if (unsafe.some((span) => span[0] < end && span[1] > start)) continue;
-    const counts = new Map<string, number>();
-    let length = 0;
-    for (const { term } of analyze(quote)) {
-      counts.set(term, (counts.get(term) ?? 0) + 1);
-      length += 1;
-    }
-    const isDoubtful = wrong.some(({ span }) => span[0] < end && span[1] > start);
-    const says = saidIn(text, stretch) !== null;
-    units.push({
-      page,
-      start,
-      end,
-      quote,
-      isDoubtful,
-      says,
-      isTable: !says && isTable(quote),
-      counts,
-      length,
-    });
+    if (quote.length < SHORTEST || !/\p{L}{3}/u.test(quote)) return null;
+    if (unsafe.some((span) => span[0] < end && span[1] > start)) return null;
+    const message = messages.findLast((one) => one.start <= start) ?? null;
+    return {
+      ...{ page, start, end, quote, says, rest: null, isTable: false, isTestimony: false },
+      isDoubtful: wrong.some(({ span }) => span[0] < end && span[1] > start),
+      nature: message?.nature ?? page.nature,
+      message,
+      ...countsOf(quote),
+    };
+  };
+}
+
+function countsOf(quote: string): Pick<EvidenceUnit, 'counts' | 'length'> {
+  const counts = new Map<string, number>();
+  let length = 0;
+  for (const { term } of analyze(quote)) {
+    counts.set(term, (counts.get(term) ?? 0) + 1);
+    length += 1;
   }
-  return units;
+  return { counts, length };
+}
+
+/** With space in place of what is none of its words: marks of what is quoted, headers and signatures of messages. */
+function ownWordsOf(text: string): string {
+  const messages = messagesIn(text);
+  if (messages.length === 0) return text;
+  let words = '';
+  let at = 0;
+  const plain = withoutQuoteMarks(text);
+  for (const message of messages) {
+    const signed = signedAt(text, message);
+    words += plain.slice(at, message.start) + blank(plain.slice(message.start, message.body));
+    words += plain.slice(message.body, signed) + blank(plain.slice(signed, message.end));
+    at = message.end;
+  }
+  return words;
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, ' ');
 }
 
 const FEWEST_WORDS = 6;
 const FEWEST_ROWS = 3;
+/** Of a sentence of many names. */
+const FEWEST_SMALL = 4;
 
 /** From the first sentence to the last; what stands over and under them on lines of its own is left out. null: there is none. */
 function saidIn(text: string, { start, end }: Stretch): Stretch | null {
@@ -163,7 +259,9 @@ const IN_SENTENCES = 1 / 3;
 
 function isSentence(text: string): boolean {
   const words = text.match(/[\p{L}\p{N}$]\S*/gu)?.length ?? 0;
-  return words >= FEWEST_WORDS && shareOfSmall(text) >= IN_SENTENCES && STOPPED.test(text);
+  const small = text.match(/(?<!\S)\p{Ll}{2,}/gu)?.length ?? 0;
+  const isWorded = shareOfSmall(text) >= IN_SENTENCES || small >= FEWEST_SMALL;
+  return words >= FEWEST_WORDS && isWorded && STOPPED.test(text);
 }
 
 function shareOfSmall(text: string): number {
@@ -186,9 +284,27 @@ function stretchesOf(text: string): { start: number; end: number }[] {
   const stretches: { start: number; end: number; paragraph: number }[] = [];
   for (const sentence of sentencesOf(text)) {
     const last = stretches.at(-1);
-    if (last !== undefined && last.paragraph === sentence.paragraph && sentence.end - last.start <= LONGEST)
+    const longest = isItem(text, sentence.start) ? LONGEST_ITEMS : LONGEST;
+    if (last?.paragraph === sentence.paragraph && sentence.end - last.start <= longest)
       last.end = sentence.end;
     else if (sentence.end - sentence.start <= 2 * LONGEST) stretches.push({ ...sentence });
   }
   return stretches;
 }
+
+/** A question with its answer, an item of a list: short, and one of many that belong together. */
+export function isPart({ isTestimony, quote }: EvidenceUnit): boolean {
+  return isTestimony || ITEM.test(quote);
+}
+
+const ITEM = /^\(?(?:\d{1,3}|\p{L})[.)]\s/u;
+
+/** `2. Falls. …` on a line of its own is another matter than what stands over it. */
+function isItem(text: string, start: number): boolean {
+  return (
+    /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, start - INDENT), start)) &&
+    ITEM.test(text.slice(start, start + INDENT))
+  );
+}
+
+const INDENT = 12;

@@ -7,6 +7,7 @@ import type { PrecedentParts } from '../../precedents/index.ts';
 import { analyze, pageTexts, rankPages, searchedPages, termLists } from '../../search/index.ts';
 import type { Database, TruthTables } from '../../store/index.ts';
 import { findPage, listFiles, type VaultFile } from '../../vault/index.ts';
+import { type Message, messagesIn, withoutQuoteMarks } from './messages.ts';
 import { filesNaming, type Nature, type ReadPage, type WhoIsWho } from './nature-of-documents.ts';
 import { whoseDocuments } from './whose-documents.ts';
 
@@ -15,8 +16,18 @@ export type MatterParts = PrecedentParts & { readonly database: Database<TruthTa
 export interface MatterPage extends ReadPage {
   /** Whose words its document is. */
   readonly nature: Nature;
+  /** Absent where its document is none. */
+  readonly messages?: readonly PageMessage[];
   /** Its document names somebody of the other side, on a page that was read. */
   readonly namesOtherSide: boolean;
+}
+
+/** From where it begins to where the next one does. */
+export interface PageMessage {
+  readonly start: number;
+  readonly from: string;
+  readonly day: string | null;
+  readonly nature: Nature;
 }
 
 export interface MatterDocuments {
@@ -51,15 +62,63 @@ export async function readMatter(
       ? await allPages(parts, principal, readable)
       : await pagesFor(parts, principal, readable, questions);
   const naming = filesNaming(pages, who.sides.opponent);
-  const natures = whoseDocuments([...(await edgesOf(parts, principal, pages)), ...pages], who);
+  const placed = messagesOf(pages);
+  const natures = whoseDocuments(
+    [...(await edgesOf(parts, principal, pages)), ...pages, ...placed.flatMap(asDocument)],
+    who,
+  );
+  const natureOf = (id: string) => natures.get(id) ?? UNKNOWN;
   return {
     files,
-    pages: pages.map((page) => ({
-      ...page,
-      nature: natures.get(page.file.id) ?? UNKNOWN,
-      namesOtherSide: naming.has(page.file.id),
-    })),
+    pages: pages.map((page) => {
+      const nature = natureOf(page.file.id);
+      const own = placed.filter((one) => one.page === page);
+      return {
+        ...page,
+        nature,
+        namesOtherSide: naming.has(page.file.id),
+        messages: own.map(({ id, start, from, day }): PageMessage => {
+          const ofMessage = natureOf(id);
+          return {
+            start,
+            from,
+            day,
+            nature: { ...ofMessage, privileged: ofMessage.privileged || nature.privileged },
+          };
+        }),
+      };
+    }),
   };
+}
+
+interface Placed extends Message {
+  /** As if it were a file. */
+  readonly id: string;
+  readonly page: ReadPage;
+}
+
+/** Of every page that was read; one that begins on the page before goes on at its beginning. */
+function messagesOf(pages: readonly ReadPage[]): Placed[] {
+  const placed: Placed[] = [];
+  for (const page of pages) {
+    const before = placed.at(-1);
+    if (before?.page.file === page.file && before.page.number === page.number - 1)
+      placed.push({ ...before, page, start: 0, body: 0 });
+    for (const message of messagesIn(page.text))
+      placed.push({ ...message, id: `${page.file.id} ${page.number} ${message.start}`, page });
+  }
+  return placed;
+}
+
+/** What is quoted went to who quotes it, where nothing else is told. */
+function asDocument(one: Placed, at: number, all: readonly Placed[]): ReadPage[] {
+  const { id, page, start, body, end, from } = one;
+  if (start === 0 && body === 0) return [];
+  const outer = all[at - 1];
+  const to = one.to.length > 0 || outer?.page.file !== page.file ? one.to : [outer.from];
+  const words = withoutQuoteMarks(page.text.slice(body, end));
+  const text = `From: ${from}\nTo: ${to.join(', ')}\n\n${words}`;
+  return [{ file: { ...page.file, id, pages: 1 }, number: 1, text }];
 }
 
 const UNKNOWN: Nature = { nature: 'record', author: null, privileged: false };

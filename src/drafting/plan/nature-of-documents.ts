@@ -6,6 +6,7 @@ import type { VaultFile } from '../../vault/index.ts';
 import type { CaseFacts } from '../model.ts';
 import { isNaturalPerson, type Sides } from '../parties/sides.ts';
 import { sentences } from '../templates/text.ts';
+import { type Message, messagesIn } from './messages.ts';
 import { kindOfTitle, type TitleKind } from './titles/kind-of-title.ts';
 
 export interface ReadPage {
@@ -26,6 +27,8 @@ export interface Nature {
   readonly author: Author | null;
   /** Never printed in a paper to others. */
   readonly privileged: boolean;
+  /** What the other side wrote to its own people, and to nobody else: nobody argues a case with those. */
+  readonly isAmongThem?: boolean;
 }
 
 /** Marks of confidence, as they are set over a document: a line of their own. What a text says of privilege is no mark. */
@@ -33,7 +36,6 @@ const MARKED =
   /^\W*(?:strictly |highly )?(?:(?:confidential|privileged)\W{1,5}(?:and |& )?)?(?:privileged|attorney[-\s–]client|(?:attorney\W{0,3}s? )?work[-\s]product|internal (?:memo\w*|note|use only|e-?mail|communication)|do not (?:produce|disclose|forward)|not for production|(?:attorneys|counsel)\W{0,3}s? eyes only)\b.{0,60}$/i;
 const TALKS =
   /^\W*(?:(?:subject to|protected by|under) )?(?:f\.?r\.?e\.? ?|fed\. r\. evid\. |rule )?(?:408\b|without prejudice|settlement (?:communication|negotiation)s?|for settlement purposes|mediation (?:privileged?|confidential|statement|communication)).{0,60}$/i;
-const HEADER = /^\s{0,8}(from|to|cc|bcc)\s*:\s*(\S.*)$/i;
 const SALUTATION = /^\s*(?:dear\s|to whom it may concern|gentlemen\b|ladies and)/i;
 const CLOSING =
   /^\s*(?:(?:very )?(?:truly|sincerely)(?: yours)?|yours(?: (?:very )?(?:truly|sincerely|faithfully))?|(?:kind |best |warm )?regards|best(?: wishes)?|respectfully(?: (?:submitted|yours))?|cordially|thank you|thanks)[,.]?\s*$/i;
@@ -130,8 +132,8 @@ export function naturesOf(
     ...layoutOf(file, first, last),
   }));
   // Who a person writes for stands in one message, and counts for all.
-  for (const { headers, signature } of read) {
-    for (const { who } of headers)
+  for (const { message, signature } of read) {
+    for (const who of message === null ? [] : [message.from, ...message.to])
       for (const one of who.split(/;|,(?=\s*[^@,]+@)/)) learn(names, one.replace(/[<(].*$/, ''), one);
     learn(names, signature[0] ?? '', signature.slice(1).join('\n'));
   }
@@ -162,7 +164,8 @@ interface Layout {
   /** The first words in which somebody says who he or she is. */
   readonly person: string;
   readonly head: readonly string[];
-  readonly headers: readonly { readonly label: string; readonly who: string }[];
+  /** Of the message that it is, or that it begins with. */
+  readonly message: Message | null;
   readonly letterhead: readonly string[];
   readonly signature: readonly string[];
   /** The signature stands under words that close a letter or a pleading. */
@@ -173,11 +176,11 @@ interface Layout {
 function layoutOf({ title, name }: VaultFile, first: string, last: string): Layout {
   const lines = first.split('\n').map((line) => line.trim());
   const said = lines.filter((line) => line !== '');
-  const head = said.slice(0, HEAD_LINES);
-  const headers = head.flatMap((line) => {
-    const [, label = '', who = ''] = HEADER.exec(line) ?? [];
-    return label === '' ? [] : [{ label: label.toLowerCase(), who }];
-  });
+  const [message = null] = messagesIn(first);
+  const above = first
+    .slice(0, message?.start ?? 0)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
   const greeted = said.findIndex((line) => SALUTATION.test(line));
   const dated = said.findIndex((line) => DATE.test(line) && line.length < 60);
   const over =
@@ -194,7 +197,7 @@ function layoutOf({ title, name }: VaultFile, first: string, last: string): Layo
     heading: headingIn(said.slice(0, MARK_LINES)),
     person: sentences(said.join(' ')).find((one) => PERSON.test(one)) ?? '',
     head: said.slice(0, MARK_LINES),
-    headers,
+    message: above.length < HEAD_LINES ? message : null,
     letterhead: isLetter ? said.slice(0, over) : [],
     signature: (closed < 0
       ? ending.slice(signedAt(ending), signedAt(ending) + SIGNATURE_LINES)
@@ -222,14 +225,13 @@ function headingIn(head: readonly string[]): string {
 }
 
 function natureOf(document: Layout & { readonly file: VaultFile }, names: Names, sides: Sides): Nature {
-  const { file, title, heading, person, head, headers, letterhead, isLetter } = document;
+  const { file, title, heading, person, head, message, letterhead, isLetter } = document;
   const kind = kindOf(document);
   const nature = kind === 'report' ? 'record' : kind;
   // Of contracts all sides sign; whoever signs what is filed or sworn says it.
   const isFiled = nature === 'pleading' || nature === 'statement';
   const signature = document.isClosed || isFiled ? document.signature : [];
-  const from = headers.find(({ label }) => label === 'from')?.who;
-  const to = headers.filter(({ label }) => label !== 'from').map(({ who }) => who);
+  const from = message?.from;
   const byTitle = /\b(?:from|by)\s+(.+?)(?=\s+(?:to|re|dated|regarding|on)\b|[,;(]|$)/i.exec(title)?.[1];
   const signed = signature.join('\n');
   const author =
@@ -247,7 +249,7 @@ function natureOf(document: Layout & { readonly file: VaultFile }, names: Names,
       () => (nature === 'message' || nature === 'letter' ? names.in(signature[0] ?? '') : null),
     );
   const own = (side: Author | null) => side === 'our_side' || side === 'firm';
-  const readers = to.map((who) => names.in(who));
+  const readers = (message?.to ?? []).map((who) => names.in(who));
   // A note that nobody else signed is of the house; what is written among ourselves stays there.
   const isInternal =
     (nature === 'note' && (own(author) || (author === null && OF_THE_HOUSE.test(title)))) ||
@@ -256,7 +258,9 @@ function natureOf(document: Layout & { readonly file: VaultFile }, names: Names,
   const isMarked = [title, ...file.tags, ...head].some((line) =>
     marksIn(line).some((mark) => MARKED.test(mark) || TALKS.test(mark)),
   );
-  return { nature, author, privileged: file.privileged ?? (isInternal || isMarked) };
+  const isAmongThem =
+    author === 'other_side' && readers.length > 0 && readers.every((who) => who === 'other_side');
+  return { nature, author, privileged: file.privileged ?? (isInternal || isMarked), isAmongThem };
 }
 
 /** `FILE NOTE - ATTORNEY WORK PRODUCT - PRIVILEGED` has three. Of a line as long as those of running text only what begins it is one. */
@@ -298,7 +302,7 @@ function kindOf({
   title,
   heading,
   head,
-  headers,
+  message,
   isLetter,
 }: Layout & { readonly file: VaultFile }): Exclude<TitleKind, 'none'> {
   if (kind === 'contract') return 'record';
@@ -306,7 +310,7 @@ function kindOf({
   if (titled !== null) return titled;
   if (kind === 'pleading') return 'pleading';
   const headed = kindOfTitle(heading === '' ? (head[0] ?? '') : heading);
-  if (headers.some(({ label }) => label === 'from')) return headed === 'note' ? 'note' : 'message';
+  if (message !== null) return headed === 'note' ? 'note' : 'message';
   if (isLetter) return 'letter';
   return headed ?? (kind === 'correspondence' ? 'letter' : 'record');
 }

@@ -37,7 +37,10 @@ function gaps({ evidence, about }: RecordInput): PlanWarning[] {
   const near = evidence.match(about).map(({ unit }) => unit);
   const found: PlanWarning[] = [];
   for (const unit of new Set([...near, ...evidence.units])) {
-    const { file, number, nature } = unit.page;
+    const {
+      nature,
+      page: { file, number },
+    } = unit;
     const { gap, doubt } = nature.nature === 'record' ? OF_A_RECORD : TOLD;
     const isGap = gap.test(unit.quote);
     if (!isGap && !doubt.test(unit.quote)) continue;

@@ -28,11 +28,12 @@ import { allegations, SAYS } from '../templates/facts.ts';
 import { lastNameOf } from '../templates/people.ts';
 import { asData, capitalised, letterNumeral, sentences } from '../templates/text.ts';
 import { findStatements, isCommonWord } from '../verify/index.ts';
-import { calledAs } from './call-document.ts';
+import { calledAs, messageAt } from './call-document.ts';
 import { isInHouse } from './choose-evidence.ts';
-import { datedSentences } from './dated.ts';
+import { datedWords } from './dated.ts';
 import { MatterEvidence } from './match-evidence.ts';
 import { type MatterPage, type MatterParts, readMatter } from './matter-documents.ts';
+import { quoteMarksIn } from './messages.ts';
 import type { PlanBody, PlannedEvidence, PlannedGround, PlannedPassage } from './model.ts';
 import { nameDocuments } from './name-documents.ts';
 import { isOfTheRecord, type Nature } from './nature-of-documents.ts';
@@ -323,23 +324,29 @@ class UsedSources {
   async evidence(piece: PlannedEvidence, section: string | undefined): Promise<string> {
     const named = await this.#named(piece);
     const title = asData(
-      named.citation ?? calledAs({ name: named.title, title: null }, await this.#firstPage(piece)),
+      named.citation ?? calledAs({ name: named.title, title: null }, await this.#pageOf(piece.file_id, 1)),
     );
+    const message = messageAt(await this.#pageOf(piece.file_id, piece.page), piece.span[0]);
+    const { cited, ...citation } = await this.#cite.document(
+      message ?? title,
+      piece,
+      this.#type.form === 'court' ? `Ex. ${this.#letter(piece.file_id, title)}` : null,
+      deponentOf(title),
+    );
+    const quoted = message === null ? [] : quoteMarksIn(piece.quote);
     return this.#add(piece, named, {
       ...(section === undefined ? {} : { section }),
       ...(piece.author === 'other_side' ? { author: 'other_side' as const } : {}),
       ...(piece.cited === true ? { onlyCited: true as const } : {}),
-      ...(await this.#cite.document(
-        title,
-        piece,
-        this.#type.form === 'court' ? `Ex. ${this.#letter(piece.file_id, title)}` : null,
-        deponentOf(title),
-      )),
+      ...citation,
+      ...(cited === undefined
+        ? {}
+        : { cited: { ...cited, marks: [...cited.marks, ...quoted].sort(([one], [other]) => one - other) } }),
     });
   }
 
-  async #firstPage({ file_id }: PlannedEvidence): Promise<string> {
-    return (await findPage(this.#parts.database.read, this.#principal, file_id, 1))?.text ?? '';
+  async #pageOf(fileId: string, page: number): Promise<string> {
+    return (await findPage(this.#parts.database.read, this.#principal, fileId, page))?.text ?? '';
   }
 
   /** The page is read again: the plan may be older than a change of the vault. */
@@ -393,15 +400,18 @@ class UsedSources {
 
   /** What the documents say of a day stands in the table of days. */
   async dated(pages: readonly MatterPage[], section: string): Promise<void> {
-    for (const { page, span, quote } of datedSentences(pages)) {
+    for (const { page, span, quote, day, isCited } of datedWords(pages)) {
       const { id, title, name, kind } = page.file;
-      await this.evidence(
+      const handle = await this.evidence(
         {
           ...{ id: '', level: 'chosen', reason: '', boxes: [] },
           ...{ file_id: id, title: title ?? name, kind, page: page.number, span, quote },
+          ...(isCited ? { cited: true } : {}),
         },
         section,
       );
+      const at = this.all.findIndex((one) => one.handle === handle);
+      this.all[at] = { ...(this.all[at] as Source), day };
     }
   }
 
@@ -428,7 +438,7 @@ class UsedSources {
         .find(
           ({ unit, coverage }) =>
             coverage >= PLAINLY &&
-            isProof(unit.page.nature) &&
+            isProof(unit.nature) &&
             (unit.says || unit.isTable) &&
             wanted.every((one) => figuresOf(unit.page).has(one)),
         );

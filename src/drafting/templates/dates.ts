@@ -9,10 +9,21 @@ export interface FoundDate {
 }
 
 /** Days of which all three parts are told, whichever way, and that can be only one day. */
-export function datesIn(text: string): FoundDate[] {
-  return findDates(text).flatMap(({ values: [day = '', other], start, end }) =>
-    other === undefined && isDay(day) ? [{ day, start, end }] : [],
+export function datesIn(text: string, isMonthFirst = false): FoundDate[] {
+  return findDates(text).flatMap(({ values, start, end }) => {
+    const [day, other] = values.filter(isDay);
+    return day !== undefined && (other === undefined || isMonthFirst) ? [{ day, start, end }] : [];
+  });
+}
+
+/** Has it days in figures that can only be read with the month before the day, and none the other way? */
+export function isMonthFirst(text: string): boolean {
+  const orders = new Set(
+    findDates(text).flatMap(({ values }) =>
+      values.length === 2 && values.filter(isDay).length === 1 ? isDay(values[0] ?? '') : [],
+    ),
   );
+  return orders.has(true) && !orders.has(false);
 }
 
 const ISO_LENGTH = 'YYYY-MM-DD'.length;

@@ -49,3 +49,7 @@ test('a page and line that two transcripts have, and a party that all documents 
   expect(bound('See 40:3-4.')).toEqual([]);
   expect(bound('Marsh paid the rent in full.')).toEqual([]);
 });
+
+test('who reports something names no report', () => {
+  expect(bound('She reported nothing, and he lettered it.')).toEqual([]);
+});

@@ -60,10 +60,11 @@ function tells(fact: string, label: string): boolean {
 function documented(sources: readonly Source[], section: SectionPlan): Row[] {
   const evidence = sources.filter(({ kind }) => kind !== 'precedent');
   const chosen = evidence.filter((source) => source.section === section.id);
-  return (chosen.length > 0 ? chosen : evidence).flatMap(({ handle, quote }) => {
-    const [first] = datesIn(quote);
-    if (first === undefined) return [];
-    const row = `${longDate(first.day)}: The document says ({${handle}})`;
-    return [{ day: first.day, paragraphs: [row, `{quote ${handle}}`] }];
+  return (chosen.length > 0 ? chosen : evidence).flatMap(({ handle, quote, onlyCited, ...source }) => {
+    const day = source.day ?? datesIn(quote)[0]?.day;
+    if (day === undefined) return [];
+    const says = onlyCited === true ? 'A document of this day' : 'The document says';
+    const row = `${longDate(day)}: ${says} ({${handle}})`;
+    return [{ day, paragraphs: [row, ...(onlyCited === true ? [] : [`{quote ${handle}}`])] }];
   });
 }

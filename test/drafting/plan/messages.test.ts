@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { messagesIn, signedAt } from '../../../src/drafting/plan/messages.ts';
+
+const THREAD = `From: Nils Orr <no@tern.example>
+To: Vera Moll <vm@tern.example>
+Date: Wed, 21 Feb 2024 01:12:00 +0000
+Subject: FW: Dock 4
+
+See below, and call them today.
+
+Nils Orr
+Tern Harbor LLC
+This e-mail is confidential. If you are not the intended recipient, please delete it.
+
+On Tue, Feb 20, 2024 at 8:47 PM Ada Quist
+<aq@tern.example> wrote:
+> Nils, the gate was open all night.
+>
+> Ada
+>
+> -----Original Message-----
+> From: Nils Orr
+> Sent: Monday, February 19, 2024 5:05 PM
+> To: Ada Quist
+>
+> Was the gate shut?
+`;
+
+test('each message of a thread has its own sender and its own day, as the sender’s clock had it', () => {
+  expect(messagesIn(THREAD).map(({ from, day }) => [from.replace(/ <.*/, ''), day])).toEqual([
+    ['Nils Orr', '2024-02-21'],
+    ['Ada Quist', '2024-02-20'],
+    ['Nils Orr', '2024-02-19'],
+  ]);
+});
+
+test('what stands under the sender’s name is a signature', () => {
+  const [first] = messagesIn(THREAD);
+  if (first === undefined) throw new Error('no message');
+  expect(THREAD.slice(first.body, signedAt(THREAD, first)).trim()).toBe('See below, and call them today.');
+});
+
+test('prose, and a form with a date, are no messages', () => {
+  expect(messagesIn('From here on the road is dry.\nOn May 3, 2024 he wrote:\nNothing.')).toEqual([]);
+  expect(messagesIn('Date: May 3, 2024\nSubject: Falls')).toEqual([]);
+});
+
+test('a hostile page is read in linear time', () => {
+  const start = performance.now();
+  for (const line of ['From: a\n', '> > > ', 'On May 3, 2024 ', 'To: \n\n'])
+    messagesIn(line.repeat(50_000 / line.length));
+  expect(performance.now() - start).toBeLessThan(3_000);
+});
