@@ -1,14 +1,8 @@
-/** Numbers as words, each list once and in order. */
+/** Numbers as requests write them, each list in order, from one. */
+import { ONES, ordinalInWords, roman } from '../../platform/index.ts';
 
-/** From one. */
-export const CARDINALS: readonly string[] =
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
-/** From first. */
-export const ORDINALS: readonly string[] =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
-/** From i to xxxix. */
-export const ROMAN: readonly string[] = ['', 'x', 'xx', 'xxx']
-  .flatMap((tens) => ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'].map((unit) => tens + unit))
-  .slice(1);
+export const CARDINALS: readonly string[] = ONES;
+/** To twelfth. */
+export const ORDINALS: readonly string[] = Array.from({ length: 12 }, (_, at) => ordinalInWords(at + 1));
+/** To xxxix. */
+export const ROMAN: readonly string[] = Array.from({ length: 39 }, (_, at) => roman(at + 1));
