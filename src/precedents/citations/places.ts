@@ -163,10 +163,13 @@ const NOTE =
   /\[\^\d{1,4}\]|\[[Ff][Nn]\.?\s?\d{1,4}\]|(?<=[\p{L}.,;:!?”"’')])(?<!\((?:\p{L}{1,4}|\d{1,2})\))\[\d{1,3}\]/gu;
 /** `facts.3`: a number on the heels of a word or its stop; `s.3`, `p.3` and `No.3` are numbers of the sentence. */
 const ABBREVIATED = String.raw`(?<!\p{L})(?:ss?|[Ss]ecs?|rr?|[Rr]egs?|[Aa]rts?|pp?|nn?|fn|[Nn]os?|[Pp]aras?|[Cc]ls?|[Cc]hs?|[Ss]ch|[Pp]ts?|[Vv]ols?|[Ee]xh?s?|[Rr]s|[Vv]er|v|ll?|[Ff]ig|[Tt]ab|[Dd]kt|[Oo]rd|[Oo]r|[Cc]ol|[Aa]pp)\.?`;
-const RAISED = new RegExp(String.raw`(?<!${ABBREVIATED})(?<=\p{Ll}[.,;:!?]?[”"’')]?)\d{1,3}(?=\s|$)`, 'gu');
+const RAISED = new RegExp(
+  String.raw`(?<!${ABBREVIATED})(?<=\p{Ll}[.,;:!?]?[\u201d"\u2019')]?)\d{1,3}(?=\s|$)`,
+  'gu',
+);
 /** The same behind a space, as text is taken from a page: one only where a note of this number stands below. */
 const SET_APART = new RegExp(
-  String.raw`(?<!${ABBREVIATED}\s)(?<=\p{Ll}[.,;:!?”"’')]{1,3} )\d{1,3}(?=\s|$)`,
+  String.raw`(?<!${ABBREVIATED}\s)(?<=\p{Ll}[.,;:!?\u201d"\u2019')]{1,3} )\d{1,3}(?=\s|$)`,
   'gu',
 );
 
