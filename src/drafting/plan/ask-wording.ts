@@ -32,21 +32,13 @@ export function questionsOfWording(type: DocumentType, brief: Brief, matter: Cas
   ].slice(0, MOST);
 }
 
-/** `We have already paid`: in a draft that names its parties nobody is “we”. */
+/** `We put it there`: in a draft that names its parties nobody is “we”, and the verb does not tell its tense. Our office is counsel’s. */
 function ofUs(type: DocumentType, brief: Brief, matter: CaseFacts): PlanQuestion[] {
   if (!namesItsParties(type)) return [];
   const ours = ourSideOf(type, matter, brief);
   const ask = (of: Pick<PlanQuestion, 'id' | 'field' | 'ground'>, text: string): PlanQuestion[] =>
-    speaksOfUs(text)
-      ? [
-          worded(
-            of,
-            text,
-            'says “we”, and the draft names its parties',
-            // Our office is counsel's.
-            of.field === 'production_place' ? [] : oneOf(rewordedForUs(text, ours)),
-          ),
-        ]
+    speaksOfUs(text) && (of.field === 'production_place' || rewordedForUs(text, ours) === null)
+      ? [worded(of, text, 'says “we”, and the draft names its parties', [])]
       : [];
   const printed = type.brief.fields.filter((field) => PRINTED.includes(field));
   return [

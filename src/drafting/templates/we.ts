@@ -1,4 +1,4 @@
-/** Words by which a lawyer speaks of our own side. In a draft that names its parties nobody is “we”: each is an open point. Pure. */
+/** Words by which a lawyer speaks of our own side. In a draft that names its parties nobody is “we”: each is its name, or an open point. Pure. */
 import type { DocumentType } from '../model.ts';
 import { possessive } from './text.ts';
 
@@ -51,46 +51,88 @@ export interface OurSide {
   readonly several: boolean;
 }
 
-/** `our client` is known; who `we` are, and what the verb then is, a lawyer says. @param open how an open point is written */
+/** The name of our side where the grammar is certain; elsewhere a lawyer says who is meant. @param open how an open point is written */
 export function namingUs(text: string, ours: OurSide, open: (what: string) => string): string {
-  return replaced(text, (said) => clientIn(said, ours) ?? open(`party by name, in place of ${said.word}`));
+  return replaced(
+    text,
+    (said) => naming(said, text, ours) ?? { words: open(`party by name, in place of ${said.word}`) },
+  );
 }
 
-/** Verbs of “we” and of one party; others may be of the past, or not. */
+/** Verbs of “we” and of one party. Of those of the past that are not among them, as of `we pay`, only what ends in `-ed` is certain. */
 const OF_ONE: ReadonlyMap<string, string> = new Map([
-  ['have', 'has'],
-  ['are', 'is'],
-  ['were', 'was'],
-  ['do', 'does'],
-  ...'had did will would can could shall should may might must'.split(' ').map((one) => [one, one] as const),
+  ...'have has,are is,were was,do does,deny denies,go goes'
+    .split(',')
+    .map((pair) => pair.split(' ') as [string, string]),
+  ...'agree argue ask believe claim contend dispute know maintain move need object oppose owe own pay rely request say seek sell submit want'
+    .split(' ')
+    .map((one) => [one, `${one}s`] as const),
+  ...`had did will would can could shall should may might must asked gave got held kept knew left lost made met paid said saw sent showed
+  sold spoke stood told took went wrote`
+    .split(/\s+/)
+    .map((one) => [one, one] as const),
 ]);
+const SHORT: ReadonlyMap<string, string> = new Map([
+  ['re', 'is'],
+  ['ve', 'has'],
+  ['ll', 'will'],
+]);
+
+function ofOne(verb: string): string | null {
+  const small = verb.toLowerCase();
+  const [, plain = small, not = ''] = /^(.+?)(n['’]t)$/.exec(small) ?? [];
+  const found = OF_ONE.get(plain) ?? (/[^e]ed$/.test(plain) ? plain : null);
+  if (found === null) return null;
+  const written = `${found}${not}`;
+  return verb === small ? written : written.charAt(0).toUpperCase() + written.slice(1);
+}
 
 /** The same words with the name of our side; null where the grammar is not certain. */
 export function rewordedForUs(text: string, ours: OurSide): string | null {
-  const { name } = ours;
-  if (name === null) return null;
   let certain = true;
-  let worded = '';
-  let at = 0;
-  for (const said of saidOfUs(text)) {
-    const small = said.word.toLowerCase();
-    const whole = clientIn(said, ours) ?? (OUR.has(small) ? possessive(name) : null);
-    worded += text.slice(at, said.start);
-    at = said.end;
-    if (whole !== null) worded += whole;
-    else if (small === 'us' || small === 'me') worded += name;
-    else if (small === 'we' && ours.several) worded += name;
-    else {
-      const verb = /^\s+(\p{Ll}+)\b/u.exec(text.slice(at));
-      const ofOne = OF_ONE.get(verb?.[1] ?? '');
-      if (small !== 'we' || verb === null || ofOne === undefined) certain = false;
-      else {
-        worded += `${name} ${ofOne}`;
-        at += verb[0].length;
-      }
-    }
+  const worded = replaced(text, (said) => {
+    const named = naming(said, text, ours);
+    certain &&= named !== null;
+    return named ?? { words: said.word };
+  });
+  return certain ? worded : null;
+}
+
+interface Replacement {
+  readonly words: string;
+  /** Where the text goes on; absent: behind the word. */
+  readonly end?: number;
+}
+
+function naming(said: Said, text: string, ours: OurSide): Replacement | null {
+  const { name, several } = ours;
+  if (name === null) return null;
+  const client = clientIn(said, ours);
+  if (client !== null) return { words: client };
+  const [head = '', short] = said.word.toLowerCase().split(/['’]/);
+  if (OUR.has(head)) return { words: possessive(name) };
+  if (head === 'us' || head === 'me') return { words: name };
+  if (head !== 'we') return null;
+  if (several) return short === undefined ? { words: name } : null;
+  if (goesOnAsSeveral(text.slice(said.end))) return null;
+  if (short !== undefined) {
+    const verb = SHORT.get(short);
+    return verb === undefined ? null : { words: `${name} ${verb}` };
   }
-  return certain ? worded + text.slice(at) : null;
+  const [whole, verb = ''] = /^\s+([\p{L}’']+)/u.exec(text.slice(said.end)) ?? [];
+  const own = ofOne(verb);
+  return whole === undefined || own === null
+    ? null
+    : { words: `${name} ${own}`, end: said.end + whole.length };
+}
+
+/** `We have paid and are ready`: what the second verb is for one party, nobody here can tell. */
+function goesOnAsSeveral(rest: string): boolean {
+  const [sentence = ''] = rest.split(/[.;?!]\s/, 1);
+  return [...sentence.matchAll(/\b(?:and|or|but)\s+(?:\p{L}+ly\s+)?(\p{L}+)/gu)].some(([, verb = '']) => {
+    const own = ofOne(verb);
+    return own !== null && own !== verb;
+  });
 }
 
 function clientIn({ client, owns }: Said, { name, several }: OurSide): string | null {
@@ -98,12 +140,13 @@ function clientIn({ client, owns }: Said, { name, several }: OurSide): string | 
   return owns ? possessive(name) : name;
 }
 
-function replaced(text: string, by: (said: Said) => string): string {
+function replaced(text: string, by: (said: Said) => Replacement): string {
   let written = '';
   let at = 0;
   for (const said of saidOfUs(text)) {
-    written += text.slice(at, said.start) + by(said);
-    at = said.end;
+    const { words, end = said.end } = by(said);
+    written += text.slice(at, said.start) + words;
+    at = end;
   }
   return written + text.slice(at);
 }

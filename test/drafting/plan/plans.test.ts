@@ -133,7 +133,12 @@ describe('a plan', () => {
     const made = await makePlan(parts, firm, { case_id, document_type: 'demand_letter', context });
     const options = (id: string) =>
       made.plan.questions.find((one) => one.id === id)?.options.map(({ value }) => value);
-    expect(options('sums')?.toSorted()).toEqual(['$15,000', '$25,550.00', '$87,200.00']);
+    expect(options('sums')?.toSorted()).toEqual([
+      '$15,000',
+      '$25,550.00',
+      '$87,200.00',
+      '$87,200.00; $25,550.00; $15,000',
+    ]);
     expect(options('deadline')?.toSorted()).toEqual(['May 8, 2026', 'within ten days']);
     expect(made.plan.questions[0]?.options[0]?.label).toContain('There are four notes');
     const refusal = change(made, { answers: [{ question: 'sums', value: 'whatever they owe' }] });

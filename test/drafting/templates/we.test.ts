@@ -11,7 +11,15 @@ const open = (what: string) => `[${what}]`;
 
 describe('words of our side', () => {
   test.each([
-    ['We have already paid.', '[party by name, in place of We] have already paid.'],
+    ['We have already paid.', 'Larkspur has already paid.'],
+    ['We Have No Evidence', 'Larkspur Has No Evidence'],
+    [
+      'We inspected our dock; we’ve told them so, and we didn’t pay.',
+      'Larkspur inspected Larkspur’s dock; Larkspur has told them so, and Larkspur didn’t pay.',
+    ],
+    ['An order that we owe nothing.', 'An order that Larkspur owes nothing.'],
+    ['We read it.', '[party by name, in place of We] read it.'],
+    ['We have paid and are ready.', '[party by name, in place of We] have paid and are ready.'],
     ['Our client’s truck was parked.', 'Larkspur’s truck was parked.'],
     ['It told our client so.', 'It told Larkspur so.'],
     ['The driver said, “We left at noon.”', 'The driver said, “We left at noon.”'],
@@ -21,7 +29,8 @@ describe('words of our side', () => {
   test.each([
     ['We have already paid our share.', 'Larkspur has already paid Larkspur’s share.'],
     ['They told us that we would be paid.', 'They told Larkspur that Larkspur would be paid.'],
-    ['We pay monthly.', null],
+    ['We pay monthly.', 'Larkspur pays monthly.'],
+    ['We put it there.', null],
     ['The share is ours.', null],
   ])('are offered with the name where the grammar is certain: %s', (text, expected) =>
     expect(rewordedForUs(text, ONE)).toBe(expected),
