@@ -43,6 +43,8 @@ export function ownerOf(sentence: string): Owner {
     .slice(0, SUBJECT)
     .findIndex((word, at) => CONTENDS.has(word) || (CLAIMS.has(word) && WHAT.has(words[at + 1] ?? '')));
   if (verb <= 0 || isDocument(words, verb - 1)) return 'ours';
+  // `I think so under Harlow v. Dane`: who asks is nobody’s opponent.
+  if (words[verb - 1] === 'i') return 'drafter';
   return words.slice(0, verb).some((word) => OURS.has(word)) ? 'drafter' : 'theirs';
 }
 

@@ -33,8 +33,8 @@ function shuffled<T>(list: readonly T[], next: () => number): T[] {
 }
 
 /** @param texts of each the rows that stand together, in order */
-export function fitted(texts: readonly (readonly Row[])[], labels: number): SortingWeights {
-  return { follows: followsIn(texts, labels), ...weighed(texts.flat(), labels, EPOCHS) };
+export function fitted(texts: readonly (readonly Row[])[], labels: number, epochs = EPOCHS): SortingWeights {
+  return { follows: followsIn(texts, labels), ...weighed(texts.flat(), labels, epochs) };
 }
 
 export function weighed(all: readonly Row[], labels: number, epochs: number): FittedWeights {

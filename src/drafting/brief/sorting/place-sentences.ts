@@ -2,7 +2,7 @@
 import { questionWithin } from '../../templates/discovery.ts';
 import type { BriefFieldName, BriefPlan, Placement, Unplaced } from '../model.ts';
 import { ordered } from '../ordered.ts';
-import { ownerOf } from '../owner.ts';
+import { type Owner, ownerOf } from '../owner.ts';
 import { seriesIn } from '../series.ts';
 import { type Guess, type Label, OF_FEW } from './sort-sentences.ts';
 
@@ -11,11 +11,14 @@ const ANYBODY = new Set<Label>(OF_FEW);
 const SERVED = new Set<Label>(['limits', 'production_form', 'production_place']);
 /** Fields whose words are printed as they are typed; what is asked of a court or sought from somebody seldom is typed so. */
 const PRINTED = new Set<Label>(['facts', 'grounds', 'terms', 'questions']);
-/** A sentence is printed unasked from this probability on, and only while it is hardly somebody else’s: 19 of 20 of those are in their place (docs/verification.md). */
+/** A sentence is printed unasked from this probability on, and only while it is hardly somebody else’s: of a hundred of those 94 are in their place (docs/verification.md). */
 const SURE = 0.7;
 const MOST_DOUBT = 0.05;
 /** A suggestion is right more often than not. */
 const LIKELY = 0.5;
+/** That it is a word to the drafter is suggested from here on, of what can be content. */
+const TO_DRAFTER = 0.6;
+const SOME_CONTENT = 0.2;
 export const SOME_DOUBT = 0.3;
 const SURELY_THEIRS = 0.9;
 const OF_A_PARAGRAPH = /(?:\bparagraphs?|¶)\s*\d|\b(?:admit|deny)\b/i;
@@ -46,7 +49,8 @@ export function placeSentences(
   given: ReadonlySet<BriefFieldName> = filled,
 ): SortedSentence[] {
   return unplaced.map((words, at) => {
-    const { label = 'none', probability = 0, notOurs = 1 } = asItem(words.text, guesses[at], plan) ?? {};
+    const guess = asItem(words.text, guesses[at], plan);
+    const { label = 'none', probability = 0, notOurs = 1 } = guess ?? {};
     const follows = unplaced[at + 1]?.span[0] ?? Number.POSITIVE_INFINITY;
     const isAnswered = guesses[at + 1]?.label === 'grounds' && follows - words.span[1] <= A_GAP;
     const direct = directOf(words.text, label, plan);
@@ -58,22 +62,20 @@ export function placeSentences(
         : { words: { ...words, suggested: meant } };
     }
     const owner = ownerOf(words.text);
-    // What speaks to the drafter by its words is no statement of ours, whatever stands around it.
-    if (PRINTED.has(label) && owner === 'drafter')
-      return plan.fields.includes('instructions')
-        ? { words: { ...words, suggested: 'instructions' as const } }
-        : { words };
-    const suggested = placementOf(label, plan);
-    if (suggested === null || probability < LIKELY || words.text.length > LONGEST) return { words };
+    const likely = guess === undefined ? null : likelyOf(guess, owner, plan);
+    const suggested = likely === null ? null : placementOf(likely, plan);
+    if (suggested === null || likely === null || words.text.length > LONGEST) return { words };
     // Our argument under their name is worse than a sentence to be placed by hand; so is theirs without an answer.
     if (suggested === 'opposing' && (probability < SURELY_THEIRS || !isAnswered)) return { words };
-    if (PRINTED.has(label) && (owner === 'theirs' || notOurs > SOME_DOUBT)) return { words };
+    if (PRINTED.has(likely) && (owner === 'theirs' || (guess?.shares.opposing ?? 1) > SOME_DOUBT))
+      return { words };
     // What is said of a numbered paragraph is an answer to it.
     if (plan.fields.includes('responses') && OF_A_PARAGRAPH.test(words.text)) return { words };
     const field = plan.fields.find((name) => name === suggested);
     // Of an answer nobody knows which of its defenses a fact supports.
     const isOfOne = label === 'facts' && plan.fields.includes('defenses');
-    const isSure = PRINTED.has(label) && !isOfOne && probability >= SURE && notOurs <= MOST_DOUBT;
+    const isSure =
+      PRINTED.has(label) && likely === label && !isOfOne && probability >= SURE && notOurs <= MOST_DOUBT;
     return isSure && field !== undefined && !filled.has(field) && isSentenceOfOurs(words.text, label)
       ? { words, field }
       : { words: { ...words, suggested } };
@@ -141,6 +143,22 @@ const TO_THE_COURT = /^the (?:court|judge)\s/i;
 /** A dictation without full stops is not one item. */
 const LONGEST_ITEM = 300;
 const OF_RELIEF = /^(?:an?|any|no|that)\s/i;
+
+/**
+ * What is called a word to the drafter is lost to the draft; what is called content is read and struck. So content is suggested unless
+ * a word to the drafter is clearly likelier.
+ */
+function likelyOf({ label, probability, shares }: Guess, owner: Owner, plan: BriefPlan): Label | null {
+  const toDrafter = shares.instructions + shares.none;
+  if (!PRINTED.has(label) && label !== 'instructions' && label !== 'none')
+    return probability >= LIKELY ? label : null;
+  if (toDrafter >= (owner === 'drafter' ? SOME_DOUBT : TO_DRAFTER)) return 'instructions';
+  const [best] = [...PRINTED]
+    .filter((one) => placementOf(one, plan) !== null)
+    .sort((a, b) => shares[b] - shares[a]);
+  if (best !== undefined && shares[best] >= SOME_CONTENT) return best;
+  return toDrafter >= LIKELY ? 'instructions' : null;
+}
 
 /** Claims and defenses have names, which a sentence that orders them is not; relief and topics are seldom typed as they are printed. */
 function placementOf(label: Label, plan: BriefPlan): Placement | null {

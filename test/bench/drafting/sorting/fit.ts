@@ -27,7 +27,9 @@ function rowsOf({ type, plan, sentences }: LabelledRequest): Row[] {
   }));
 }
 
-const weigh = (requests: readonly LabelledRequest[]) => fitted(requests.map(rowsOf), LABELS.length);
+/** More make it surer of itself and no better. */
+const EPOCHS = 8;
+const weigh = (requests: readonly LabelledRequest[]) => fitted(requests.map(rowsOf), LABELS.length, EPOCHS);
 const all = judgedInFolds(fittedRequests(), weigh, (held, weights) => {
   const sorter = sorterOf(weights);
   return judged(held, (sentences, type, plan) => guesses(sorter, sentences, type, labelsOf(plan)));

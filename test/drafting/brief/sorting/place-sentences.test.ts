@@ -46,6 +46,39 @@ describe('sentences without a label', () => {
     expect(alone.find(({ text }) => text === theirs)?.suggested).toBeUndefined();
   });
 
+  test('argument in a talking voice is offered as argument, and words to the drafter stay what they are', () => {
+    const opinion =
+      'I think it does under Ames v. Pruitt; the general rule is that a permit follows the use of the land.';
+    const weighed = 'But look honestly at Quill v. Stanton, which treats a permit as personal.';
+    const notes = ['Keep it to four pages.', 'Do not mention the neighbor.'];
+    const { unplaced } = sorted(
+      'legal_memorandum',
+      ['Does the permit run with the land?', opinion, weighed, ...notes].join(' '),
+    );
+    expect(unplaced.map(({ text, suggested }) => [text, suggested])).toEqual([
+      [opinion, 'grounds'],
+      [weighed, 'grounds'],
+      ...notes.map((note) => [note, 'instructions']),
+    ]);
+  });
+
+  test('a reproach of their answer is our argument, and what is to lead is none', () => {
+    const reproach =
+      'Her answer that she “might have” locked the gate is exactly the kind of hedge that Farr would not accept as a denial.';
+    const reason = 'You cannot lock a gate with no lock on it.';
+    const evidence = 'The gate log for May 3 is blank, page 14.';
+    const notes = ['Lead with the gate log.', 'Rosa wants it Friday.'];
+    const { values, unplaced } = sorted(
+      'opposition_brief',
+      ['Opposition to the motion for summary judgment.', reproach, reason, evidence, ...notes].join(' '),
+    );
+    expect(values.filter(({ field }) => field === 'grounds').map(({ value }) => value)).toEqual([
+      { text: `${reproach} ${reason}` },
+    ]);
+    expect(values.filter(({ field }) => field === 'facts').map(({ value }) => value)).toEqual([evidence]);
+    expect(unplaced.slice(-2)).toMatchObject(notes.map((text) => ({ text, suggested: 'instructions' })));
+  });
+
   test('are added to no field that a list has filled', () => {
     const { values, unplaced } = sorted('motion_to_dismiss', `Facts: The crates were lost.\n\n${FACT}`);
     expect(values.map(({ field, from }) => [field, from])).toEqual([['facts', 'read']]);
