@@ -24,10 +24,14 @@ const CALLED: Readonly<Record<string, string>> = {
 /** What is said of these is whose they are. */
 const OF_SOMEBODY: ReadonlySet<string> = new Set(['Deposition', 'Declaration', 'Affidavit', 'Testimony']);
 const OF_A_DAY: ReadonlySet<string> = new Set(['E-mail', 'Letter', 'Memo', 'Memorandum', 'Message']);
+const KINDS: ReadonlySet<string> = new Set([...OF_SOMEBODY, ...OF_A_DAY]);
 
 /** @param firstPage as it was read; empty where it was not */
 export function calledAs({ name, title }: FileNamed, firstPage: string): string {
-  if (title !== null && title.trim() !== '' && title !== name) return asData(title);
+  // Software sends the name of a file as its title, too.
+  const isTitled =
+    title !== null && title.trim() !== '' && title !== name && title !== name.replace(ENDING, '');
+  if (isTitled) return asData(title);
   return messageIn(firstPage) ?? (speaksToModel(name) ? 'Document' : fromName(typedLine(name), firstPage));
 }
 
@@ -96,6 +100,8 @@ function headingIn(page: string, called: ReadonlySet<string>): string | null {
   const line = page
     .slice(0, HEAD)
     .split('\n')
+    // `DEPOSITION OF BO OKAFOR, June 11, 2026`
+    .map((one) => one.split(', ', 1)[0] ?? '')
     .filter((one) => one.length < LONGEST_HEADING && !/\p{Ll}|\d/u.test(one))
     .find((one) =>
       one
@@ -116,5 +122,7 @@ const SMALL: ReadonlySet<string> = new Set('a an and by for from in of on or the
 
 /** Is it the name of a file, and no words that somebody would say? */
 export function isBare(stem: string): boolean {
+  if (stem.split('-').some((part) => part !== stem && (part in CALLED || KINDS.has(capitalised(part)))))
+    return true;
   return /[_]|\p{L}-\d|\d-\p{L}|\d{4}-?\d\d|\p{Ll}-\p{Ll}[\p{L}\d]*-/u.test(stem);
 }

@@ -8,7 +8,7 @@ import { discrepanciesIn } from './figures.ts';
 import type { MatterPage, PageMessage } from './matter-documents.ts';
 import { messagesIn, signedAt, withoutQuoteMarks } from './messages.ts';
 import type { Nature } from './nature-of-documents.ts';
-import { exchangesIn, isTestimony, together } from './testimony.ts';
+import { exchangesIn, isTestimony, together, withoutHeads } from './testimony.ts';
 
 /** Where words stand. */
 export interface PlacedWords {
@@ -138,11 +138,12 @@ function endOf(text: string, start: number, end: number): number {
 /** Each question with the whole of its answer; what is longer than can be quoted is cited. */
 function exchangesOf(pages: readonly MatterPage[]): EvidenceUnit[] {
   const units: EvidenceUnit[] = [];
-  for (const page of pages) {
+  const words = withoutHeads(pages.map(({ text }) => text));
+  for (const [at, page] of pages.entries()) {
     const before = units.at(-1);
     const make = unitMaker(page);
     const isNext = before !== undefined && before.page.number === page.number - 1;
-    const exchanges = together(exchangesIn(withoutLineNumbers(page.text), !isNext), LONGEST_EXCHANGES);
+    const exchanges = together(exchangesIn(withoutLineNumbers(words[at] ?? ''), !isNext), LONGEST_EXCHANGES);
     for (const { start, end, goesOn, isAnswered } of exchanges) {
       const last = units.at(-1);
       if (goesOn && last !== undefined && last === before) {

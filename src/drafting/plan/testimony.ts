@@ -1,5 +1,7 @@
 /** Testimony by question and answer, as transcripts have it: each question with the whole of its answer. Pure, linear. */
 
+import { numberedLines } from '../../platform/index.ts';
+
 export interface Exchange {
   readonly start: number;
   readonly end: number;
@@ -18,6 +20,40 @@ const FEWEST = 2;
 export function isTestimony(pages: readonly string[]): boolean {
   const said = pages.flatMap((text) => text.split('\n').map((line) => SPEAKER.exec(line)?.[1]));
   return (['Q', 'A'] as const).every((who) => said.filter((one) => one === who).length >= FEWEST);
+}
+
+/** With space in place of what stands over the first numbered line of a sheet, and of lines that head or foot another one, too. */
+export function withoutHeads(pages: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  const edges = pages.map((text) => {
+    const lines = linesOf(text).filter(({ words }) => words !== '');
+    const at = new Set([...lines.slice(0, EDGE), ...lines.slice(-EDGE)]);
+    for (const words of new Set([...at].map(({ words }) => words)))
+      seen.set(words, (seen.get(words) ?? 0) + 1);
+    return at;
+  });
+  return pages.map((text, page) => {
+    const first = numberedLines(text)[0]?.line ?? 0;
+    let kept = text.slice(0, first).replace(/[^\n]/g, ' ');
+    for (const { start, end, words } of edges[page] ?? []) {
+      if (start < first || (seen.get(words) ?? 0) < 2 || SPEAKER.test(words)) continue;
+      kept += text.slice(kept.length, start) + ' '.repeat(end - start);
+    }
+    return kept + text.slice(kept.length);
+  });
+}
+
+/** Lines at the head and at the foot of a page. */
+const EDGE = 3;
+
+function linesOf(text: string): { start: number; end: number; words: string }[] {
+  let at = 0;
+  return text.split('\n').map((line) => {
+    const start = at;
+    at += line.length + 1;
+    // The number of the page is another one on each.
+    return { start, end: start + line.length, words: line.replace(/\d+/g, '#').trim() };
+  });
 }
 
 /** Short ones that follow each other are quoted together: the second asks on. @param longest characters of what is quoted so */

@@ -6,6 +6,9 @@ import type { WordsOfFile } from './places.ts';
 /** A sheet of a transcript; its last page may have fewer. */
 const LINES = 25;
 
+/** `Page 31` over its lines is certain alone, also in an excerpt, whose sheets may all be shorter. */
+const SHEET = /^[ \t]*page[ \t]+(\d{1,4})[ \t]*$/gim;
+
 /** @returns null unless the stored page has its number and all its lines have theirs, counted from one without a gap */
 export function transcriptPlace({ pages, page, span: [start, end] }: WordsOfFile): string | null {
   const sheets = pages.map(({ text }) => numberedLines(text));
@@ -15,9 +18,11 @@ export function transcriptPlace({ pages, page, span: [start, end] }: WordsOfFile
     number,
     text: besides(text, sheets[index] ?? []),
   }));
-  const numbers = new Set(printedPages(heads, page));
+  const called = [...(heads[at]?.text ?? '').matchAll(SHEET)].map(([, number]) => Number(number));
+  const numbers = new Set(called.length > 0 ? called : printedPages(heads, page));
   const [number] = numbers;
-  const isTranscript = sheets.some((one) => one.length === LINES) && sheets.every(isCounted);
+  const isTranscript =
+    (called.length > 0 || sheets.some((one) => one.length === LINES)) && sheets.every(isCounted);
   if (number === undefined || numbers.size > 1 || lines.length === 0 || !isTranscript) return null;
   const lineOf = (place: number) => lines.findLast(({ line }) => line <= place)?.number;
   const [first, last] = [lineOf(start), lineOf(end - 1)];

@@ -28,7 +28,7 @@ test.each([
   ],
   ['m.eml', 'From: Nils\u202e \u200bOrr\nTo: V.\nDate: May 3, 2025', 'E-mail of May 3, 2025, from Nils Orr'],
   [`${ORDER}.txt`, '', 'Document'],
-  ['Report_of_Orr.txt', `REPORT ${ORDER.toUpperCase()}`, 'Report of Orr'],
+  ['Report_of_Orr.txt', `${ORDER.toUpperCase()} OF THE REPORT`, 'Report of Orr'],
   [`Please_${ORDER.replaceAll(' ', '-')}.pdf`, '', 'Document'],
 ])('what a stranger wrote to be printed is not: %s', (name, page, called) =>
   expect(calledAs({ name, title: null }, page)).toBe(called),
@@ -41,6 +41,13 @@ test('a thread is called after its newest message', () => {
     'E-mail of May 3, 2025, from Nils Orr',
   );
   expect(messageAt(thread, thread.indexOf('Yes?'))).toBe('E-mail of May 2, 2025, from V. Moll');
+});
+
+test('the name of the file is no title', () => {
+  const text = 'DEPOSITION OF BO OKAFOR, June 11, 2026\n\nQ. You hung it?';
+  expect(calledAs({ name: 'deposition-okafor.txt', title: 'deposition-okafor' }, text)).toBe(
+    'Deposition of Bo Okafor',
+  );
 });
 
 test('a title is what a document is called', () => {

@@ -30,6 +30,27 @@ test('an answer stands with its question, and is not cut between its sentences',
   expect(first?.quote).toContain('That was wrong.');
 });
 
+test('what stands over the lines of a sheet is nobody’s testimony', () => {
+  const head = (page: number) =>
+    `DEPOSITION OF LENA ORTIZ, June 11, 2026\nOrtiz v. Harbor Board, No. 25-0881\n   Page ${page}\n`;
+  const plain = [
+    `${head(31)}\nQ.  Who closed the dock for the whole of that winter?\nA.  I did, and nobody else was asked about it.\n\nReported by Vale & Co.`,
+    `${head(32)}\nQ.  Who told the tenants of the dock about the closing?\nA.  Nobody told them of it before the snow.\n\nReported by Vale & Co.`,
+  ];
+  const numbered = plain.map((text) => {
+    const lines = text.slice(text.indexOf('Q.'), text.indexOf('\n\nReported')).split('\n');
+    const more = ['Q.  Was rent taken?', 'A.  It was.', 'Q.  By whom?', 'A.  By the board.'];
+    return `${text.slice(0, text.indexOf('Q.'))}${[...lines, ...more].map((line, at) => ` ${at + 1}   ${line}`).join('\n')}`;
+  });
+  for (const texts of [plain, numbered]) {
+    const own = texts.map((text, at) => ({ text, number: at + 1, file: { id: 'f' } }) as MatterPage);
+    const { units } = new MatterEvidence(own);
+    expect(units.length).toBeGreaterThan(1);
+    for (const { quote, rest } of units)
+      expect(`${quote} ${rest?.quote}`).not.toMatch(/DEPOSITION|No\. 25|Page|Reported/);
+  }
+});
+
 test('what is left of an answer over the page goes with its beginning', () => {
   const unit = new MatterEvidence(pages).units.find(({ quote }) => quote.includes('Nobody told them'));
   expect(unit?.rest).toMatchObject({

@@ -27,6 +27,18 @@ test('page and lines of the transcript, not of the file', () => {
   expect(place([TITLE, sheet(2), sheet(3)], 3, 'Line 25 of', 'Line 25 of')).toBe('3:25');
 });
 
+test('an excerpt that calls its pages', () => {
+  const called = (number: number, lines: number) =>
+    sheet(number, lines).replace(
+      /^\d+\n/,
+      `DEPOSITION OF MARCUS DUNN, May 4, 2026\n          Page ${number}\n`,
+    );
+  const texts = [called(31, 11), called(44, 8)];
+  expect(place(texts, 1, 'Q. Line 3 ', 'Line 10 of')).toBe('31:3–10');
+  expect(place(texts, 2, 'Line 7 of', 'Line 7 of 44')).toBe('44:7');
+  expect(place([`${texts[0]}\n${texts[1]}`], 1, 'Line 7 of 44', 'Line 7 of 44')).toBeNull();
+});
+
 test('nothing where lines or pages leave a doubt', () => {
   // Four pages on a sheet; a line without its number; pages that do not follow each other; no numbers of pages.
   const condensed = [[sheet(44), sheet(45)].join('\n'), [sheet(46), sheet(47)].join('\n')];
