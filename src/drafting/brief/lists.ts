@@ -2,9 +2,8 @@
  * Lists and labelled lines, as layout and notation show them: `(a) … (b) …`, `1. …`, `- …`, `Count I: …`, `Argument one. …`, `First, …`, `One, …`, items
  * parted by semicolons behind a colon, `Label: value`. What they mean is not read here. Linear in the length of the text.
  */
-import { onOneLine } from '../../platform/index.ts';
+import { ONES, ORDINALS_IN_WORDS, onOneLine, ROMAN_NUMERALS } from '../../platform/index.ts';
 import { sentencesOf } from '../../precedents/index.ts';
-import { CARDINALS, ORDINALS, ROMAN } from '../rules/numbers.ts';
 import type { Span } from './model.ts';
 
 export interface ListItem {
@@ -59,7 +58,7 @@ const SERIES: readonly { readonly name: string; readonly pattern: RegExp }[] = [
   {
     name: 'named',
     pattern: new RegExp(
-      `(?<=^|[\\n.;:,]\\s{0,3})(?<called>${NAMES_OF_ITEMS})\\.?\\s{1,2}(?:(?<nth>\\d{1,2}|[ivx]{1,5})\\s{0,2}[:.)–-]\\s{0,3}|(?<nth>${CARDINALS.join('|')})[:.,]\\s{1,3})`,
+      `(?<=^|[\\n.;:,]\\s{0,3})(?<called>${NAMES_OF_ITEMS})\\.?\\s{1,2}(?:(?<nth>\\d{1,2}|[ivx]{1,5})\\s{0,2}[:.)–-]\\s{0,3}|(?<nth>${ONES.join('|')})[:.,]\\s{1,3})`,
       'gimu',
     ),
   },
@@ -73,25 +72,25 @@ const SERIES: readonly { readonly name: string; readonly pattern: RegExp }[] = [
   {
     name: 'ordinal',
     pattern: new RegExp(
-      `(?<=^|\\n|[.;:]\\s{1,2})(${ORDINALS.join('|')})(?:ly|\\s{1,2}(?<called>${NAMES_OF_ITEMS}))?[,:]\\s{1,3}`,
+      `(?<=^|\\n|[.;:]\\s{1,2})(${ORDINALS_IN_WORDS.join('|')})(?:ly|\\s{1,2}(?<called>${NAMES_OF_ITEMS}))?[,:]\\s{1,3}`,
       'giu',
     ),
   },
   {
     name: 'cardinal',
-    pattern: new RegExp(`(?<=^|\\n|[.;:]\\s{1,2})(${CARDINALS.join('|')}),\\s{1,3}`, 'giu'),
+    pattern: new RegExp(`(?<=^|\\n|[.;:]\\s{1,2})(${ONES.join('|')}),\\s{1,3}`, 'giu'),
   },
 ];
 const BULLET = /(?<=^|\n)[ \t]{0,8}[-*•–][ \t]{1,3}(?=\S)/gu;
 
 function numberOf(series: string, mark: string): number {
   const word = mark.toLowerCase();
-  if (series === 'ordinal') return ORDINALS.indexOf(word) + 1;
-  if (series === 'cardinal') return CARDINALS.indexOf(word) + 1;
+  if (series === 'ordinal') return ORDINALS_IN_WORDS.indexOf(word) + 1;
+  if (series === 'cardinal') return ONES.indexOf(word) + 1;
   if (series.endsWith('letter')) return word.charCodeAt(0) - 96;
-  if (series.endsWith('roman')) return ROMAN.indexOf(word) + 1;
+  if (series.endsWith('roman')) return ROMAN_NUMERALS.indexOf(word) + 1;
   const arabic = Number(word);
-  return Number.isInteger(arabic) ? arabic : 1 + Math.max(ROMAN.indexOf(word), CARDINALS.indexOf(word));
+  return Number.isInteger(arabic) ? arabic : 1 + Math.max(ROMAN_NUMERALS.indexOf(word), ONES.indexOf(word));
 }
 
 /** Only what counts on from one, twice at least, is a list: `Rule 12(b)(1)` and `No. 2` are none. */

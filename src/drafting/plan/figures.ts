@@ -3,8 +3,7 @@
  * than it makes, a day that was another day of the week. Only what arithmetic decides; what figures mean is not read. Pure.
  */
 
-import { onOneLine } from '../../platform/index.ts';
-import { CARDINALS } from '../rules/numbers.ts';
+import { ONES, onOneLine } from '../../platform/index.ts';
 import { datesIn } from '../templates/dates.ts';
 import { longDate } from '../templates/text.ts';
 
@@ -25,7 +24,7 @@ const ENDS_IN_AMOUNT = /[\s(:$-](\d{1,3}(?:,\d{3})+(?:\.\d{2})?|\d+\.\d{2}|(?<=\
 const TOTAL = /\b(?:sub-?total|total|sum|balance|amount (?:due|owed)|in all|altogether)\b/i;
 const LESS =
   /\b(?:less|credit(?:ed)?|paid|payments?|discount|deposit|received|minus)\b|-\s*\$?\d[\d,.]*\s*$|\([\d,$.]+\)\s*$/i;
-const NUMBERS = CARDINALS.slice(0, 12);
+const NUMBERS = ONES.slice(0, 12);
 const COUNT = `\\d{1,3}|${NUMBERS.join('|')}`;
 const MONEY = '\\$?\\s?(\\d[\\d,]*(?:\\.\\d{2})?)';
 const TIMES =

@@ -74,6 +74,13 @@ export function ordinalInWords(value: number): string {
   return head + (ORDINALS[last] ?? plain);
 }
 
+/** From first to twelfth. */
+export const ORDINALS_IN_WORDS: readonly string[] = Array.from({ length: 12 }, (_, at) =>
+  ordinalInWords(at + 1),
+);
+/** From i to xxxix. */
+export const ROMAN_NUMERALS: readonly string[] = Array.from({ length: 39 }, (_, at) => roman(at + 1));
+
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

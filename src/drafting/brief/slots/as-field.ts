@@ -1,7 +1,6 @@
 /** A value of a request as the field of the brief has it; null where the field cannot have it. Pure. */
-import type { Json } from '../../../platform/index.ts';
+import { type Json, ORDINALS_IN_WORDS } from '../../../platform/index.ts';
 import { isNaturalPerson } from '../../parties/sides.ts';
-import { ORDINALS } from '../../rules/numbers.ts';
 import { capitalised, withoutStop } from '../../templates/text.ts';
 import { findStatements } from '../../verify/index.ts';
 import { amountsIn, sumOf } from '../amounts.ts';
@@ -92,7 +91,7 @@ function periodOf(text: string): string {
 function titled(version: string): string {
   return version
     .toLowerCase()
-    .replace(/\b(?:1st|2nd|3rd|4th|5th)\b/, (short) => ORDINALS[Number(short[0]) - 1] ?? short)
+    .replace(/\b(?:1st|2nd|3rd|4th|5th)\b/, (short) => ORDINALS_IN_WORDS[Number(short[0]) - 1] ?? short)
     .replace(/\p{L}+/gu, (word) => (word === 'and' ? word : capitalised(word)));
 }
 

@@ -13,6 +13,7 @@ import {
   sum,
 } from '../../../platform/index.ts';
 import { asData } from '../../templates/text.ts';
+import { fieldOfLine } from '../labels.ts';
 import type { BriefFieldName, BriefPlan, Span } from '../model.ts';
 import { tellsInConfidence } from '../owner.ts';
 import { asField, isSigning } from './as-field.ts';
@@ -34,6 +35,10 @@ const OFFERED = 0.1;
 /** A field that need not be given is asked for only where a value of the request may well be its own. */
 const ASKED = 0.35;
 const MOST_VALUES = 200;
+const LONGEST_LABEL = 60;
+/** Between the label of a field and its value. */
+const BEFORE_VALUE =
+  /[\s,:]+(?:(?:is|of|by|on|until|(?:mon|tues|wednes|thurs|fri|satur|sun)day),?\s+){0,3}$/i;
 /** Below what is likely, above what is asked for. */
 const UNCLEAR = 0.45;
 const UNMEANT = 0.06;
@@ -169,7 +174,8 @@ function withoutApart(all: readonly Candidate[], apart: readonly Span[]): readon
 
 /** Each value in each field that it may fill. */
 export function candidates(fitted: Softmax, context: string, type: string, plan: BriefPlan): Candidate[] {
-  const secret = unitsOf(context).filter(({ start, end }) => tellsInConfidence(context.slice(start, end)));
+  const units = unitsOf(context);
+  const secret = units.filter(({ start, end }) => tellsInConfidence(context.slice(start, end)));
   const found = valuesFor(context, plan).filter(
     (one) => !secret.some(({ start, end }) => start <= one.start && one.start < end),
   );
@@ -183,7 +189,12 @@ export function candidates(fitted: Softmax, context: string, type: string, plan:
       ['none' as const, ...fields.map(({ slot }) => slot)].map((slot) => SLOTS.indexOf(slot)),
     );
     const shares = likelihoods(fitted, features, among);
+    const unit = units.find(({ start, end }) => start <= found.start && found.start < end);
+    const before = context.slice(unit?.start ?? found.start, found.start);
+    const called = before.length > LONGEST_LABEL ? null : fieldOfLine(before.replace(BEFORE_VALUE, ''), plan);
     return fields.map(({ slot, value }): Candidate => {
+      // `Deadline Friday, December 11, 2026.`
+      if (called === slot) return { slot, found, value, likely: 1 };
       const likely = shares[SLOTS.indexOf(slot)] ?? 0;
       // From what such a period runs, its own words do not say: it is offered, and never taken.
       const isUnclear = found.unclear === true && COUNTED.has(slot);
@@ -291,6 +302,8 @@ function ranking(all: readonly Candidate[]): Candidate[] {
 
 /** One value fills the field, or none does: what is likely of each alone is shared among them. */
 function onlyOne(ranked: readonly Candidate[], enough = SURE): readonly Candidate[] {
+  const [called, other] = ranked.filter(({ likely }) => likely === 1);
+  if (called !== undefined && other === undefined) return [called];
   const odds = ranked.map(({ likely }) => likely / (1 - Math.min(likely, 0.999)));
   const isSure = (odds[0] ?? 0) / (1 + sum(odds)) >= enough && (ranked[1]?.likely ?? 0) < ASKED;
   return isSure ? ranked.slice(0, 1) : [];

@@ -2,8 +2,8 @@
  * Values that a request has in a notation of their own: sums, periods, days and hours, percentages, addresses, rules, counts of a
  * pleading, and the few words that name one of a closed choice (`notated.ts`). Pure.
  */
+import { ONES, ORDINALS_IN_WORDS, ROMAN_NUMERALS } from '../../../platform/index.ts';
 import { findCitations } from '../../../precedents/index.ts';
-import { CARDINALS, ORDINALS, ROMAN } from '../../rules/numbers.ts';
 import { CLAIM_NAMES } from '../../rules/requests.ts';
 import { asData } from '../../templates/text.ts';
 import { findStatements } from '../../verify/index.ts';
@@ -38,17 +38,17 @@ export interface FoundValue {
   readonly before?: string;
 }
 
-const UNITS = CARDINALS.slice(0, 12);
+const UNITS = ONES.slice(0, 12);
 const either = (words: readonly string[]) => words.toReversed().join('|');
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const IN_WORDS = `(?:(?:${either(TENS)})(?:[ -](?:${either(UNITS)}))?|${either([...CARDINALS, 'hundred'])})`;
+const IN_WORDS = `(?:(?:${either(TENS)})(?:[ -](?:${either(UNITS)}))?|${either([...ONES, 'hundred'])})`;
 /** No white space can be taken in two ways: a list that ends in something else would be tried in all of them. */
 const SEVERAL = '\\s{0,3}(?:,(?:\\s{1,3}and(?=\\s))?|and(?=\\s)|&|through(?=\\s)|to(?=\\s)|[-–])\\s{0,3}';
 const MOST_NAMED = 20;
 /** Before a number: what makes it a part of another one. */
 const WHOLE = '(?<![\\d.,/½⅓⅔¼¾]|\\d\\s|hundred(?:\\sand)?[\\s-])';
 const NUMBER = `(?:[IVX]{1,5}|\\d{1,2}|${either(UNITS)})\\b`;
-const ORDINAL = `(?:${either(ORDINALS)}|\\d{1,2}(?:st|nd|rd|th))`;
+const ORDINAL = `(?:${either(ORDINALS_IN_WORDS)}|\\d{1,2}(?:st|nd|rd|th))`;
 const PLEADED = '(?:counts?|claims?(?:\\sfor\\srelief)?|counterclaims?|causes?\\sof\\saction)\\b';
 const CLAIM = `(?:${CLAIM_NAMES.join('|')})`;
 
@@ -80,7 +80,7 @@ const NOTATIONS: readonly (readonly [ValueKind, RegExp])[] = [
   [
     'version',
     new RegExp(
-      `\\b(?:(?:${either(ORDINALS)}|1st|2nd|3rd|4th|5th)\\s)?(?:amended(?:\\sand\\ssupplemental)?|supplemental)\\s(?:original\\s)?(?:complaint|petition|counterclaim)\\b`,
+      `\\b(?:(?:${either(ORDINALS_IN_WORDS)}|1st|2nd|3rd|4th|5th)\\s)?(?:amended(?:\\sand\\ssupplemental)?|supplemental)\\s(?:original\\s)?(?:complaint|petition|counterclaim)\\b`,
       'gi',
     ),
   ],
@@ -164,6 +164,9 @@ export function countsIn(text: string): string[] {
 const NUMBERED = new RegExp(`^(?:counts?\\s|${ORDINAL})`);
 function numberOf(word: string): number | null {
   if (/^\d/.test(word)) return Number.parseInt(word, 10);
-  const at = Math.max(...[UNITS, ORDINALS].map((all) => all.indexOf(word)), ROMAN.indexOf(word));
+  const at = Math.max(
+    ...[UNITS, ORDINALS_IN_WORDS].map((all) => all.indexOf(word)),
+    ROMAN_NUMERALS.indexOf(word),
+  );
   return at < 0 ? null : at + 1;
 }

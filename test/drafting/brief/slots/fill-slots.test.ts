@@ -172,3 +172,14 @@ test('a motion reaches no fewer counts than the request names', () => {
   );
   expect(sure.filter(({ field, value }) => field === 'reach' && value === 'Count I')).toEqual([]);
 });
+
+test('a value behind the label of its field, with or without a colon, has no rival', () => {
+  const said = (deadline: string) =>
+    `They owe 116 full weeks at $1,185.00. The notice was due within 30 days of the last invoice. ${deadline} If not, we file.`;
+  for (const words of [
+    'Deadline Friday, December 11, 2026.',
+    'Deadline: December 11, 2026.',
+    'Deadline is December 11, 2026.',
+  ])
+    expect(read('demand_letter', said(words), 'deadline'), words).toEqual(['December 11, 2026']);
+});
