@@ -2,6 +2,7 @@
 import { asData } from '../templates/text.ts';
 import { amountsIn } from './amounts.ts';
 import type { Span, SumValue } from './model.ts';
+import { tellsInConfidence } from './owner.ts';
 import { findValues } from './slots/find-values.ts';
 import { unitsOf } from './slots/units.ts';
 
@@ -36,6 +37,58 @@ export function madeUpIn(text: string): MadeUpSum[] {
     const made = partsOf(text.slice(start, end), outside, start);
     return made === null ? [] : [{ span: [start, end], total: start + made.total, sums: made.sums }];
   });
+}
+
+/** Sums that a request of many is searched for a total of; more are a ledger. */
+const MOST_FIGURES = 12;
+const TAKEN_OFF = /\b(?:less|minus|credit(?:ed)?|deduct(?:ed|ing)?|paid|received)\b/i;
+
+/**
+ * The sum that others, each in a sentence of its own, make: `$11,850 … $3,412.60 … less the $1,500 … leaves $13,762.60`. Only one with
+ * cents: of round ones two or three make another by chance. What was paid is taken off, or it is none of them.
+ */
+export function totalIn(
+  text: string,
+): { readonly start: number; readonly sum: SumValue; readonly parts: readonly number[] } | null {
+  const found = new Map<number, { readonly start: number; readonly isOff: boolean }>();
+  for (const { start, end } of unitsOf(text)) {
+    const sentence = text.slice(start, end);
+    const isOff = TAKEN_OFF.test(sentence);
+    if (tellsInConfidence(sentence)) continue;
+    for (const figure of figuresIn(sentence)) {
+      const cents = inCents(figure.value);
+      if (!found.has(cents)) found.set(cents, { start: start + figure.start, isOff });
+    }
+  }
+  if (found.size > MOST_FIGURES) return null;
+  const ordered = [...found].sort((a, b) => b[0] - a[0]);
+  for (const [total, { start, isOff }] of ordered) {
+    if (isOff || total % 100 === 0) continue;
+    const parts = making(
+      total,
+      ordered.filter(([cents]) => cents !== total),
+    );
+    if (parts !== null)
+      return {
+        start,
+        sum: { label: 'Total', amount: total / 100 },
+        parts: parts.map((cents) => cents / 100),
+      };
+  }
+  return null;
+}
+
+/** Two at least, the largest first. */
+function making(
+  left: number,
+  among: readonly (readonly [number, { readonly isOff: boolean }])[],
+  taken: readonly number[] = [],
+): number[] | null {
+  if (left === 0) return taken.length < 2 ? null : [...taken];
+  const [first, ...rest] = among;
+  if (first === undefined) return null;
+  const [cents, { isOff }] = first;
+  return making(isOff ? left + cents : left - cents, rest, [...taken, cents]) ?? making(left, rest, taken);
 }
 
 /** @param outside sums of the other sentences: `Amount: $900. Payments: $400 at signing and $500 on May 1.` */

@@ -20,7 +20,7 @@ import { BRIEF_FIELDS, fitsField } from './fields.ts';
 import { juryIn } from './jury.ts';
 import { fieldLabelled, fieldOfLine } from './labels.ts';
 import { blocksOf, type FoundList, type LabelledLine, type ListItem } from './lists.ts';
-import { madeUpIn } from './made-up.ts';
+import { madeUpIn, totalIn } from './made-up.ts';
 import type {
   Brief,
   BriefFieldName,
@@ -260,6 +260,17 @@ class Reader {
         : main === null && all.length === 1
           ? all[0]
           : all.find(({ total }) => total === main);
+    const whole = totalIn(this.#context);
+    if (whole !== null && (one === undefined || whole.parts.includes(one.sums.at(-1)?.amount ?? 0))) {
+      const isOther =
+        labelled !== undefined &&
+        labelled.amount !== whole.sum.amount &&
+        !whole.parts.includes(labelled.amount);
+      if (isOther) return null;
+      for (const part of known) this.#values.splice(this.#values.indexOf(part), 1);
+      this.#add('sums', { ...whole.sum }, [whole.start, whole.start], 'sorted');
+      return [whole.start, whole.start];
+    }
     if (one === undefined || tellsInConfidence(this.#context.slice(...one.span))) return null;
     for (const whole of known) this.#values.splice(this.#values.indexOf(whole), 1);
     for (const value of one.sums) this.#add('sums', { ...value }, [one.span[0], one.span[0]], 'sorted');

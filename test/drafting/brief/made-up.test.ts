@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { madeUpIn } from '../../../src/drafting/brief/made-up.ts';
+import { madeUpIn, totalIn } from '../../../src/drafting/brief/made-up.ts';
+import { readBrief } from '../../../src/drafting/brief/read-brief.ts';
+import { builtInTypes } from '../../../src/drafting/document-types/all.ts';
 
 test.each([
   [
@@ -28,3 +30,25 @@ test.each([
   'Two invoices of $400 and $400.',
   'The demand is $80,000 and the hall has 12,500 square feet.',
 ])('sums that do not add up, or add up to something else: %s', (text) => expect(madeUpIn(text)).toEqual([]));
+
+const ACCOUNT =
+  'Invoices of $5,925.00 and $5,925.00 are open, $11,850.00 in all. Goods not returned: $3,412.60. Fee of 116 weeks at $1,185.00, thirty percent, $41,238.00. Less the $1,500.00 of March 3, 2026. That leaves $55,000.60.';
+
+test('what sums of several sentences make is the total', () => {
+  expect(totalIn(ACCOUNT)).toMatchObject({
+    sum: { label: 'Total', amount: 55_000.6 },
+    parts: [41_238, 11_850, 3412.6, 1500],
+  });
+  const plan = builtInTypes().find(({ id }) => id === 'demand_letter')?.brief;
+  if (plan === undefined) throw new RangeError('demand_letter');
+  const { values } = readBrief(ACCOUNT, plan, {}, { type: 'demand_letter', filled: [] });
+  expect(values.filter(({ field }) => field === 'sums').map(({ value }) => value)).toEqual([
+    { label: 'Total', amount: 55_000.6 },
+  ]);
+});
+
+test.each([
+  'Rent is $4,000. The fee is $500. They owe $4,500.',
+  'They claimed $9,000.50. We paid $4,000.50. $5,000 is left.',
+  'One lot was $4,000.10, another $5,000.20.',
+])('round sums, and what was paid of another, make no total: %s', (text) => expect(totalIn(text)).toBeNull());
