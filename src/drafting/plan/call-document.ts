@@ -10,17 +10,17 @@ export interface FileNamed {
 }
 
 const ENDING = /\.\w{2,5}$/;
-const CALLED: Readonly<Record<string, string>> = {
-  email: 'E-mail',
-  mail: 'E-mail',
-  dep: 'Deposition',
-  depo: 'Deposition',
-  decl: 'Declaration',
-  aff: 'Affidavit',
-  corr: 'Letter',
-  ltr: 'Letter',
-  inv: 'Invoice',
-};
+const CALLED: ReadonlyMap<string, string> = new Map([
+  ['email', 'E-mail'],
+  ['mail', 'E-mail'],
+  ['dep', 'Deposition'],
+  ['depo', 'Deposition'],
+  ['decl', 'Declaration'],
+  ['aff', 'Affidavit'],
+  ['corr', 'Letter'],
+  ['ltr', 'Letter'],
+  ['inv', 'Invoice'],
+]);
 /** What is said of these is whose they are. */
 const OF_SOMEBODY: ReadonlySet<string> = new Set(['Deposition', 'Declaration', 'Affidavit', 'Testimony']);
 const OF_A_DAY: ReadonlySet<string> = new Set(['E-mail', 'Letter', 'Memo', 'Memorandum', 'Message']);
@@ -55,11 +55,16 @@ function calledMessage({ from, day }: Message): string | null {
   return `E-mail of ${longDate(day)}${isName ? `, from ${person}` : ''}`;
 }
 
-/** The message of a thread in which words stand, by its own sender and day; null where the document has only one, or none. */
-export function messageAt(page: string, place: number): string | null {
-  const messages = messagesIn(page);
-  const own = messages.findLast(({ start }) => start <= place);
-  return own === undefined || messages.length === 1 ? null : calledMessage(own);
+/** The message in which words stand, where the document is not called after it anyway. @param pages that of the words, and those before it, backwards */
+export function messageAt(pages: readonly string[], place: number): string | null {
+  for (const [back, page] of pages.entries()) {
+    const messages = messagesIn(page);
+    const own = messages.findLast(({ start }) => back > 0 || start <= place);
+    if (own === undefined) continue;
+    // The document itself is called after its only one.
+    return back === pages.length - 1 && messages.length === 1 ? null : calledMessage(own);
+  }
+  return null;
 }
 
 /** `letter-fenn-2025-02-14.txt` is `Letter of February 14, 2025 (Fenn)`, `Lease_Suite_110.docx` `Lease Suite 110`. */
@@ -76,7 +81,7 @@ function fromName(name: string, page: string): string {
     .filter((word) => word !== '');
   // Capitals that somebody typed are meant.
   const isTyped = /\p{Lu}/u.test(stem);
-  const called = words.map((word) => CALLED[word.toLowerCase()] ?? (isTyped ? word : capitalised(word)));
+  const called = words.map((word) => CALLED.get(word.toLowerCase()) ?? (isTyped ? word : capitalised(word)));
   const day = dated === null ? null : dayOf(dated);
   // Under which it stands there is what it is called, if the name of the file tells as much.
   const heading = headingIn(page, new Set(called.map((word) => word.toLowerCase())));
@@ -122,7 +127,7 @@ const SMALL: ReadonlySet<string> = new Set('a an and by for from in of on or the
 
 /** Is it the name of a file, and no words that somebody would say? */
 export function isBare(stem: string): boolean {
-  if (stem.split('-').some((part) => part !== stem && (part in CALLED || KINDS.has(capitalised(part)))))
+  if (stem.split('-').some((part) => part !== stem && (CALLED.has(part) || KINDS.has(capitalised(part)))))
     return true;
   return /[_]|\p{L}-\d|\d-\p{L}|\d{4}-?\d\d|\p{Ll}-\p{Ll}[\p{L}\d]*-/u.test(stem);
 }

@@ -66,7 +66,9 @@ export class MatterEvidence {
 
   constructor(pages: readonly MatterPage[]) {
     const files = new Map<string, MatterPage[]>();
-    for (const page of pages) files.set(page.file.id, [...(files.get(page.file.id) ?? []), page]);
+    // An answer goes on from one page to the next.
+    const ordered = [...pages].sort((one, other) => one.number - other.number);
+    for (const page of ordered) files.set(page.file.id, [...(files.get(page.file.id) ?? []), page]);
     this.units = [...files.values()].flatMap((ofFile) =>
       isTestimony(ofFile.map(({ text }) => text)) ? exchangesOf(ofFile) : ofFile.flatMap(unitsOf),
     );
@@ -139,18 +141,25 @@ function endOf(text: string, start: number, end: number): number {
 function exchangesOf(pages: readonly MatterPage[]): EvidenceUnit[] {
   const units: EvidenceUnit[] = [];
   const words = withoutHeads(pages.map(({ text }) => text));
+  /** The last question of the page before, and its unit; null where it cannot be quoted, nor then what is left of its answer. */
+  let open = null as { readonly page: number; readonly unit: number | null } | null;
   for (const [at, page] of pages.entries()) {
-    const before = units.at(-1);
     const make = unitMaker(page);
-    const isNext = before !== undefined && before.page.number === page.number - 1;
-    const exchanges = together(exchangesIn(withoutLineNumbers(words[at] ?? ''), !isNext), LONGEST_EXCHANGES);
-    for (const { start, end, goesOn, isAnswered } of exchanges) {
-      const last = units.at(-1);
-      if (goesOn && last !== undefined && last === before) {
-        units[units.length - 1] = withRest(last, { page, start, end, quote: page.text.slice(start, end) });
+    const before = open?.page === page.number - 1 ? open : null;
+    const exchanges = together(
+      exchangesIn(withoutLineNumbers(words[at] ?? ''), before === null),
+      LONGEST_EXCHANGES,
+    );
+    for (const [nth, { start, end, goesOn, isAnswered }] of exchanges.entries()) {
+      if (goesOn && nth === 0 && before !== null) {
+        const begun = before.unit === null ? undefined : units[before.unit];
+        if (before.unit !== null && begun !== undefined)
+          units[before.unit] = withRest(begun, { page, start, end, quote: page.text.slice(start, end) });
+        open = { page: page.number, unit: before.unit };
         continue;
       }
       const unit = make({ start, end }, isAnswered && end - start <= LONGEST_ANSWER);
+      open = { page: page.number, unit: unit === null ? null : units.length };
       if (unit !== null) units.push({ ...unit, isTable: !unit.says, isTestimony: true });
     }
   }

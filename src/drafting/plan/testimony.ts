@@ -26,7 +26,12 @@ export function isTestimony(pages: readonly string[]): boolean {
 export function withoutHeads(pages: readonly string[]): string[] {
   const seen = new Map<string, number>();
   const edges = pages.map((text) => {
-    const lines = linesOf(text).filter(({ words }) => words !== '');
+    // What has the number of a line, or a speaker, is testimony, however often it is said.
+    const numbered = new Set(numberedLines(text).map(({ line }) => line));
+    const lines = linesOf(text).filter(
+      ({ start, end, words }) =>
+        words !== '' && !numbered.has(start) && !SPEAKER.test(text.slice(start, end)),
+    );
     const at = new Set([...lines.slice(0, EDGE), ...lines.slice(-EDGE)]);
     for (const words of new Set([...at].map(({ words }) => words)))
       seen.set(words, (seen.get(words) ?? 0) + 1);
@@ -36,7 +41,7 @@ export function withoutHeads(pages: readonly string[]): string[] {
     const first = numberedLines(text)[0]?.line ?? 0;
     let kept = text.slice(0, first).replace(/[^\n]/g, ' ');
     for (const { start, end, words } of edges[page] ?? []) {
-      if (start < first || (seen.get(words) ?? 0) < 2 || SPEAKER.test(words)) continue;
+      if (start < first || (seen.get(words) ?? 0) < 2) continue;
       kept += text.slice(kept.length, start) + ' '.repeat(end - start);
     }
     return kept + text.slice(kept.length);

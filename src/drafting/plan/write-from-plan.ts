@@ -33,7 +33,7 @@ import { isInHouse } from './choose-evidence.ts';
 import { datedWords } from './dated.ts';
 import { MatterEvidence } from './match-evidence.ts';
 import { type MatterPage, type MatterParts, readMatter } from './matter-documents.ts';
-import { quoteMarksIn } from './messages.ts';
+import { messagesIn, quoteMarksIn } from './messages.ts';
 import type { PlanBody, PlannedEvidence, PlannedGround, PlannedPassage } from './model.ts';
 import { nameDocuments } from './name-documents.ts';
 import { isOfTheRecord, type Nature } from './nature-of-documents.ts';
@@ -326,14 +326,16 @@ class UsedSources {
     const title = asData(
       named.citation ?? calledAs({ name: named.title, title: null }, await this.#pageOf(piece.file_id, 1)),
     );
-    const message = messageAt(await this.#pageOf(piece.file_id, piece.page), piece.span[0]);
+    const before = await this.#pagesBack(piece.file_id, piece.page);
+    const message = messageAt(before, piece.span[0]);
     const { cited, ...citation } = await this.#cite.document(
       message ?? title,
       piece,
       this.#type.form === 'court' ? `Ex. ${this.#letter(piece.file_id, title)}` : null,
       deponentOf(title),
     );
-    const quoted = message === null ? [] : quoteMarksIn(piece.quote);
+    const isMail = before.some((page) => messagesIn(page).length > 0);
+    const quoted = isMail ? quoteMarksIn(piece.quote) : [];
     return this.#add(piece, named, {
       ...(section === undefined ? {} : { section }),
       ...(piece.author === 'other_side' ? { author: 'other_side' as const } : {}),
@@ -343,6 +345,14 @@ class UsedSources {
         ? {}
         : { cited: { ...cited, marks: [...cited.marks, ...quoted].sort(([one], [other]) => one - other) } }),
     });
+  }
+
+  /** Its page and those before it, backwards. */
+  async #pagesBack(fileId: string, page: number): Promise<string[]> {
+    const pages: string[] = [];
+    for (let number = page; number >= 1 && pages.length <= LONGEST_THREAD; number -= 1)
+      pages.push(await this.#pageOf(fileId, number));
+    return pages;
   }
 
   async #pageOf(fileId: string, page: number): Promise<string> {
@@ -507,6 +517,8 @@ function excerptsOf(pages: readonly MatterPage[], about: readonly string[]): Wri
 }
 
 /** Characters. */
+/** Pages that are looked through for the message in which words stand. */
+const LONGEST_THREAD = 20;
 const SMALL_MATTER = 120_000;
 const MOST_EXCERPTS = 400;
 

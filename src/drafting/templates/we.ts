@@ -78,10 +78,13 @@ const SHORT: ReadonlyMap<string, string> = new Map([
   ['ll', 'will'],
 ]);
 
+/** No past of anything else: `we embed`. */
+const NO_PAST: ReadonlySet<string> = new Set('embed shed wed bed'.split(' '));
+
 function ofOne(verb: string): string | null {
   const small = verb.toLowerCase();
   const [, plain = small, not = ''] = /^(.+?)(n['’]t)$/.exec(small) ?? [];
-  const found = OF_ONE.get(plain) ?? (/[^e]ed$/.test(plain) ? plain : null);
+  const found = OF_ONE.get(plain) ?? (/[^e]ed$/.test(plain) && !NO_PAST.has(plain) ? plain : null);
   if (found === null) return null;
   const written = `${found}${not}`;
   return verb === small ? written : written.charAt(0).toUpperCase() + written.slice(1);
@@ -108,32 +111,51 @@ function naming(said: Said, text: string, ours: OurSide): Replacement | null {
   const { name, several } = ours;
   if (name === null) return null;
   const client = clientIn(said, ours);
-  if (client !== null) return { words: client };
+  if (client !== null || said.client !== null) return client === null ? null : { words: client };
   const [head = '', short] = said.word.toLowerCase().split(/['’]/);
-  if (OUR.has(head)) return { words: possessive(name) };
+  const [whole, next = ''] = /^\s+([\p{L}’']+)/u.exec(text.slice(said.end)) ?? [];
+  // Our office is counsel’s.
+  if (OUR.has(head)) return /^offices?$/i.test(next) ? null : { words: possessive(name) };
   if (head === 'us' || head === 'me') return { words: name };
   if (head !== 'we') return null;
   if (several) return short === undefined ? { words: name } : null;
-  if (goesOnAsSeveral(text.slice(said.end))) return null;
   if (short !== undefined) {
     const verb = SHORT.get(short);
     return verb === undefined ? null : { words: `${name} ${verb}` };
   }
-  const [whole, verb = ''] = /^\s+([\p{L}’']+)/u.exec(text.slice(said.end)) ?? [];
-  const own = ofOne(verb);
-  return whole === undefined || own === null
-    ? null
-    : { words: `${name} ${own}`, end: said.end + whole.length };
+  const own = ofOne(next);
+  if (whole === undefined || own === null) return null;
+  const end = said.end + whole.length;
+  if (own !== next && !isAlone(text, said.start, end, own)) return null;
+  return { words: `${name} ${own}`, end };
 }
 
-/** `We have paid and are ready`: what the second verb is for one party, nobody here can tell. */
-function goesOnAsSeveral(rest: string): boolean {
-  const [sentence = ''] = rest.split(/[.;?!]\s/, 1);
-  return [...sentence.matchAll(/\b(?:and|or|but)\s+(?:\p{L}+ly\s+)?(\p{L}+)/gu)].some(([, verb = '']) => {
-    const own = ofOne(verb);
-    return own !== null && own !== verb;
-  });
+const AUXILIARY =
+  /(?:^|[^\p{L}])(?:did|do|does|have|has|had|are|were|was|can|could|may|might|must|shall|should|will|would)\s+$/iu;
+const THAT = /(?:^|[^\p{L}])(?:that|whether)\s+$/iu;
+/** What may stand behind “and” as no second verb. */
+const NO_VERB: ReadonlySet<string> = new Set(
+  `a an the this that these those its his her their our no not any all each every both such many few several it he she they who which what
+  when where why how whether if as at by for from in into of on over to under until upon with without against before after because since
+  while one two three had did will would can could shall should may might must`.split(/\s+/),
+);
+
+/** A verb that changes stands alone: not in a question, not in what somebody asks that we do, and with no second one that would have to change. */
+function isAlone(text: string, start: number, end: number, own: string): boolean {
+  const before = text.slice(Math.max(0, start - 12), start);
+  if (
+    AUXILIARY.test(before) ||
+    (own.endsWith('s') && !BE_AND_HAVE.has(own.toLowerCase()) && THAT.test(before))
+  )
+    return false;
+  const [sentence = ''] = text.slice(end).split(/[.;?!]\s/, 1);
+  if (own.toLowerCase() === 'needs' && /^\s+not\b/.test(sentence)) return false;
+  return [...sentence.matchAll(/\b(?:and|or|but),?\s+(?:\p{L}+ly\s+)?(\p{Ll}[\p{L}’']*)/gu)].every(
+    ([, word = '']) => NO_VERB.has(word) || /(?:[^e]ed|ing)$/.test(word),
+  );
 }
+
+const BE_AND_HAVE: ReadonlySet<string> = new Set(['is', 'was', 'has', 'does']);
 
 function clientIn({ client, owns }: Said, { name, several }: OurSide): string | null {
   if (name === null || client === null || (client === 'several') !== several) return null;

@@ -40,7 +40,15 @@ test('a thread is called after its newest message', () => {
   expect(calledAs({ name: 'RE- dock.eml', title: null }, thread)).toBe(
     'E-mail of May 3, 2025, from Nils Orr',
   );
-  expect(messageAt(thread, thread.indexOf('Yes?'))).toBe('E-mail of May 2, 2025, from V. Moll');
+  expect(messageAt([thread], thread.indexOf('Yes?'))).toBe('E-mail of May 2, 2025, from V. Moll');
+  const [first, second, third] = [
+    'From: Nils Orr\nTo: V. Moll\nDate: May 3, 2025\n\nNo.',
+    'From: V. Moll\nTo: Nils Orr\nSent: May 2, 2025\n\nYes?',
+    'And more.',
+  ] as const;
+  expect(messageAt([first], 60)).toBeNull();
+  expect(messageAt([second, first], 60)).toBe('E-mail of May 2, 2025, from V. Moll');
+  expect(messageAt([third, second, first], 2)).toBe('E-mail of May 2, 2025, from V. Moll');
 });
 
 test('the name of the file is no title', () => {
@@ -48,6 +56,11 @@ test('the name of the file is no title', () => {
   expect(calledAs({ name: 'deposition-okafor.txt', title: 'deposition-okafor' }, text)).toBe(
     'Deposition of Bo Okafor',
   );
+});
+
+test('a word that is the name of something else in the program is only a word', () => {
+  expect(calledAs({ name: 'constructor_notes.pdf', title: null }, '')).toBe('Constructor Notes');
+  expect(calledAs({ name: 'notes-constructor-2024-01-02.pdf', title: null }, '')).toContain('Constructor');
 });
 
 test('a title is what a document is called', () => {

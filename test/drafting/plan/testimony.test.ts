@@ -69,3 +69,32 @@ test('a hostile transcript is read in linear time', () => {
   for (const line of ['Q. \n', 'A ', ' 1 \n', '(']) exchangesIn(line.repeat(50_000 / line.length), false);
   expect(performance.now() - start).toBeLessThan(3_000);
 });
+
+test('the last answer of several sheets is no head of them', () => {
+  const sheet = (page: number, said: string) =>
+    `   ${page}\n 1  Q.  Who closed the dock ${said} for the winter?\n 2  A.  I did.\n 3  Q.  Were the tenants of the dock told ${said}?\n 4  A.  No, sir.\n 5  Q.  Was the rent of the dock taken ${said}?\n 6  A.  Yes.`;
+  const own = ['early', 'late'].map(
+    (said, at) => ({ text: sheet(31 + at, said), number: at + 1, file: { id: 'f' } }) as MatterPage,
+  );
+  const quotes = new MatterEvidence(own).units.map(({ quote }) => quote);
+  for (const said of ['early', 'late'])
+    expect(
+      quotes.some((quote) => quote.includes(`rent of the dock taken ${said}`) && quote.endsWith('Yes.')),
+    ).toBe(true);
+});
+
+test('what is left of an answer belongs to no other question, in whatever order pages are found', () => {
+  const first =
+    'Q.  Who signed the lease of the dock that winter?\nA.  Mr. Orr signed it for the harbor board.\nQ.  And why?\nA.  Because';
+  const second =
+    'the roof fell in on the machines.\nQ.  Who paid for the roof of the harbor in March?\nA.  The board paid.';
+  const pageOf = (text: string, number: number) => ({ text, number, file: { id: 'f' } }) as MatterPage;
+  for (const pages of [
+    [pageOf(first, 1), pageOf(second, 2)],
+    [pageOf(second, 2), pageOf(first, 1)],
+  ]) {
+    const { units } = new MatterEvidence(pages);
+    const lease = units.find(({ quote }) => quote.includes('signed the lease') && !quote.includes('And why'));
+    expect(lease?.rest ?? null).toBeNull();
+  }
+});
