@@ -103,9 +103,10 @@ export class ShortNames {
   async #all(sentence: string, isOfDecision: boolean): Promise<(Meant & { readonly cite: string })[]> {
     const found: (Meant & { readonly cite: string })[] = [];
     for (const { whole, name, isTitled } of namesIn(sentence).slice(0, MOST_NAMES)) {
-      if (isTitled) continue;
+      // `Lord Lewis & Coleman` may be the name of a firm; `Bowman` of `Judge Bowman` is a person.
+      if (isTitled && whole === name) continue;
       // `Price Waterhouse` begins with a common word, `Under Medal` with one that is none of the name.
-      for (const cite of new Set([whole, name])) {
+      for (const cite of new Set(isTitled ? [whole] : [whole, name])) {
         const known = this.#knownAs(cite);
         const { isOne, decisions } = known.isOne ? known : await this.#inVault(cite, isOfDecision);
         const meant = decisions.filter(({ called }) => !this.#isPerson(cite, called));

@@ -42,6 +42,14 @@ describe('a decision that the request keeps out', () => {
     expect(levels).toEqual([]);
   });
 
+  test('is kept out by a firm’s name that begins as a person’s title does', async () => {
+    const { levels } = await planned(
+      `${grounds(DELAY, SOLD)}\n\nDon't rely on Lord Lewis & Coleman, it is about dead companies.`,
+      [decision('Lord, Lewis & Coleman', 404, SALE)],
+    );
+    expect(levels).toEqual([]);
+  });
+
   test.each([
     'Exclude Hamilton.',
     'Keep Hamilton out of it.',
