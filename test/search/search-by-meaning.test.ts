@@ -58,7 +58,7 @@ async function found(q: string, principal = everyone, more: object = {}) {
 }
 
 async function allRead(name: string): Promise<void> {
-  for (let waited = 0; waited < 15_000; waited += 50) {
+  for (let waited = 0; waited < 60_000; waited += 50) {
     const { model, done, pages } = worker.status();
     if (model === name && done === pages && pages > 0) return;
     await sleep(50);
