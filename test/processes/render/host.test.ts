@@ -97,7 +97,7 @@ describe('the render host', () => {
   });
 
   it('does not wait for a page for ever, and does not blame others for it', async () => {
-    const child = host({ pageMilliseconds: 400 });
+    const child = host({ pageMilliseconds: 2_000 });
     const innocent = child.render(picture('slow.pdf'));
     const hanging = [child.render(picture('hang.pdf')), child.render(picture('hang.pdf'))];
     await innocent;
