@@ -9,7 +9,7 @@ export interface Bracketed {
 
 /** Words that deny, as a closed class: put in or taken out they turn the sense of any sentence. */
 const NEGATIONS: ReadonlySet<string> = new Set(
-  'no non not never none nor neither nobody nothing nowhere cannot without unless except hardly scarcely less un ne pas jamais sans nicht nie kein keine ohne'.split(
+  'no non not never none nor neither nobody nothing nowhere cannot without unless except hardly scarcely less ne pas jamais sans nicht nie kein keine ohne'.split(
     ' ',
   ),
 );

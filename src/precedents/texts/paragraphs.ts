@@ -156,10 +156,15 @@ function isCut(gap: string, last: Block | undefined, line: Line): boolean {
 const STAR_PAGE = /^\[?\*{1,2}\s?\d{1,5}\]?$/;
 /** `Page 3 of 12`, `- 3 -`, `(. . . continued)`, `Cite as 296 Mer. 932`, and what a court's system prints above each page. */
 const FURNITURE =
-  /^(?:[-–—]?\s*page:?\s+\d{1,4}(?:\s+of\s+\d{1,4})?\s*[-–—]?|\(?(?:\s?\.){0,3}\s?continued(?:\s?\.){0,3}\)?|\[?cited? as\b.{0,100}|case:?\s.{0,40}\bdocument:?\s.{0,60}|.{0,80}\bpageid\s?#:?\s?\d+|\p{Lu}[^.]{0,50}\s[-–—]+\s\d{1,4})$/iu;
+  /^(?:[-–—]?\s*page:?\s+\d{1,4}(?:\s+of\s+\d{1,4})?\s*[-–—]?|\(?(?:\s?\.){0,3}\s?continued(?:\s?\.){0,3}\)?|\[?cited? as\b(?=.{0,100}\d).{0,100}|case:?\s.{0,40}\bdocument:?\s.{0,60}|.{0,80}\bpageid\s?#:?\s?\d+|\p{Lu}[^.]{0,50}\s[-–—]+\s\d{1,4})$/iu;
+
+/** What is printed on a page beside its text, as its form alone shows. */
+export function isPrintedFurniture(words: string): boolean {
+  return words.length < 120 && FURNITURE.test(words);
+}
 
 /** The number of a page, a rule, a line of capitals alone. */
-export function isFurniture(words: string): boolean {
+function isFurniture(words: string): boolean {
   const letters = words.replace(/[^\p{L}]/gu, '');
   return (
     words.length < 120 &&

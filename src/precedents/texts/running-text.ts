@@ -5,7 +5,8 @@
  */
 import { withoutLineNumbers } from '../../platform/index.ts';
 import { placeMarksIn, setApartIn } from '../citations/places.ts';
-import { hasTitleCase, isFurniture } from './paragraphs.ts';
+import { isNegative } from './brackets.ts';
+import { hasTitleCase, isPrintedFurniture } from './paragraphs.ts';
 import { type Word, wordsOf } from './words.ts';
 
 /** The words of the texts that quotations are looked for in, each with a number. */
@@ -79,7 +80,7 @@ export function sourceText(
   vocabulary = new Vocabulary(),
 ): SourceText {
   const read = pages.map(({ number, text }) => readPage(number, withoutLineNumbers(text)));
-  const edges = edgesOf(read.map(({ lines, notes }) => ({ lines, notes })));
+  const edges = edgesOf(read.map(({ number, lines, notes }) => ({ number, lines, notes })));
   const count = read.reduce((sum, { words }) => sum + words.length, 0);
   const source = {
     words: new Int32Array(count),
@@ -254,22 +255,24 @@ interface Edges {
 const MOST_LINES = 6;
 const LONGEST_HEAD = 120;
 
-function edgesOf(pages: readonly Pick<ReadPage, 'lines' | 'notes'>[]): Edges[] {
-  const heads = counted(pages.map(({ lines }) => lines.slice(0, MOST_LINES)));
-  const feet = counted(pages.map(({ lines }) => lines.slice(-MOST_LINES)));
+function edgesOf(pages: readonly Pick<ReadPage, 'number' | 'lines' | 'notes'>[]): Edges[] {
+  const heads = new Repeated(pages.map(({ lines }) => lines.slice(0, MOST_LINES)));
+  const feet = new Repeated(pages.map(({ lines }) => lines.slice(-MOST_LINES)));
   let isNoteOpen = false;
   let hasEnded = true;
-  return pages.map(({ lines, notes }) => {
+  return pages.map(({ number, lines, notes }, page) => {
     const starts = [0];
     for (const [at, line] of lines.slice(0, MOST_LINES).entries()) {
-      const isTitle =
-        (!hasEnded || PAGED.test(line.text)) && lines[at + 1]?.isApart === true && isTitled(line.text);
-      if (!isTitle && !isOfPage(line.text, heads)) break;
+      const isApart = lines[at + 1]?.isApart === true;
+      const isTitle = (!hasEnded || PAGED.test(line.text)) && isApart && isTitled(line.text);
+      if (!isTitle && !isOfPage(line.text, page, isApart && isNumber(line.text, number), heads)) break;
       starts.push(line.end);
     }
     let last = lines.length;
     const ends = [Number.POSITIVE_INFINITY];
-    while (last > Math.max(0, lines.length - MOST_LINES) && isOfPage(lines[last - 1]?.text ?? '', feet)) {
+    while (last > Math.max(0, lines.length - MOST_LINES)) {
+      const { text = '', isApart = false } = lines[last - 1] ?? {};
+      if (!isOfPage(text, page, isApart && isNumber(text, number), feet)) break;
       last -= 1;
       ends.push(lines[last]?.start ?? 0);
     }
@@ -285,7 +288,9 @@ function edgesOf(pages: readonly Pick<ReadPage, 'lines' | 'notes'>[]): Edges[] {
 /** `Harrow v. Bell 121`, `121 Harrow v. Bell`. */
 const PAGED = /^\d{1,5}\s|\s\d{1,5}$/;
 
+/** A line of capitals alone may be a clause of a contract, and one that denies turns what stands below it. */
 function isTitled(line: string): boolean {
+  if (!/\p{Ll}/u.test(line) || isDenying(line)) return false;
   return hasTitleCase(
     line
       .replace(/\d+/g, '')
@@ -317,19 +322,59 @@ function notesIn(lines: readonly Line[], begin: readonly boolean[], isOpen: bool
     : found;
 }
 
-/** The head, the foot or the number of a page. */
-function isOfPage(line: string, counts: ReadonlyMap<string, number>): boolean {
-  return isFurniture(line) || (counts.get(withoutNumbers(line)) ?? 0) > 1;
+/** A rule, the page of a report, a number between dashes. */
+const SIGN = /^(?:[^\p{L}\p{N}]+|\[?\*{1,2}\s?\d{1,5}\]?|[-–—]\s?\d{1,5}\s?[-–—])$/u;
+
+function isNumber(line: string, number: number): boolean {
+  return line === String(number);
 }
 
-function counted(pages: readonly (readonly Line[])[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const lines of pages)
-    for (const line of new Set(lines.map(({ text }) => withoutNumbers(text))))
-      if (line.length <= LONGEST_HEAD) counts.set(line, (counts.get(line) ?? 0) + 1);
-  return counts;
+/** The head, the foot or the number of a page. A number that does not count with the pages is one of the text. */
+function isOfPage(line: string, page: number, isItsNumber: boolean, repeated: Repeated): boolean {
+  return isItsNumber || SIGN.test(line) || isPrintedFurniture(line) || repeated.has(line, page);
 }
 
-function withoutNumbers(line: string): string {
-  return line.toLowerCase().replace(/\d+/g, '#').replace(/\s+/g, ' ');
+function isDenying(line: string): boolean {
+  return isNegative(line.replaceAll('’', "'").match(/[\p{L}']+/gu) ?? []);
+}
+
+/** So many pages at least have a line at their edge that would else be read as words of a sentence. */
+const FEWEST_PAGES = 3;
+
+/** The lines that several pages have at one edge. */
+class Repeated {
+  readonly #counts = new Map<string, number>();
+  readonly #pages: number;
+
+  constructor(pages: readonly (readonly Line[])[]) {
+    this.#pages = pages.length;
+    for (const [page, lines] of pages.entries())
+      for (const sign of new Set(lines.flatMap(({ text }) => signs(text, page))))
+        this.#counts.set(sign, (this.#counts.get(sign) ?? 0) + 1);
+  }
+
+  has(line: string, page: number): boolean {
+    const count = Math.max(0, ...signs(line, page).map((sign) => this.#counts.get(sign) ?? 0));
+    const isUsual = count >= FEWEST_PAGES && count > this.#pages / 2;
+    if (/^\p{Ll}/u.test(line)) return isUsual && !isDenying(line);
+    return isDenying(line) ? isUsual : count > 1;
+  }
+}
+
+/** A line as it stands, and with numbers in it that count with the pages; a number alone must count so. */
+function signs(line: string, page: number): string[] {
+  if (line.length > LONGEST_HEAD) return [];
+  const text = line.toLowerCase().replace(/\s+/g, ' ');
+  const last = (text.match(/\d+/g) ?? []).length - 1;
+  const counting = (counts: (at: number) => boolean) => {
+    let at = -1;
+    return text.replace(/\d+/g, (number) => {
+      at += 1;
+      return counts(at) ? `#${Number(number) - page}` : number;
+    });
+  };
+  return [
+    ...(/\p{L}/u.test(text) ? [text] : []),
+    ...(last < 0 ? [] : [counting((at) => at === 0), counting((at) => at === last), counting(() => true)]),
+  ];
 }

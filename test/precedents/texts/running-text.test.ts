@@ -129,8 +129,54 @@ describe('what stands between two pages parts no quotation', () => {
     );
   });
 
+  test.each([
+    [
+      'a line of capitals that stands once',
+      'SELLER SHALL BE LIABLE FOR ANY LOSS',
+      [
+        'The parties agree that SELLER SHALL',
+        'NOT UNDER ANY CIRCUMSTANCES\nBE LIABLE FOR ANY LOSS OF ANY KIND.',
+      ],
+    ],
+    [
+      'one that stands apart',
+      'SELLER SHALL BE LIABLE FOR ANY LOSS',
+      [
+        'The parties agree that\n\nSELLER SHALL',
+        'NOT UNDER ANY CIRCUMSTANCES\n\nBE LIABLE FOR ANY LOSS OF ANY KIND.',
+      ],
+    ],
+    [
+      'a number of the sentence',
+      'shall give notice within days of the loss',
+      ['The buyer shall give notice within', '30\ndays of the loss.'],
+    ],
+    [
+      'one that stands apart',
+      'shall give notice within days of the loss',
+      ['The buyer shall give notice within\n\n30', 'days of the loss.\n\n12', 'It did so.\n\n3'],
+    ],
+    [
+      'a word that denies, on several pages',
+      'The seller shall be liable for the loss',
+      ['The seller shall', 'not\nbe liable for the loss.', 'not\nof the buyer.', 'not\nof others.'],
+    ],
+    [
+      'a title that denies',
+      'The seller shall be liable for the loss',
+      ['The seller shall', 'Not Under Any Circumstances\n\nbe liable for the loss.'],
+    ],
+  ])('nor %s: %s', (_what, quotation, pages) => {
+    expect(matched(quotation, pages)?.verdict).not.toBe('verbatim');
+  });
+
+  test('a head that denies is one where most pages have it', () => {
+    const head = 'NOT FOR PUBLICATION\n';
+    expect(matched(QUOTED, [head + FIRST, head + SECOND, `${head}Costs.`])?.verdict).toBe('verbatim');
+  });
+
   test('words left out between two parts are shown, the foot of the page is not, and parts that stand far apart are no passage', () => {
-    const pages = [`${FIRST}\n\n12`, SECOND, 'x', 'Costs are awarded to the shipper.'];
+    const pages = [`${FIRST}\n\n12`, `${SECOND}\n\n13`, 'x', 'Costs are awarded to the shipper.'];
     expect(matched('answers for their loss . . . the loss was due to', pages)).toMatchObject({
       verdict: 'verbatim',
       leftOut: ['and the burden is then upon the carrier to show that'],
