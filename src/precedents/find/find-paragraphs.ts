@@ -22,7 +22,7 @@ import { paragraphsOf } from '../texts/paragraphs.ts';
 import { questionPassages } from '../texts/question-passages.ts';
 import { sentencesOf } from '../texts/sentences.ts';
 import { type SortedSentence, sortOpinion } from '../texts/sort-opinion.ts';
-import { hasSummary, opinionFrom, type Speaker, separateFrom } from '../texts/who-speaks.ts';
+import { opinionFrom, type Speaker, separateFrom, summaryIn } from '../texts/who-speaks.ts';
 import { type Core, coreOf, type Weighed, weighed, withoutOthers } from './core-of-paragraph.ts';
 import { FileIndex } from './file-postings.ts';
 import { assess, bestPages } from './find-precedents.ts';
@@ -232,8 +232,10 @@ export class ParagraphFinder {
     let isSummarised = false;
     let from: Place | null = null;
     for (const { number, text } of await pageTexts(this.#parts.index.read, this.#principal, fileId)) {
-      isSummarised ||= hasSummary(text);
-      const begins: number | null = isSummarised && from === null ? opinionFrom(text) : null;
+      const summarised: number | null = isSummarised ? 0 : summaryIn(text);
+      isSummarised ||= summarised !== null;
+      const begins: number | null =
+        summarised !== null && from === null ? opinionFrom(text, summarised) : null;
       if (begins !== null) from = { page: number, start: begins };
       const start = separateFrom(text);
       if (start !== null) return { from, to: { page: number, start } };

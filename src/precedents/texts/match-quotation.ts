@@ -38,6 +38,10 @@ const LONGEST = 400;
 const MOST_REPLACED = 8;
 /** So many places where the first part of a quotation stands are tried. */
 const MOST_TRIED = 200;
+/** Steps from word to word that one search may take: brackets that stand for any words can be read in very many ways. */
+const MOST_STEPS = 2_000_000;
+/** A step from where there are several ways, each of which is remembered, takes as long as so many. */
+const FORK = 10;
 
 /** A quotation, to be looked for in one document after the other. */
 export class Quotation {
@@ -203,7 +207,8 @@ function textBetween(from: number, to: number, source: SourceText): string {
 
 /** Every part word by word, the parts in their order and each on the page of the one before or the next; null where one is missing. */
 function findParts(parts: readonly Part[], source: SourceText): Trace[] | null {
-  const [first, ...others] = parts.map(({ words }) => new Search(words, source));
+  const budget: Budget = { steps: MOST_STEPS };
+  const [first, ...others] = parts.map(({ words }) => new Search(words, source, budget));
   if (first === undefined || !first.isPossible || others.some((one) => !one.isPossible)) return null;
   let from = 0;
   for (let tried = 0; tried < MOST_TRIED; tried += 1) {
@@ -222,15 +227,34 @@ function findParts(parts: readonly Part[], source: SourceText): Trace[] | null {
   return null;
 }
 
+/** What all parts of one quotation may use. */
+interface Budget {
+  steps: number;
+}
+
+/** To go on at a place of the source with a word of the quotation. */
+interface Step {
+  readonly index: number;
+  readonly at: number;
+  /** Words that stand in the place of brackets up to here. */
+  readonly gone: number;
+  /** Where the word before stands. */
+  readonly taken: readonly number[] | null;
+}
+
 /** Looks for words that stand one after the other. */
 class Search {
   readonly #wanted: readonly Wanted[];
   readonly #numbers: readonly (number | null)[];
   readonly #source: SourceText;
+  readonly #budget: Budget;
+  /** Ways that lead nowhere, wherever the first word stands. */
+  readonly #tried = new Set<number>();
 
-  constructor(wanted: readonly Wanted[], source: SourceText) {
+  constructor(wanted: readonly Wanted[], source: SourceText, budget: Budget) {
     this.#wanted = wanted;
     this.#source = source;
+    this.#budget = budget;
     this.#numbers = wanted.map(({ folded, pieces }) =>
       pieces === null ? source.vocabulary.numberOf(folded) : null,
     );
@@ -247,7 +271,7 @@ class Search {
       at = this.#next(at);
       if (at < 0 || (page[at] ?? 0) > lastPage) return null;
       const found = this.#walk(at);
-      if (found !== null) return found;
+      if (found !== null || this.#budget.steps <= 0) return found;
     }
     return null;
   }
@@ -262,31 +286,46 @@ class Search {
   }
 
   #walk(start: number): Trace | null {
-    const { words, readings, passes } = this.#source;
     const found: (readonly number[])[] = [];
-    const failed = new Set<number>();
-    /** @param gone words that stand in the place of brackets up to here */
-    const goOn = (index: number, at: number, gone: number): boolean => {
-      if (index === this.#wanted.length) return true;
-      const [others, further] = [readings.get(at), passes.get(at)];
-      const isFree = index > 0 && this.#wanted[index]?.inserted !== null && gone < MOST_REPLACED;
-      const isForked = others !== undefined || further !== undefined || isFree;
-      const state = index * words.length + at;
-      if (isForked && failed.has(state)) return false;
-      const takes = (word: number | undefined, next: number): boolean => {
-        if (word === undefined || !this.#isSame(index, word)) return false;
-        found[index] = next > at + 1 ? [at, next - 1] : [at];
-        return goOn(index + 1, next, 0);
-      };
-      if (takes(words[at], at + 1)) return true;
-      if (!isForked) return false;
-      if (others?.some(({ word, next }) => takes(word, next)) === true) return true;
-      if (further?.some((next) => goOn(index, next, gone)) === true) return true;
-      if (isFree && at < words.length && goOn(index, at + 1, gone + 1)) return true;
-      failed.add(state);
-      return false;
-    };
-    return goOn(0, start, 0) ? found.slice(0, this.#wanted.length) : null;
+    const left: Step[] = [{ index: 0, at: start, gone: 0, taken: null }];
+    for (let step = left.pop(); step !== undefined; step = left.pop()) {
+      if (step.taken !== null) found[step.index - 1] = step.taken;
+      if (step.index === this.#wanted.length) {
+        // The ways that led here lead somewhere.
+        this.#tried.clear();
+        return found.slice(0, this.#wanted.length);
+      }
+      this.#budget.steps -= 1;
+      if (this.#budget.steps <= 0) return null;
+      left.push(...this.#onwards(step));
+    }
+    return null;
+  }
+
+  /** The ways from here, the best last. */
+  #onwards({ index, at, gone }: Step): Step[] {
+    const { words, readings, passes } = this.#source;
+    const [others, further] = [readings.get(at), passes.get(at)];
+    const isFree = index > 0 && this.#wanted[index]?.inserted !== null && gone < MOST_REPLACED;
+    if ((others !== undefined || further !== undefined || isFree) && !this.#isNew(index, at, gone)) return [];
+    const takes = (word: number | undefined, next: number): Step[] =>
+      word === undefined || !this.#isSame(index, word)
+        ? []
+        : [{ index: index + 1, at: next, gone: 0, taken: next > at + 1 ? [at, next - 1] : [at] }];
+    return [
+      ...takes(words[at], at + 1),
+      ...(others ?? []).flatMap(({ word, next }) => takes(word, next)),
+      ...(further ?? []).map((next) => ({ index, at: next, gone, taken: null })),
+      ...(isFree && at < words.length ? [{ index, at: at + 1, gone: gone + 1, taken: null }] : []),
+    ].reverse();
+  }
+
+  #isNew(index: number, at: number, gone: number): boolean {
+    const way = (index * (this.#source.words.length + 1) + at) * (MOST_REPLACED + 1) + gone;
+    if (this.#tried.has(way)) return false;
+    this.#budget.steps -= FORK;
+    this.#tried.add(way);
+    return true;
   }
 
   #isSame(index: number, word: number): boolean {

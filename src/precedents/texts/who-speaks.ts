@@ -52,14 +52,16 @@ export function separateFrom(text: string): number | null {
 const NO_PART = /\bconstitutes no part\s+of\s+the\s+opinion\b/i;
 const TITLE = /^[ \t]*(?:OPINION|ORDER)[ \t]*$/m;
 
-/** Does a summary stand here that is no part of the opinion, as the staff of a court prints it before it? */
-export function hasSummary(text: string): boolean {
-  return NO_PART.test(text);
+/** Behind what a summary ends its notice that it is no part of the opinion, as the staff of a court prints it before it; null: none. */
+export function summaryIn(text: string): number | null {
+  const notice = NO_PART.exec(text);
+  return notice === null ? null : notice.index + notice[0].length;
 }
 
-/** Where under its title the opinion begins; null where no title stands alone. */
-export function opinionFrom(text: string): number | null {
-  return TITLE.exec(text)?.index ?? null;
+/** Where under its title the opinion begins, at this place or behind; null where no title stands alone. */
+export function opinionFrom(text: string, from = 0): number | null {
+  const title = TITLE.exec(text.slice(from));
+  return title === null ? null : from + title.index;
 }
 
 /** The parts of a decision, by whose words they are. */
@@ -75,10 +77,18 @@ const JUDGE =
 const SEPARATE_TITLE =
   /^(?:(?:(?:dissenting|concurring) opinion|dissent|concurrence)(?: by.{0,60})?|opinion of (?:chief )?(?:justice )?\p{L}+, (?:C\. ?)?J)[.:]?$/iu;
 
-/** What begins with a line, or goes on below it where it is the head of a page; null where none does. */
-export function partBegunBy(line: string): Part | null {
+/** What titles say and sentences end with: `opinion.` alone on its line is the end of one. */
+const WORD_OF_SENTENCES =
+  /^(?:(?:memorandum|dissenting|concurring) opinion|opinion|opinion and order|dissent|concurrence|syllabus|summary|head ?notes?|(?:syllabus by|opinion of) the court)[.:]?$/i;
+const HAS_ENDED = /(?:^|[.?!:;][\s"”’)\]\d*]{0,8})$/;
+
+/**
+ * What begins with a line, or goes on below it where it is the head of a page; null where none does.
+ * @param above the line before it, empty or not
+ */
+export function partBegunBy(line: string, above = ''): Part | null {
   const words = line.trim();
-  if (words.length > LONGEST_LINE) return null;
+  if (words.length > LONGEST_LINE || isEndOfSentence(words, above.trim())) return null;
   if (SYLLABUS.test(words)) return 'syllabus';
   if (OF_COURT.test(words)) return 'court';
   const judge = JUDGE.exec(words);
@@ -88,6 +98,12 @@ export function partBegunBy(line: string): Part | null {
   const head = judge?.[0] ?? words;
   const [dissents, concurs] = [/dissent/i.test(head), /concur/i.test(head)];
   return dissents === concurs ? 'separate_opinion' : dissents ? 'dissent' : 'concurrence';
+}
+
+function isEndOfSentence(words: string, above: string): boolean {
+  if (/^\p{Ll}/u.test(words)) return true;
+  if (!WORD_OF_SENTENCES.test(words) || !/\p{Ll}/u.test(words)) return false;
+  return words.endsWith('.') || (/\p{Ll}/u.test(above) && !HAS_ENDED.test(above));
 }
 
 /** `Marshall, J., dissenting).` is the end of a citation. */

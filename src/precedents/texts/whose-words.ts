@@ -58,9 +58,11 @@ export class Speakers {
 function partsIn(text: string): Omit<Part, 'at'>[] {
   const parts: Omit<Part, 'at'>[] = [];
   let start = 0;
+  let above = '';
   for (const line of text.split('\n')) {
-    const by = partBegunBy(line);
+    const by = partBegunBy(line, above);
     if (by !== null) parts.push({ start, by });
+    above = line;
     start += line.length + 1;
   }
   return parts;

@@ -34,6 +34,11 @@ const ELLIPSIS = /(?:\.\s?){3,4}|…|(?:\*\s?){3}/g;
 const BRACKETS = /\[([^[\]]{0,80})\]/g;
 /** In place of brackets: characters that no text has, because they are private. */
 const [WITHIN, BETWEEN] = ['\ue000', '\ue001'];
+/** What a writer says of the quotation in brackets: it stands in place of nothing. */
+const REMARK =
+  /^\s*(?:sic|emphas[ie]s (?:added|supplied|mine|omitted|ours)|(?:[\p{L}’' ]{0,60} )?in (?:the )?original)[.!]?\s*$/iu;
+/** `[citations omitted]`: within a quotation it stands for them, behind it for nothing. */
+const OMITTED = /^[\p{L}’', ]{0,60} omitted\.?$/iu;
 const IS_LETTER = /[\p{L}\p{N}\p{M}]/u;
 
 export function partsOf(quotation: string): Part[] {
@@ -46,6 +51,7 @@ export function partsOf(quotation: string): Part[] {
         IS_LETTER.test(one),
       );
       const isWithin = isBeside && !/\s/.test(inner) && (inner === '' || IS_LETTER.test(inner));
+      if (!isWithin && REMARK.test(inner)) return ' '.repeat(whole.length);
       // `[.]`
       if (!isWithin && !IS_LETTER.test(inner))
         return /\.|…|\*/.test(inner) ? whole : ' '.repeat(whole.length);
@@ -95,7 +101,11 @@ function partOf(text: string, from: number, to: number, contents: readonly Conte
     else push(bracketed(run, start, own));
   }
   pushPlain(to);
-  return { words, behind: inserted };
+  return { words, behind: withoutRemark(inserted) };
+}
+
+function withoutRemark(behind: Inserted | null): Inserted | null {
+  return behind !== null && OMITTED.test(behind.written) ? null : behind;
 }
 
 function takeUntil(contents: Content[], end: number): Content[] {

@@ -26,6 +26,10 @@ describe('a quotation', () => {
       '[a] claim has facial plausibility when the plaintiff pleads',
       true,
     ],
+    ['with a mistake marked', 'when the plaintiff pleads [sic] factual content [sic]', true],
+    ['with a remark', 'A claim has facial plausibility [emphasis added]', true],
+    ['with a remark on the original', 'A claim has facial plausibility [emphasis in original]', true],
+    ['with a remark on what is left out', 'A claim has facial plausibility [citations omitted].', true],
     ['with an ending in brackets', 'the plaintiff plead[s] factual content', true],
   ])('%s is verbatim', (_what, quotation, marked) => {
     expect(matchQuotation(quotation, PAGE)).toMatchObject({ verdict: 'verbatim', marked });
@@ -51,6 +55,18 @@ describe('a quotation', () => {
     expect(match).toMatchObject({ verdict: 'altered', difference: { source, written } });
     if (match?.verdict !== 'altered') return;
     expect(quotation.slice(match.difference.offset)).toMatch(new RegExp(`^\\s*${written}`));
+  });
+
+  test('a remark behind a quotation stands for no words of the source', () => {
+    const page = 'The carrier is liable for the loss not caused by an act of God or of the enemy.';
+    for (const remark of ['sic', 'emphasis added', 'citations omitted', 'emphasis in original'])
+      expect(matchQuotation(`The carrier is liable for the loss [${remark}]`, page)).toMatchObject({
+        verdict: 'verbatim',
+        brackets: [],
+      });
+    expect(matchQuotation('The carrier is liable for the loss [sic] caused by', page)?.verdict).toBe(
+      'altered',
+    );
   });
 
   test('of crumbs that stand somewhere on the page is no passage of it, however it is marked', () => {

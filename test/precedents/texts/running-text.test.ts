@@ -250,3 +250,18 @@ test.each([
     );
   });
 });
+
+test('a quotation is looked for over any number of pages that hold nothing of the text, and of marks', () => {
+  const bates = Array.from({ length: 2_000 }, (_, at) => `HARROW-${String(at + 2).padStart(6, '0')}`);
+  expect(matched(QUOTED, [FIRST, ...bates, SECOND])?.verdict).toBe('verbatim');
+  const marks = Array.from({ length: 3_000 }, (_, at) => `[*${at + 1}]`).join(' ');
+  expect(matched(QUOTED, [`${FIRST} ${marks} ${SECOND}`])?.verdict).toBe('verbatim');
+});
+
+test('brackets that may stand for very many words are looked up in a bounded time', () => {
+  const quotation = `${Array.from({ length: 60 }, () => 'aa aa').join(' [x] ')} zzz`;
+  const started = performance.now();
+  expect(matched(quotation, [`${'aa '.repeat(1_600)} zzz`])?.verdict).toBeDefined();
+  matched(quotation, ['aa '.repeat(1_600), 'zzz']);
+  expect(performance.now() - started).toBeLessThan(3_000);
+});

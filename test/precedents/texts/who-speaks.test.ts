@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { sortOpinion } from '../../../src/precedents/texts/sort-opinion.ts';
-import { lawIn, separateFrom, whoSpeaks } from '../../../src/precedents/texts/who-speaks.ts';
+import {
+  lawIn,
+  opinionFrom,
+  partBegunBy,
+  separateFrom,
+  summaryIn,
+  whoSpeaks,
+} from '../../../src/precedents/texts/who-speaks.ts';
 
 const speaker = (quote: string) => whoSpeaks(quote, sortOpinion(quote));
 
@@ -98,4 +105,32 @@ describe('a rule of law', () => {
     expect(statesRule(`Ms. Orr relied on a talk with the bank. ${rule}`)).toBe(false);
     expect(statesRule(`${rule} Orbital gave no such promise, and its officers denied it.`)).toBe(false);
   });
+});
+
+describe('the title of a part stands alone', () => {
+  test.each([
+    ['Dissent', '', 'dissent'],
+    ['DISSENT', 'No. 12-118', 'dissent'],
+    ['OPINION', 'IN THE COURT OF APPEALS', 'court'],
+    ['Syllabus', 'Decided June 3, 2005.', 'syllabus'],
+    ['Opinion of the Court', '', 'court'],
+    ['PER CURIAM.', '', 'court'],
+  ] as const)('%s below %j', (line, above, part) => expect(partBegunBy(line, above)).toBe(part));
+
+  test.each([
+    ['dissent.', 'For these reasons I must'],
+    ['dissent', ''],
+    ['opinion.', 'The facts are set out in our earlier'],
+    ['opinion', 'The facts are set out in our earlier'],
+    ['Concurrence.', 'He also wrote a'],
+    ['Opinion', 'The district court issued its Memorandum'],
+    ['syllabus.', 'The rule is stated in the'],
+    ['concurrence.', 'It was said in a'],
+  ])('%s is the end of a sentence: %s', (line, above) => expect(partBegunBy(line, above)).toBeNull());
+});
+
+test('the opinion begins under its title behind the notice of the summary', () => {
+  const text = 'OPINION\nSummary. This constitutes no part of the opinion of the court.\nOPINION\nWe affirm.';
+  expect(opinionFrom(text, summaryIn(text) ?? 0)).toBe(text.lastIndexOf('OPINION'));
+  expect(summaryIn('We affirm.')).toBeNull();
 });
