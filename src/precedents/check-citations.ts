@@ -381,7 +381,8 @@ class Library {
     if (titled.year !== null && titled.court !== null) return titled;
     const { decided } = await this.#head(fileId);
     const { sign, court } = titled.court === null ? decided : titled;
-    return { year: titled.year ?? decided.year, sign, court };
+    const { year, numbered } = titled.year === null ? decided : titled;
+    return { year, numbered, sign, court };
   }
 
   async #head(fileId: string): Promise<Head> {

@@ -74,11 +74,14 @@ function isSpelled(a: Party | undefined, b: Party | undefined): boolean {
   if (isInitials(a, b) || isInitials(b, a)) return true;
   const [one, other] = [governmentOf(a), governmentOf(b)];
   if (one !== null && other !== null && one !== other) return false;
+  // `Roberts` and `Robert` are two people.
+  const mayBePlural = a.isOrganisation || b.isOrganisation;
   const lacks = (words: readonly string[], own: Party, others: readonly string[], party: Party) =>
     words.some(
       (word) =>
         // `Dept.` and `Dep’t`: what is written short may be short for it.
-        !own.short.has(word) && !others.some((known) => isWrittenAs(word, known, own.short, party.short)),
+        !own.short.has(word) &&
+        !others.some((known) => isWrittenAs(word, known, own.short, party.short, mayBePlural)),
     );
   const [words, others] = [
     [...a.telling, ...a.generic],

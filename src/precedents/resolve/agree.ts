@@ -117,11 +117,11 @@ export function isWrittenAs(
   b: string,
   shortA: ReadonlySet<string>,
   shortB: ReadonlySet<string>,
+  mayBePlural = true,
 ): boolean {
   return (
     a === b ||
-    isPlural(a, b) ||
-    isPlural(b, a) ||
+    (mayBePlural && (isPlural(a, b) || isPlural(b, a))) ||
     (shortA.has(a) && isShortFor(a, b)) ||
     (shortB.has(b) && isShortFor(b, a))
   );

@@ -1,34 +1,47 @@
 /** The year and the court that a citation gives a decision, beside those of the vault's copy. Pure. */
 import type { Answer } from '../../contract/index.ts';
-import { type Court, courtNamed, decidedBy, isSamePlace, STATES } from '../series/courts.ts';
+import { type Court, courtNamed, decidedBy, isListed, isSamePlace, STATES } from '../series/courts.ts';
 
 type Checked = Answer<'checkCitations'>['citations'][number];
 
 /** When and by whom, as it is written. */
 export interface Decided {
   readonly year: number | null;
+  /** The years that are part of numbers: a case decided in 2005 may be reported in `[2006] 1 AC`. */
+  readonly numbered: readonly { readonly year: number; readonly series: string }[];
   /** `9th Cir.` */
   readonly sign: string | null;
   readonly court: Court | null;
 }
 
-export const UNDECIDED: Decided = { year: null, sign: null, court: null };
+export const UNDECIDED: Decided = { year: null, numbered: [], sign: null, court: null };
 
 const PARENTHESES = /\(([^()]{0,60}?)\s?((?:1[6-9]|20)\d\d)\)/;
 const DAY = /(?:^|\s)[A-Z][a-z]{2,8}\.?(?:\s\d{1,2},?)?$/;
-/** `[2009] FCA 900`, `2012-Ohio-2428` */
-const NUMBERED = /^[[(]?((?:1[6-9]|20)\d\d)(?:[\])]|-)/;
+/** `[2009] FCA 900`, `[2006] 1 AC 262`, `2012-Ohio-2428`; `2019-CA-001234` is the number of a docket. */
+const NUMBERED =
+  /(?<![\w-])(?:[[(]((?:1[6-9]|20)\d\d)[\])]\s(?:\d{1,3}\s)?(\p{L}[\p{L}. ]{0,30}?)\s?\d|((?:1[6-9]|20)\d\d)-([A-Z][A-Za-z]{2,9})-\d)/gu;
+const DOCKET = /\bNos?\.?\s(?=[\w:.-]*\d)[\w:.-]+(?:(?:,|,? and|\s?&)\s\d[\w:]*-[\w:-]+)*/g;
+
+function numberedIn(citation: string): Decided['numbered'] {
+  const plain = citation.replace(/\s+/g, ' ').replace(DOCKET, ' ');
+  return [...plain.matchAll(NUMBERED)].map(([, year, series, another, code]) => ({
+    year: Number(year ?? another),
+    series: (series ?? code ?? '').toLowerCase().replace(/[^\p{L}]/gu, ''),
+  }));
+}
 
 /** @param tail what stands behind the number; `number`: as it is written */
 export function decidedIn(tail: string, number: string): Decided {
   const [, words = '', year] = PARENTHESES.exec(tail.replace(/\s+/g, ' ')) ?? [];
   if (year === undefined) {
-    const numbered = NUMBERED.exec(number)?.[1];
-    return { ...UNDECIDED, year: numbered === undefined ? null : Number(numbered) };
+    const numbered = numberedIn(number).slice(0, 1);
+    return { ...UNDECIDED, year: numbered[0]?.year ?? null, numbered };
   }
   const sign = words.replace(MONTHS.test(words) ? DAY : /$^/, '').trim();
   return {
     year: Number(year),
+    numbered: [],
     sign: sign === '' ? null : sign,
     court: sign === '' ? null : courtNamed(sign),
   };
@@ -40,26 +53,37 @@ const MONTHS = /\b(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]
 export function decidedAs(citation: string): Decided {
   const behind = decidedIn(citation, '');
   const { court } = decidedBy(citation, '');
-  const year = behind.year ?? NUMBERED_IN.exec(citation)?.[1];
+  const numbered = numberedIn(citation);
   return {
-    year: year == null ? null : Number(year),
+    year: behind.year ?? numbered[0]?.year ?? null,
+    numbered,
     sign: behind.sign ?? court?.name ?? null,
     court: behind.court ?? (behind.sign === null ? court : null),
   };
 }
 
-const NUMBERED_IN = /(?<!\w)\[?((?:1[6-9]|20)\d\d)(?:\]|-[A-Z])/;
-
 export function compareYears(written: Decided, known: Decided): Checked['year'] {
+  const beside = comparable(written, known);
   const verdict =
     written.year === null
       ? 'not_given'
-      : known.year === null
+      : beside === null
         ? 'unknown'
-        : written.year === known.year
+        : written.year === beside
           ? 'same'
           : 'differs';
-  return { verdict, written: written.year, known: known.year };
+  return { verdict, written: written.year, known: beside ?? known.year };
+}
+
+/** The year of the copy that the written one is to be: of a number that of the same series, for a report may come out a year later. */
+function comparable(written: Decided, known: Decided): number | null {
+  const [own] = written.numbered;
+  if (own !== undefined) {
+    const years = known.numbered.filter(({ series }) => series === own.series).map(({ year }) => year);
+    if (years.length > 0) return years.includes(own.year) ? own.year : (years[0] ?? null);
+  }
+  const isOfNumber = own !== undefined || known.numbered.some(({ year }) => year === known.year);
+  return isOfNumber && written.year !== known.year ? null : known.year;
 }
 
 export function compareCourts(written: Decided, known: Decided): Checked['court'] {
@@ -72,9 +96,10 @@ export function compareCourts(written: Decided, known: Decided): Checked['court'
   return { verdict: isGeneral(written.court) === isGeneral(known.court) ? 'same' : 'unknown', ...courts };
 }
 
-/** A court of the table; of others the words may be misread. */
+/** A court of the table, or what a reporter says; of others the words may be misread. */
 function isCertain({ sign, court }: Decided): boolean {
-  return court !== null && (court.name !== sign || isGeneral(court) || court.level === 'highest');
+  if (court === null || sign === null) return false;
+  return isListed(sign) || (isGeneral(court) && court.place === 'United States');
 }
 
 function isGeneral({ system, level, circuit }: Court): boolean {

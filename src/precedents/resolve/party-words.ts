@@ -58,6 +58,7 @@ export function partyOf(side: string): Party {
     side
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
+      .replace(/[‐‑‒–]/g, '-')
       .match(/[\p{L}\p{N}][\p{L}\p{N}.'’/-]*/gu) ?? []
   ).map((found) => {
     const written = found.toLowerCase().replaceAll('’', "'");
@@ -83,11 +84,14 @@ function isShort(written: string, word: string): boolean {
   return /\p{L}\.$/u.test(written) || /\p{L}'(?!s$)\p{L}/u.test(written) || /^[^aeiouy\d]+$/.test(word);
 }
 
+/** Contractions as they are written without their apostrophe, with a full stop or none. */
+const CONTRACTED = /^(?:natl|intl|dept|govt|commn|commr|assn|socy|secy)$/;
+
 /** Without its stops and possessive; `comm'r`, `dep't`, `univ.` in full. */
 function wordOf(written: string): string {
   const word = written.replace(/'s$/, '').replace(/[.'/-]+$/, '');
   if (/^(?:\p{L}\.)+\p{L}?$/u.test(word)) return word.replaceAll('.', '');
-  const [head = '', tail] = word.split("'");
+  const [head = '', tail] = CONTRACTED.test(word) ? [word.slice(0, -1), word.slice(-1)] : word.split("'");
   if (tail === undefined && (!written.endsWith('.') || word.length < 3)) return word;
   // Of security as often as of a secretary.
   if (word === 'sec') return word;

@@ -67,6 +67,14 @@ function listed(abbreviation: string): Court | null {
   };
 }
 
+let names: Set<string> | null = null;
+
+/** Is it in the table, by its abbreviation or its name? Others are told from words, which may be misread. */
+export function isListed(written: string): boolean {
+  names ??= new Set(Object.values(table as unknown as Record<string, Row>).map(([, name]) => fold(name)));
+  return listed(written) !== null || names.has(fold(written));
+}
+
 function fold(written: string): string {
   return written.toLowerCase().replace(/[^a-z0-9]/g, '');
 }

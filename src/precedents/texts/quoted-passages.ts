@@ -73,7 +73,7 @@ export function quotationsIn(text: string): Span[] {
 }
 
 /** As Swedes and hurried writers set them, one sign opens and closes: it begins a word where it opens. */
-const BEGINS_WORD = /(?:^|[\s([—–])\S\S/;
+const BEGINS_WORD = /(?:^|[\s([‘“—–])\S\S$/;
 
 /** Which mark closes the one at this place; null: none, or none within what a quotation can be. */
 function closing(
@@ -87,7 +87,7 @@ function closing(
   const isOneSign = closers === open[0];
   if (
     isOneSign &&
-    /[^"＂']/.test(closers) &&
+    closers !== "''" &&
     !BEGINS_WORD.test(text.slice(Math.max(0, open.index - 1), open.index + 2))
   )
     return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareNames } from '../../../src/precedents/citations/compare-names.ts';
+import { compareNames, isSpelledAs } from '../../../src/precedents/citations/compare-names.ts';
 
 describe('names of one case', () => {
   it.each([
@@ -51,5 +51,27 @@ describe('names of two cases', () => {
   it('a name that nobody gave is not compared', () => {
     expect(compareNames(null, 'Smith v Jones')).toBe('not_given');
     expect(compareNames('Smith v Jones', null)).toBe('not_given');
+  });
+});
+
+describe('the spelling of a name', () => {
+  it.each([
+    ['Bell v. Wal–Mart Stores', 'Bell v. Wal-Mart Stores'],
+    ['Natl Bank v. Bell', 'National Bank v. Bell'],
+    ['Bell v. Home Dept', 'Bell v. Home Department'],
+    ['Bell v. Home Dept.', 'Bell v. Home Department'],
+    ['Bell v. Marshals Service', 'Bell v. Marshal Service'],
+  ])('%s is that of %s', (one, other) => {
+    expect(compareNames(one, other)).toBe('same');
+    expect(isSpelledAs(one, other)).toBe(true);
+    expect(isSpelledAs(other, one)).toBe(true);
+  });
+
+  it.each([
+    ['Roberts v. Bell', 'Robert v. Bell'],
+    ['Bell v. Peter', 'Bell v. Peters'],
+  ])('%s is not that of %s', (one, other) => {
+    expect(isSpelledAs(one, other)).toBe(false);
+    expect(isSpelledAs(other, one)).toBe(false);
   });
 });

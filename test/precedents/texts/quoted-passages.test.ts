@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findCitations } from '../../../src/precedents/index.ts';
-import { quotedPassages } from '../../../src/precedents/texts/quoted-passages.ts';
+import { quotationsIn, quotedPassages } from '../../../src/precedents/texts/quoted-passages.ts';
 import { expectLinear } from '../../support/growth.ts';
 
 const CITED = 'Harrow v. Bell, 412 F.3d 118 (9th Cir. 2005)';
@@ -69,3 +69,8 @@ test.each(['“', '“ ”', '"', "''", '‘a ', '»«', '“a\n', '“ “ ” 
     await expectLinear(piece, 100_000, (text) => quotedPassages(text, []));
   },
 );
+
+test('a page that begins within a quotation turns no later pair round', () => {
+  const text = `of the carrier alone." The court then held that "${WORDS}" and no more, and it said that "nobody pays for it".`;
+  expect(quotationsIn(text).map((span) => text.slice(...span))).toEqual([WORDS, 'nobody pays for it']);
+});

@@ -66,6 +66,14 @@ describe('a mailbox of Outlook (PST)', () => {
     await document.close();
   });
 
+  it('shows the beginning of a long subject in UTF-8, wherever it is cut', async () => {
+    for (const before of ['', 'x', 'xx']) {
+      const subject = Buffer.from(before + 'Schlüssel–'.repeat(120));
+      const { text } = await read(makePst({ Inbox: [{ properties: { [0x0037_001e]: subject } }] }));
+      expect(text).toContain(`${before}Schlüssel–Schlüssel–`);
+    }
+  });
+
   it('with more messages than one page of its trees holds is read whole', async () => {
     const many = Array.from({ length: 700 }, (_, index) => ({ properties: { 3604511: `No. ${index}` } }));
     const { attached, numbers } = await read(makePst({ Inbox: many }));

@@ -144,6 +144,14 @@ async function mailFolders(database: NodeDatabase): Promise<number> {
   return id === null || id.length < 24 ? ROOT : id.readUInt32LE(20);
 }
 
+/** Without a character that the cut parts in two, which would make valid UTF-8 look like another encoding. */
+function headOf(bytes: Buffer): Buffer {
+  let end = Math.min(bytes.length, LONGEST_HEAD);
+  // The next byte goes on with a character (10xxxxxx).
+  while (end > LONGEST_HEAD - 4 && end < bytes.length && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
+  return bytes.subarray(0, end);
+}
+
 interface ShortValues {
   bytes(tag: number): Buffer | null;
   /** On one line. */
@@ -172,7 +180,7 @@ async function shortValues(database: NodeDatabase, node: Node): Promise<ShortVal
     text(tag) {
       const value = values.get(tag);
       if (value === undefined) return '';
-      const head = value.bytes.subarray(0, LONGEST_HEAD);
+      const head = headOf(value.bytes);
       const text = value.type === STRING_8 ? decodeText(head) : head.toString('utf16le');
       // A mark and how long the “RE:” is, before some subjects (MS-PST 2.5.3.1.1.1).
       const shown = text.startsWith('\u0001') ? text.slice(2) : text;
