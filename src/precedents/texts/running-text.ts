@@ -331,7 +331,8 @@ function isNumber(line: string, number: number): boolean {
 
 /** The head, the foot or the number of a page. A number that does not count with the pages is one of the text. */
 function isOfPage(line: string, page: number, isItsNumber: boolean, repeated: Repeated): boolean {
-  return isItsNumber || SIGN.test(line) || isPrintedFurniture(line) || repeated.has(line, page);
+  const isPrinted = isPrintedFurniture(line) && !isDenying(line.replace(/\bNos?\./gi, ''));
+  return isItsNumber || SIGN.test(line) || isPrinted || repeated.has(line, page);
 }
 
 function isDenying(line: string): boolean {

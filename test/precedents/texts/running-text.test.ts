@@ -162,6 +162,11 @@ describe('what stands between two pages parts no quotation', () => {
       ['The seller shall', 'not\nbe liable for the loss.', 'not\nof the buyer.', 'not\nof others.'],
     ],
     [
+      'words that deny before a number',
+      'The seller shall be liable for the loss',
+      ['The seller shall', 'never for more than - 30\nbe liable for the loss.'],
+    ],
+    [
       'a title that denies',
       'The seller shall be liable for the loss',
       ['The seller shall', 'Not Under Any Circumstances\n\nbe liable for the loss.'],
