@@ -332,7 +332,10 @@ function settlementFields(brief: Brief, { parties }: CaseFacts): Record<string, 
   };
   const isMutual = releasors.some((one) => one.toLowerCase() === EACH_PARTY.toLowerCase());
   return {
-    'payment.payer': payer === null ? null : asData(paying[0]?.name ?? payer),
+    'payment.payer':
+      payer === null
+        ? null
+        : listed(paying.length > 0 ? paying.map(({ name }) => asData(name)) : [asData(payer)]),
     ...(textOf(brief, 'payee') === null && paying.length > 0 ? { 'payment.payee': others(paying) } : {}),
     'release.mutual': isMutual ? '' : null,
     'release.one_sided': !isMutual && releasors.length > 0 ? '' : null,

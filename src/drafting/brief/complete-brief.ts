@@ -52,7 +52,7 @@ function settledByCase(
   const isOne = claiming.length > 0 && claiming.length + defending.length === parties.length;
   const payer = listed(defending.map(({ name }) => name));
   const isOpen = (field: BriefFieldName, of: 'payment' | 'release') =>
-    fields.includes(field) && !has(field) && !speaksOf(context, of);
+    fields.includes(field) && !has(field) && !speaksOf(context, of, parties);
   return [
     ...(isOpen('payer', 'payment') && isOne && payer !== ''
       ? [{ field: 'payer' as const, value: payer, from: 'case' as const }]

@@ -13,9 +13,11 @@ export function juryIn(context: string): 'demanded' | 'waived' | null {
       const isClear = words.every(
         (word) => JURY_BESIDE.has(word) || JURY_ASKED.has(word) || JURY_REFUSED.has(word),
       );
-      const isRefused = words.some((word) => JURY_REFUSED.has(word));
+      const refusals = words.filter((word) => JURY_REFUSED.has(word)).length;
       const isAsked = words.some((word) => JURY_ASKED.has(word));
-      said.add(isClear && isRefused ? 'waived' : isClear && isAsked ? 'demanded' : null);
+      // `We do not waive a jury`: of two refusals, one may undo the other.
+      const isSure = isClear && refusals < 2;
+      said.add(isSure && refusals > 0 ? 'waived' : isSure && isAsked ? 'demanded' : null);
     }
   const [one] = said;
   return said.size === 1 ? (one ?? null) : null;

@@ -63,7 +63,25 @@ export const TIMES_OF_A_DEMAND: ReadonlySet<string> = new Set(
 );
 
 /** In a settlement, of who gives money and who gets it; `paid` says which by what stands before it. */
-export const PAYS: ReadonlySet<string> = new Set('pay pays paying remit remits wires payor payer'.split(' '));
+export const PAYS: ReadonlySet<string> = new Set(
+  'pay pays paying remit remits wire wires payor payer'.split(' '),
+);
+/** These speak of a payment without saying for certain who makes it; the second list only beside a sum. */
+export const OF_PAYMENT: ReadonlySet<string> = new Set(
+  'owe owed owes owing paid payable payment payments'.split(' '),
+);
+export const HANDS_OVER: ReadonlySet<string> = new Set(
+  'contribute contributes give gives giving send sends tender tenders transfer transfers'.split(' '),
+);
+/** All that may stand between who acts and the verb. */
+export const WITH_A_VERB: ReadonlySet<string> = new Set(
+  wordsOf(`agree agreed agrees also are co company corp each fully has have hereby inc is llc llp lp ltd must now plc promises promptly
+  shall should then to undertakes will would`),
+);
+/** Before the noun: `a general release from Varga`, but not `the press release by Varga`. */
+export const BEFORE_A_RELEASE: ReadonlySet<string> = new Set(
+  wordsOf('a and complete exchange for full general get gets in standard the with'),
+);
 export const RECEIVES: ReadonlySet<string> = new Set('receive receives gets takes payee'.split(' '));
 export const RELEASES: ReadonlySet<string> = new Set('release releases releasing'.split(' '));
 export const JOINTLY: ReadonlySet<string> = new Set('mutual mutually both each other another'.split(' '));
