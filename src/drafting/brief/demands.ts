@@ -130,9 +130,30 @@ export function demandOf(item: string, theirs: ReadonlySet<string>): string {
 export function demandsIn(text: string): string[] {
   const colon = text.indexOf(': ');
   const listed = colon < 0 ? text : text.slice(colon + 2);
-  const parts = seriesIn(listed);
-  return parts.length === 0 ? [text] : parts.map(([start, end]) => listed.slice(start, end).trim());
+  const parts = seriesIn(listed).map(([start, end]) => listed.slice(start, end).trim());
+  return parts.length > 0 && parts.slice(1).every(isAct) ? parts : [text];
 }
+
+/** `recall the bags`: a word that may be a verb, and its object; what the acts of others are done to is none. */
+function isAct(part: string): boolean {
+  const [first = '', second = ''] = part.split(' ');
+  return (
+    /^\p{Ll}/u.test(first) &&
+    !/(?:ing|ed|ly|s)$/.test(first) &&
+    !NO_VERB.has(first) &&
+    (BEHIND_A_VERB.has(second) || /^[$£€\d]|ing$/.test(second))
+  );
+}
+
+const NO_VERB: ReadonlySet<string> = new Set(
+  `a all an any both each every her his its my no of one our some that the their them these this those to your`.split(
+    ' ',
+  ),
+);
+const BEHIND_A_VERB: ReadonlySet<string> = new Set(
+  `a all an any back both each every for from her him his in into it its my no on our out over that the their them these this those to
+  up us with`.split(/\s+/),
+);
 
 /**
  * The sum that a demand is for, under the name that its own words give it, or else its place among the demands; null where it has none,

@@ -37,8 +37,7 @@ export function ownerOf(sentence: string): Owner {
   const [first = '', second = ''] = words.slice(Math.max(0, from));
   if (INSTRUCTIONS.has(first) && !OF_A_NOUN.has(second)) return 'drafter';
   if (words.some((word) => TO_THE_DRAFTER.has(word)) || forbidsBehind(sentence)) return 'drafter';
-  const small = ` ${sentence.toLowerCase()}`;
-  if (LOOSE.some((one) => small.includes(one))) return 'drafter';
+  if (LOOSE.test(sentence)) return 'drafter';
   const verb = words
     .slice(0, SUBJECT)
     .findIndex((word, at) => CONTENDS.has(word) || (CLAIMS.has(word) && WHAT.has(words[at + 1] ?? '')));
@@ -132,10 +131,30 @@ export function isNotToBeUsed(sentence: string): boolean {
   const first = words.find((word) => !LEADS.has(word)) ?? '';
   return (
     AVOIDED.has(first) ||
-    (first === 'keep' && words.includes('out')) ||
+    keepsOutName(sentence) ||
     (words.length <= REMARK && words.some((word) => AVOIDED.has(word) || LIMITS.has(word)))
   );
 }
+
+/** `Exclude Medal`, `Keep Bowman out`: the name is what is kept out, and not what it is kept out under. */
+function keepsOutName(sentence: string): boolean {
+  const words = sentence.split(/,\s/, 1)[0]?.match(WORD) ?? [];
+  const at = words.slice(0, SUBJECT / 2).findIndex((word) => EXCLUDES.has(word.toLowerCase()));
+  const behind = words.slice(at + 1);
+  if (at < 0 || behind.some((word) => NAMES_A_BASIS.has(word.toLowerCase()))) return false;
+  const out = words[at]?.toLowerCase() === 'keep' ? behind.indexOf('out') : 0;
+  const [name, of] = out > 0 ? behind : behind.slice(words[at]?.toLowerCase() === 'keep' ? 1 : 0);
+  const isName = (word = '') => /^\p{Lu}/u.test(word);
+  const isWhole = behind.slice(0, out).every((word) => isName(word) || BESIDE_A_NAME.has(word));
+  return out >= 0 && isWhole && isName(name === 'the' ? of : name);
+}
+
+const EXCLUDES: ReadonlySet<string> = new Set(['exclude', 'keep']);
+const BESIDE_A_NAME: ReadonlySet<string> = new Set(['the', 'v', 'vs', 'of', 'and', 'decision', 'case']);
+/** Behind these a decision is what something else is kept out by. */
+const NAMES_A_BASIS: ReadonlySet<string> = new Set(
+  'under by per citing cite see because using use via through with'.split(' '),
+);
 
 /** `We have authority up to $250,000.`: a sum that is told us, and goes into nothing that leaves the firm. */
 export function tellsInConfidence(sentence: string): boolean {

@@ -5,12 +5,16 @@ import type { Span } from './model.ts';
 /** What stands behind a comma, and not behind “and”, and begins with one of these goes on with what stands before it. */
 const GOES_ON: ReadonlySet<string> = new Set(
   `which who whom whose that where when while whether including include such like as because since if unless until although though
-  but so with without by than or nor not among namely plus worth valued too please`.split(/\s+/),
+  but so with without by than or nor not among namely plus worth valued too please
+  wherever whoever whenever however whatever whichever`.split(/\s+/),
 );
 const LAST = ['and ', 'and then ', 'or '] as const;
 const FEWEST = 3;
 /** Words of a thing that is listed: a name behind a comma, as of a state, is none. */
 const SHORTEST = 2;
+
+const NAME = /^[\p{Lu}\p{N}]/u;
+const WITHIN_NAMES: ReadonlySet<string> = new Set(['of', 'the', 'de', 'van', 'von', '&']);
 
 /** Of three things at least, the last behind “and”; none where the words may be anything else. Without its full stop. */
 export function seriesIn(text: string): Span[] {
@@ -31,12 +35,14 @@ export function seriesIn(text: string): Span[] {
   const and = LAST.find((one) => rest.startsWith(one));
   if (and === undefined || parts.length < FEWEST - 1) return [];
   parts.push([from + and.length, end]);
-  const isList = parts.every(([start, stop], nth) => {
-    const words = text.slice(start, stop).trim().split(' ');
-    return (
-      words.length >= SHORTEST &&
-      (nth === 0 || nth === parts.length - 1 || !GOES_ON.has(words[0]?.toLowerCase() ?? ''))
-    );
-  });
+  const words = parts.map(([start, stop]) => text.slice(start, stop).trim().split(' '));
+  // `calls from Ann Lee, Bob Lee, and Carl Yu`: the names go with what stands before the first of them.
+  const names = words.map((of) => of.every((word) => NAME.test(word) || WITHIN_NAMES.has(word)));
+  if (names[0] === false && names.includes(true)) return [];
+  const isList = words.every(
+    (of, nth) =>
+      of.length >= SHORTEST &&
+      (nth === 0 || nth === parts.length - 1 || !GOES_ON.has(of[0]?.toLowerCase() ?? '')),
+  );
   return isList ? parts : [];
 }

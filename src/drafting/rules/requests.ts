@@ -102,18 +102,9 @@ export const TO_THE_DRAFTER: ReadonlySet<string> = new Set(
   `you your yours please i’d i'd i’ll i'll i’m i'm i’ve i've let’s let's drafter pls plz`.split(' '),
 );
 
-/** Who says such a thing thinks aloud: the sentence is a note and no statement. */
-export const LOOSE: readonly string[] = [
-  ' well, ',
-  ' no wait',
-  'scratch that',
-  ' um, ',
-  ' er, ',
-  ' i mean',
-  ' or whatever',
-  ' i guess',
-  '??',
-];
+/** Who says such a thing thinks aloud: the sentence is a note and no statement. `The well, drilled in 2019, ran dry` is none. */
+export const LOOSE =
+  /(?:^|\s[-–—]+\s|—)(?:well|um|er|no wait),?\s|, (?:um|no wait), |\b(?:scratch that|i mean|or whatever|i guess)(?![\p{L}'’-])|\?\?/iu;
 
 /** Before a verb of the second list and `that`, nothing but these: what follows is our argument, however politely it is ordered. */
 export const ORDERS_ARGUMENT: ReadonlySet<string> = new Set(
@@ -195,7 +186,7 @@ export const LIMITS: ReadonlySet<string> = new Set('not never only unless'.split
 
 /** To do with a decision what keeps it out of the paper. */
 export const AVOIDED: ReadonlySet<string> = new Set(
-  "don’t don't avoid skip ignore omit drop leave exclude".split(' '),
+  "don’t don't avoid skip ignore omit drop leave".split(' '),
 );
 
 /** Claims by the names that lawyers have for them, where `claim`, `count` or `cause of action` follows. */
