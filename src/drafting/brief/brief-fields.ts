@@ -15,6 +15,7 @@ import {
 import { firstPleadingOf, ORDINALS, pleadingTitle, saidOf } from '../templates/values.ts';
 import { deadlineFields, withLongDates } from './deadline.ts';
 import { centsOf, interestInWords, interestOn } from './interest.ts';
+import { asksForJury } from './jury.ts';
 import {
   type Brief,
   type BriefFieldName,
@@ -226,8 +227,7 @@ export function briefed(
   Object.assign(values, reachFields(reach, values['pleading'] ?? firstPleadingOf(matter)));
   const jury = textOf(brief, 'jury');
   // Silence about a jury is no demand.
-  const isDemanded =
-    jury === 'demanded' || (jury === null && relief.some(({ text }) => /\bjury\b/i.test(text)));
+  const isDemanded = jury === 'demanded' || (jury === null && relief.some(({ text }) => asksForJury(text)));
   if (!isDemanded) values['jury.demanded'] = null;
   if (!isDemanded && jury === null) values['jury.unclear'] = '';
   values['case.pleading_title'] = pleadingTitle(matter, textOf(brief, 'amendment'), isDemanded);

@@ -22,3 +22,9 @@ export function juryIn(context: string): 'demanded' | 'waived' | null {
   const [one] = said;
   return said.size === 1 ? (one ?? null) : null;
 }
+
+/** Does an item of relief ask for one? `no jury` does not. */
+export function asksForJury(relief: string): boolean {
+  const words: readonly string[] = relief.toLowerCase().match(WORD) ?? [];
+  return words.includes('jury') && !words.some((word) => JURY_REFUSED.has(word));
+}

@@ -94,6 +94,16 @@ export function isProhibition(sentence: string): boolean {
   return first === 'don’t' || first === "don't" || first === 'never' || (first === 'do' && second === 'not');
 }
 
+/** `No punitive damages`, `We don’t sue Finch`: what a paper is to leave out. */
+export function asksForNothing(sentence: string): boolean {
+  const [first = '', ...rest] = wordsIn(sentence.replaceAll('’', "'")).filter((word) => !LEADS.has(word));
+  const isNot = (word: string) => NEVER.has(word) || word.endsWith("n't");
+  return (
+    isNot(first) || ((first === 'do' || OURS.has(first) || first === 'i') && rest.slice(0, 2).some(isNot))
+  );
+}
+
+const NEVER: ReadonlySet<string> = new Set('no none nothing never not'.split(' '));
 const FORBIDS: ReadonlySet<string> = new Set(['don’t', "don't", 'please', 'pls']);
 
 /** What a sentence tells the drafter to do with the decision it names; null where it does not say so with its first word. */

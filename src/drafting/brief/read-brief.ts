@@ -33,7 +33,7 @@ import type {
 } from './model.ts';
 import { addresseeNamed, personNamed } from './names.ts';
 import { asksLaw, mayMean, notedIn } from './notation.ts';
-import { isDoubted, isProhibition, ownerOf, tellsInConfidence, useOf } from './owner.ts';
+import { asksForNothing, isDoubted, isProhibition, ownerOf, tellsInConfidence, useOf } from './owner.ts';
 import { controversyIn, describedIn, jurisdictionIn } from './pleaded.ts';
 import { representedIn } from './represented.ts';
 import { unanswered } from './responses.ts';
@@ -766,7 +766,7 @@ class Reader {
       case 'questions':
         return this.#leading(item, (sentence) => sentence.endsWith('?') && ownerOf(sentence) === 'ours');
       case 'relief':
-        return this.#leading(item, (sentence) => ownerOf(sentence) === 'ours');
+        return this.#asked(item);
       case 'topics':
         // What is argued to an item is its ground; what the other side is asked for stands on its own.
         return this.#plan.points === 'topics' ? this.#leading(item, () => false) : this.#served(item);
@@ -815,6 +815,15 @@ class Reader {
       })
       .map(({ start, end }) => asData(text.slice(start, end)))
       .join(' ');
+  }
+
+  /** What is asked for ends where a sentence speaks to the drafter or asks for nothing: what stands behind it may be either. */
+  #asked(item: ListItem): string {
+    let isOver = false;
+    return this.#leading(item, (sentence) => {
+      isOver ||= ownerOf(sentence) !== 'ours' || asksForNothing(sentence);
+      return !isOver;
+    });
   }
 
   /** Its first sentence is what it is called and whom it is against; further ones are what is alleged for it. */

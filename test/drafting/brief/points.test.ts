@@ -120,3 +120,15 @@ describe('points of a draft', () => {
     expect(withPoints({ values: given, unplaced: [] }, plan).values).toEqual(given);
   });
 });
+
+test('behind what is asked for, what is not asked for is no part of the prayer, and demands no jury', () => {
+  const asked = '$55,000.60 against both, interest, costs.';
+  const { of, unplaced } = sorted(
+    'complaint',
+    `Relief: ${asked} No punitive damages. No jury demand. We don't sue Finch & Fennel. Case law stays out of a complaint. Nothing of the settlement talks.`,
+  );
+  expect(of('relief').join(' ')).toContain('$55,000.60');
+  expect(of('relief').join(' ')).not.toMatch(/punitive|jury|Finch|Case law|settlement/);
+  expect(of('jury')).not.toContain('demanded');
+  expect(unplaced.map(({ text }) => text).join(' ')).toMatch(/punitive[\s\S]+settlement talks/);
+});
