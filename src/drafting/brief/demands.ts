@@ -151,7 +151,7 @@ const NO_VERB: ReadonlySet<string> = new Set(
   ),
 );
 const BEHIND_A_VERB: ReadonlySet<string> = new Set(
-  `a all an any back both each every for from her him his in into it its my no on our out over that the their them these this those to
+  `a all an any back both down each every for from her him his in into it its my no on our out over that the their them these this those to
   up us with`.split(/\s+/),
 );
 
