@@ -61,12 +61,18 @@ function linesOf(text: string): { start: number; end: number; words: string }[] 
   });
 }
 
-/** Short ones that follow each other are quoted together: the second asks on. @param longest characters of what is quoted so */
+/** Short ones that follow each other are quoted together: the second asks on. A question without its answer is none. @param longest characters of what is quoted so */
 export function together(exchanges: readonly Exchange[], longest: number): Exchange[] {
   const found: Exchange[] = [];
   for (const one of exchanges) {
     const last = found.at(-1);
-    if (last !== undefined && !last.goesOn && last.isAnswered && one.end - last.start <= longest)
+    if (
+      last !== undefined &&
+      !last.goesOn &&
+      last.isAnswered &&
+      one.isAnswered &&
+      one.end - last.start <= longest
+    )
       found[found.length - 1] = { ...last, end: one.end, isAnswered: one.isAnswered };
     else found.push(one);
   }
