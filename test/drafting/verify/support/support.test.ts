@@ -19,7 +19,7 @@ describe('sentences and the passages cited for them (the words were tuned on the
 
   test('nine of ten planted sentences are found, and nine of ten faithful ones raise no alarm', () => {
     const { recall, falseAlarms } = measureSupport(PASSAGES);
-    expect(recall).toBeGreaterThanOrEqual(0.9);
+    expect(recall).toBeGreaterThan(0.9);
     expect(falseAlarms).toBeLessThan(0.1);
   });
 

@@ -72,8 +72,8 @@ function framesOf(text: string): Frame[] {
   }
   // `He moved to suppress, arguing that …`: who moved, argues.
   for (const match of text.matchAll(PARTICIPLE)) {
-    const begins = Math.max(text.lastIndexOf('. ', match.index), text.lastIndexOf('; ', match.index)) + 1;
-    const who = /^\W*((?:the |an? )?[\p{L}’'-]+)/iu.exec(text.slice(begins, match.index))?.[1] ?? 'it';
+    const sentence = text.slice(0, match.index).split(/[.;] /).at(-1) ?? '';
+    const who = /^\W*((?:the |an? )?[\p{L}’'-]+)/iu.exec(sentence)?.[1] ?? 'it';
     add('says', who, match[1] ?? '', match.index + match[0].length);
   }
   return frames.sort((a, b) => a.start - b.start);
@@ -87,9 +87,9 @@ function speakerOf(phrase: string): Party | null {
     const word = words[from - 1] ?? '';
     if (STOPS.has(word.toLowerCase())) break;
     from -= 1;
-    if (BEGINS.has(word.toLowerCase())) break;
+    if (BEGINS.has(word.toLowerCase()) || /[,.]$/.test(words[from - 1] ?? '')) break;
   }
-  const own = words.slice(from).join(' ');
+  const own = words.slice(from).join(' ').replace(/[,.]$/, '');
   if (!/\p{L}{2}\P{L}*$/u.test(own)) return null;
   const party = partyOf(own);
   return party.kind === 'other' ? null : party;

@@ -54,5 +54,5 @@ const OBLIGES =
 /** `is not … unless it does` where the other says `must`: the negation denies nothing that the other says. */
 function isCondition(one: string, other: string): boolean {
   if (EXCEPTS.test(one) && !EXCEPTS.test(other) && LACKING.test(other)) return true;
-  return CONDITION.test(one) && OBLIGES.test(other);
+  return CONDITION.test(one) && OBLIGES.test(other) && !/\b(?:unless|until|except)\b/i.test(other);
 }

@@ -2,9 +2,7 @@
  * Who a phrase speaks of: a court, the government, a party by its role, a person by name. Two phrases can mean one
  * (`Hines` and `the appellant`, `we` and `the court of appeals`) or cannot (`the State` and `Hines`, `the plaintiff` and `the defendant`). Pure.
  */
-
 import { splitAtBlanks } from '../../../../platform/index.ts';
-import { isCapitalised } from '../../../letters.ts';
 import { counterparts, lemmaOf, stemmed } from './vocabulary.ts';
 
 type PartyKind = 'court' | 'public' | 'role' | 'name' | 'other';
@@ -37,7 +35,7 @@ export function partyOf(phrase: string): Party {
   roles ??= new Set(ROLES.split(' ').flatMap(stemmed));
   const isRole = stem !== undefined && (counterparts(stem) !== undefined || roles.has(stem));
   return {
-    kind: isRole ? 'role' : isCapitalised(text) ? 'name' : 'other',
+    kind: isRole ? 'role' : /^\p{Lu}/u.test(text) ? 'name' : 'other',
     text,
     key: stem === undefined ? word.toLowerCase() : lemmaOf(stem).id,
   };

@@ -5,6 +5,7 @@ const ALL: ReadonlySet<string> = new Set('all every each both everything everyon
 const SOME: ReadonlySet<string> = new Set(
   'some several certain part parts partly various many half portion'.split(' '),
 );
+const ENDS = /[.;:,!?]|\b(?:as|and|or|but|if|that|which|who|when|where|because|unless)\b/;
 
 interface Counted {
   readonly isAll: boolean;
@@ -17,7 +18,8 @@ function countedIn({ text, words }: Reading): Counted[] {
   return [...text.matchAll(/\p{L}+/gu)].flatMap(({ 0: token, index }) => {
     const isAll = ALL.has(token.toLowerCase());
     if (!isAll && !SOME.has(token.toLowerCase())) return [];
-    return [{ isAll, text: token, of: words.find(({ at }) => at > index)?.id }];
+    const end = ENDS.exec(text.slice(index))?.index ?? text.length;
+    return [{ isAll, text: token, of: words.find(({ at }) => at > index && at < index + end)?.id }];
   });
 }
 

@@ -2,7 +2,7 @@
 import { beginsAlike, lemmaOf, stemmed } from './vocabulary.ts';
 
 export interface Token {
-  /** As written. */
+  /** As written, without a possessive ending. */
   readonly text: string;
   /** Of a word that means something; null for a small one. */
   readonly id: string | null;
@@ -13,8 +13,9 @@ export const AROUND = 3;
 
 export function readTokens(text: string): Token[] {
   return (text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}.&-]*(?:['’]\p{L}+)?/gu) ?? []).map((token) => {
-    const [stem] = stemmed(token);
-    return { text: token, id: stem === undefined ? null : lemmaOf(stem).id };
+    const word = token.replace(/['’]s$|\.$/, '');
+    const [stem] = stemmed(word);
+    return { text: word, id: stem === undefined ? null : lemmaOf(stem).id };
   });
 }
 

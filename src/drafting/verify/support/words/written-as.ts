@@ -8,4 +8,6 @@ export const WRITTEN_AS: readonly (readonly [RegExp, string])[] = [
   // What is set apart is denied, whichever way it is said.
   [/\b(?:rather than|as opposed to|instead of)\b/gi, 'and not'],
   [/\bfor (?:want|lack) of\b/gi, 'without'],
+  // A measure, no denial.
+  [/\bno (more|less|fewer|later|earlier|greater)\b/gi, 'at most $1'],
 ];
