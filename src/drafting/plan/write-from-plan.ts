@@ -186,6 +186,7 @@ class UsedSources {
   readonly #cite: SourceCiter;
   readonly #type: DocumentType;
   readonly #exhibits = new Map<string, string>();
+  readonly #pages = new Map<string, Promise<string>>();
   readonly #titles: string[] = [];
   readonly #confidential: ReadonlySet<string>;
   /** Decisions whose own copy says that they were vacated: silence. */
@@ -355,7 +356,15 @@ class UsedSources {
     return pages;
   }
 
-  async #pageOf(fileId: string, page: number): Promise<string> {
+  /** Read once a draft: each piece of evidence looks through the pages before its own. */
+  #pageOf(fileId: string, page: number): Promise<string> {
+    const key = `${fileId} ${page}`;
+    const known = this.#pages.get(key) ?? this.#readPage(fileId, page);
+    this.#pages.set(key, known);
+    return known;
+  }
+
+  async #readPage(fileId: string, page: number): Promise<string> {
     return (await findPage(this.#parts.database.read, this.#principal, fileId, page))?.text ?? '';
   }
 
