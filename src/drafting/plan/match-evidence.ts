@@ -64,11 +64,10 @@ export class MatterEvidence {
   readonly #holding = new Map<string, number>();
   readonly #usualLength: number;
 
+  /** @param pages those of one file in their order */
   constructor(pages: readonly MatterPage[]) {
     const files = new Map<string, MatterPage[]>();
-    // An answer goes on from one page to the next.
-    const ordered = [...pages].sort((one, other) => one.number - other.number);
-    for (const page of ordered) files.set(page.file.id, [...(files.get(page.file.id) ?? []), page]);
+    for (const page of pages) files.set(page.file.id, [...(files.get(page.file.id) ?? []), page]);
     this.units = [...files.values()].flatMap((ofFile) =>
       isTestimony(ofFile.map(({ text }) => text)) ? exchangesOf(ofFile) : ofFile.flatMap(unitsOf),
     );

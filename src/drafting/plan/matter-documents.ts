@@ -68,16 +68,16 @@ export async function readMatter(
     who,
   );
   const natureOf = (id: string) => natures.get(id) ?? UNKNOWN;
+  const byPage = Map.groupBy(placed, ({ page }) => page);
   return {
     files,
     pages: pages.map((page) => {
       const nature = natureOf(page.file.id);
-      const own = placed.filter((one) => one.page === page);
       return {
         ...page,
         nature,
         namesOtherSide: naming.has(page.file.id),
-        messages: own.map(({ id, start, from, day }): PageMessage => {
+        messages: (byPage.get(page) ?? []).map(({ id, start, from, day }): PageMessage => {
           const ofMessage = natureOf(id);
           return {
             start,
@@ -190,5 +190,8 @@ async function pagesFor(
       if (stored !== undefined) pages.push({ file, number: page, text: stored.text });
     }
   }
-  return pages;
+  // A message, and an answer, goes on from one page to the next.
+  return [...Map.groupBy(pages, ({ file }) => file).values()].flatMap((ofFile) =>
+    ofFile.sort((one, other) => one.number - other.number),
+  );
 }
