@@ -215,7 +215,8 @@ class Host implements ReaderHost {
     const reader =
       idle.find((one) => one.firm === firm) ?? idle.find((one) => one.firm === null) ?? this.#start();
     const { processorMs } = reader.child.taken;
-    const watch = new ReaderWatch(this.#options, processorMs, this.#spentBefore.get(file) ?? 0);
+    const spentBefore = this.#spentBefore.get(file) ?? 0;
+    const watch = new ReaderWatch(this.#options, processorMs, spentBefore, reader.firm !== null);
     const claimant: EngineWaiter = {
       path: owner,
       pause,
@@ -272,7 +273,10 @@ class Host implements ReaderHost {
     once(async () => {
       const { task } = reader;
       if (task === null) throw new Error('the reader has no file');
-      if (name === 'detected') return task.onDetected(String(input));
+      if (name === 'detected') {
+        task.watch.begun(reader.child.taken);
+        return task.onDetected(String(input));
+      }
       if (name !== 'recognise') throw new Error(`readers have no use for ${name}`);
       const { image, language } = input as RecogniseOrder;
       try {
@@ -299,7 +303,7 @@ class Host implements ReaderHost {
         );
         if (verdict instanceof ReaderEnded) this.#spentBefore.delete(task.owner[2]);
         reader.child.end(verdict);
-      } else if (!reader.isSlow && task.watch.worked(taken) > SLOW_MS) {
+      } else if (!reader.isSlow && task.watch.isSlow(taken, SLOW_MS)) {
         reader.isSlow = true;
         lowerPriorityOf(child.pid, SLOW_PRIORITY);
       }

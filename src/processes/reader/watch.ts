@@ -24,13 +24,16 @@ export class ReaderWatch {
   #countedAt = 0;
   #lastSignAt = 0;
   #processorAtSign: number;
+  #hasBegun: boolean;
   #isAsked = false;
   #isWaiting = false;
 
-  constructor(limits: ReaderLimits, processorMs: number, spentBefore: number) {
+  /** @param isUp the reader has done work before; a new one is up once it has {@link begun}. */
+  constructor(limits: ReaderLimits, processorMs: number, spentBefore: number, isUp: boolean) {
     this.#limits = limits;
     this.#processorAtSign = processorMs;
     this.#spent = spentBefore;
+    this.#hasBegun = isUp;
   }
 
   get spent(): number {
@@ -50,6 +53,12 @@ export class ReaderWatch {
     this.#processorAtSign = processorMs;
   }
 
+  /** It is up and has looked at its file: what its own start took is not the file's. */
+  begun({ processorMs }: Taken): void {
+    this.#processorAtSign = processorMs;
+    this.#hasBegun = true;
+  }
+
   /** All the file does is wait for recognition, of which others have their turn; or that is over. */
   waits(now: number, isWaiting: boolean): void {
     this.#count(now);
@@ -57,9 +66,9 @@ export class ReaderWatch {
     this.#lastSignAt = now;
   }
 
-  /** Processor time since the last sign. */
-  worked({ processorMs }: Taken): number {
-    return processorMs - this.#processorAtSign;
+  /** Whether the file has taken so many milliseconds of processor time since the last sign. */
+  isSlow(taken: Taken, milliseconds: number): boolean {
+    return this.#hasBegun && this.#worked(taken) > milliseconds;
   }
 
   /** Why it must be ended; null: it may go on. */
@@ -71,7 +80,7 @@ export class ReaderWatch {
         'ingest_memory_bytes',
       );
     }
-    if (this.worked(taken) > processorMs) {
+    if (this.#worked(taken) > processorMs) {
       const seconds = processorMs / 1000;
       return tooComplex(`more than ${seconds} s of processor time for a page`, 'page_processor_seconds');
     }
@@ -84,6 +93,10 @@ export class ReaderWatch {
       return new ReaderEnded('reader_timeout', `it took longer than ${fileTimeoutMs / 1000} s`);
     }
     return null;
+  }
+
+  #worked({ processorMs }: Taken): number {
+    return processorMs - this.#processorAtSign;
   }
 
   #count(now: number): void {

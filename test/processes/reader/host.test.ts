@@ -25,7 +25,7 @@ function readers(processorMs = 60_000) {
     log: silentLog,
     onChild: (pid, runs) => (runs ? pids.add(pid) : pids.delete(pid)),
     ...{ recognition, processorMs },
-    ...{ memoryBytes: 2 ** 31, pageTimeoutMs: 300_000, fileTimeoutMs: 300_000 },
+    ...{ memoryBytes: 2 ** 31, pageTimeoutMs: 300_000, fileTimeoutMs: 300_000, idleMilliseconds: TIMEOUT },
   });
   onTestFinished(() => host.stop());
   const file = (name: string, content: string | Buffer) => sealedFile(join(directory, name), content);

@@ -5,7 +5,7 @@ const LIMITS = { memoryBytes: 1_000, processorMs: 60_000, pageTimeoutMs: 300_000
 const taken = (processorMs: number, residentBytes = 0) => ({ processorMs, residentBytes });
 
 /** A reader that has taken a second on earlier files. */
-const watching = (spentBefore = 0) => new ReaderWatch(LIMITS, 1_000, spentBefore);
+const watching = (spentBefore = 0) => new ReaderWatch(LIMITS, 1_000, spentBefore, false);
 
 describe('the watch over a reader', () => {
   it('ends one that takes too much processor time for a page, for good', () => {
@@ -17,6 +17,17 @@ describe('the watch over a reader', () => {
     watch.asked(2_000);
     expect(watch.judge(3_000, taken(121_010))).toBeNull();
     expect(watch.judge(3_000, taken(121_020))).toMatchObject({ code: 'too_complex' });
+  });
+
+  it('does not charge a file with what the start of its reader took', () => {
+    const watch = watching();
+    watch.asked(0);
+    expect(watch.isSlow(taken(4_500), 2_000)).toBe(false);
+    watch.begun(taken(5_000));
+    expect(watch.isSlow(taken(7_000), 2_000)).toBe(false);
+    expect(watch.isSlow(taken(7_010), 2_000)).toBe(true);
+    expect(watch.judge(1_000, taken(65_000))).toBeNull();
+    expect(watch.judge(1_000, taken(65_010))).toMatchObject({ code: 'too_complex' });
   });
 
   it('ends one that takes too much memory, for good', () => {
