@@ -24,8 +24,11 @@ const ROUNDS = 7;
 const ROUND_SECONDS = 2;
 const LEAST_RATIO = 0.6;
 
-/** Not answered from rows alone: what they take is that of making pictures, of following, of the bytes of a file. */
-const NO_ROWS = new Set(['getPagePicture', 'getSearchablePdf', 'followFile', 'getFileContent']);
+/** Not answered from rows alone: what they take is that of making pictures and papers, of following, of the bytes of a file; or there is none here. */
+const NO_ROWS = new Set([
+  ...['getPagePicture', 'getSearchablePdf', 'getFileContent', 'getCaseSheet', 'getExhibits'],
+  ...['compareVersions', 'exportAudit', 'followFile', 'followEvents', 'getBackupJob'],
+]);
 
 export async function measureReads(bench: Bench): Promise<void> {
   bench.say(`reads: ${CASES} cases, ${FILES} letters of three pages, a draft`);
@@ -55,7 +58,9 @@ interface Ids {
   readonly case_id: string;
   readonly file_id: string;
   readonly precedent_id: string;
+  readonly document_type: string;
   readonly document_id: string;
+  readonly plan_id: string;
   readonly job_id: string;
 }
 
@@ -80,11 +85,13 @@ async function fill({ executable, say }: Bench, appliance: Provisioned): Promise
     }
     say('reads: the letters are read');
     await quiet(server.url);
-    const body = JSON.stringify({
-      case_id,
-      document_type: 'motion_to_dismiss',
-      context: 'No facts are alleged.',
-    });
+    const document_type = 'motion_to_dismiss';
+    const body = JSON.stringify({ case_id, document_type, context: 'No facts are alleged.' });
+    const plan = await askJson<{ id: string }>(
+      `${server.url}/v1/ai/plan`,
+      { method: 'POST', headers, body },
+      201,
+    );
     const draft = await askJson<{ id: string }>(
       `${server.url}/v1/ai/generate`,
       { method: 'POST', headers, body },
@@ -95,11 +102,16 @@ async function fill({ executable, say }: Bench, appliance: Provisioned): Promise
       { method: 'POST', headers: { ...headers, prefer: 'respond-async' }, body },
       202,
     );
+    // A job that ends only later would answer less than the peer repeats.
+    const finished = () => askJson<{ state: string }>(`${server.url}/v1/jobs/${job.id}`, { headers });
+    while ((await finished()).state !== 'done') await sleep(100);
     return {
       case_id,
       file_id: files[0]?.id ?? '',
       precedent_id: files[1]?.id ?? '',
+      document_type,
       document_id: draft.id,
+      plan_id: plan.id,
       job_id: job.id,
     };
   } finally {
@@ -107,7 +119,7 @@ async function fill({ executable, say }: Bench, appliance: Provisioned): Promise
   }
 }
 
-/** Every read operation with a token, with parameters that find something. */
+/** Every read operation with a token, with parameters that find something; what is not in `Ids` is not measured. */
 function pathsOf(ids: Ids): Record<string, string> {
   const queries: Readonly<Record<string, string>> = {
     listCases: '?limit=50',
@@ -124,6 +136,8 @@ function pathsOf(ids: Ids): Record<string, string> {
       ...(id === 'getPrecedent' ? { file_id: ids.precedent_id } : {}),
       number: '1',
     };
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    if (names.some((name) => values[name] === undefined)) continue;
     paths[id] = path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '') + (queries[id] ?? '');
   }
   return paths;
