@@ -17,8 +17,9 @@ export async function listCases(
   principal: Principal,
   input: ListCasesInput,
 ): Promise<ListPage<Case>> {
-  const { status, practice_area, client, external_id, updated_since, q } = input;
-  const list = listById('cases', { status, practice_area, client, external_id, updated_since, q }, input);
+  const { status, practice_area, client, external_id, updated_since, q, order } = input;
+  const narrowed = { status, practice_area, client, external_id, updated_since, q, order };
+  const list = listById('cases', narrowed, input);
   const rows: CaseRow[] = [];
   let size = 0;
   for (let from = list.after; rows.length <= input.limit; from = rows.at(-1)?.id) {

@@ -21,6 +21,8 @@ export interface CaseFilter {
   readonly updated_since?: string | undefined;
   /** Words that must occur in the title, number, client or docket number; case and accents make no difference. */
   readonly q?: string | undefined;
+  /** Of creation; default `oldest`, which new cases do not disturb. */
+  readonly order?: 'oldest' | 'newest' | undefined;
 }
 
 export const findCase = preparedRow((queries: Q, principal: Principal, id: string) =>
@@ -50,7 +52,7 @@ export async function recordExternalId(tx: Q, principal: Principal, caseId: stri
   await tx.insertInto('external_ids').values({ case_id: caseId, client_id, person_id }).execute();
 }
 
-/** In order of id, which is the order of creation: stable under inserts. */
+/** In order of id, which is the order of creation: stable under inserts, the newest first as well. */
 export async function listCaseRows(
   queries: Q,
   principal: Principal,
@@ -59,23 +61,14 @@ export async function listCaseRows(
   limit: number,
 ): Promise<CaseRow[]> {
   const { status, practice_area, client, updated_since, external_id } = filter;
-  const chosen = [limit, after, status, practice_area, client, updated_since, external_id] as const;
+  const newest = filter.order === 'newest' ? 'newest' : undefined;
+  const narrowing = [newest, status, practice_area, client, updated_since, external_id] as const;
   const words = (filter.q ?? '').split(/\s+/).filter((part) => part !== '');
-  if (words.length === 0) return caseList(queries, principal, ...chosen);
+  if (words.length === 0) return caseList(queries, principal, limit, after, ...narrowing);
   const sought = words.map(foldCase);
   const found: string[] = [];
   for (let from = after; found.length < limit; ) {
-    const some = await caseNames(
-      queries,
-      principal,
-      LOOKED_THROUGH,
-      from,
-      status,
-      practice_area,
-      client,
-      updated_since,
-      external_id,
-    );
+    const some = await caseNames(queries, principal, LOOKED_THROUGH, from, ...narrowing);
     for (const { id, title, number, client: of, docket_number } of some) {
       const names = foldCase([title, number ?? '', of ?? '', docket_number ?? ''].join(' '));
       if (sought.every((word) => names.includes(word))) found.push(id);
@@ -91,7 +84,7 @@ export async function listCaseRows(
     .selectAll()
     .where('id', 'in', ids)
     .where(caseScope(principal))
-    .orderBy('id')
+    .orderBy('id', newest === undefined ? 'asc' : 'desc')
     .execute();
 }
 
@@ -101,6 +94,7 @@ const LOOKED_THROUGH = 250;
 type Chosen = readonly [
   limit: number,
   after: string | undefined,
+  newest: 'newest' | undefined,
   status: CaseFilter['status'],
   practiceArea: string | undefined,
   client: string | undefined,
@@ -111,12 +105,13 @@ type Chosen = readonly [
 function narrowed<O>(
   cases: SelectQueryBuilder<TruthTables, 'cases', O>,
   principal: Principal,
-  ...[limit, after, status, practiceArea, client, updatedSince, externalId]: Chosen
+  ...[limit, after, newest, status, practiceArea, client, updatedSince, externalId]: Chosen
 ) {
   // With a plus, or SQLite reads all cases in the order of their ids instead of looking the external id up.
   const order = externalId === undefined ? sql`id` : sql`+id`;
-  let query = cases.where(caseScope(principal)).orderBy(order).limit(limit);
-  if (after !== undefined) query = query.where('id', '>', after);
+  const [direction, beyond] = newest === undefined ? (['asc', '>'] as const) : (['desc', '<'] as const);
+  let query = cases.where(caseScope(principal)).orderBy(order, direction).limit(limit);
+  if (after !== undefined) query = query.where('id', beyond, after);
   if (status !== undefined) query = query.where('status', '=', status);
   if (practiceArea !== undefined) query = query.where('practice_area', '=', practiceArea);
   if (client !== undefined) query = query.where('client', '=', client);

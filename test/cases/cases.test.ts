@@ -189,7 +189,7 @@ describe('cases', () => {
         const seen: string[] = [];
         let cursor: string | undefined;
         do {
-          const page = await listCases(world, firm, { limit, cursor });
+          const page = await listCases(world, firm, { limit, cursor, order: 'oldest' });
           expect(page.data.length).toBeLessThanOrEqual(limit);
           expect(page.has_more).toBe(page.next_cursor !== null);
           seen.push(...page.data.map((matter) => matter.id));
@@ -201,6 +201,36 @@ describe('cases', () => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  it('are listed with the newest first where that is asked for, whatever the limit, the filter and what is added meanwhile', async () => {
+    const world = await openWorld();
+    const firm = await newFirm(world);
+    const titles = Array.from({ length: 40 }, (_, i) => `Case ${i} ${i % 3 === 0 ? 'Wool' : ''}`.trim());
+    await upsertCases(
+      world,
+      firm,
+      titles.map((title) => ({ title })),
+    );
+    for (const q of [undefined, 'wool']) {
+      const expected = titles.filter((title) => q === undefined || title.endsWith('Wool')).toReversed();
+      for (const limit of [1, 7, 200]) {
+        const seen: string[] = [];
+        let cursor: string | undefined;
+        do {
+          const page = await listCases(world, firm, { limit, cursor, q, order: 'newest' });
+          seen.push(...page.data.map(({ title }) => title));
+          cursor = page.next_cursor ?? undefined;
+          if (cursor !== undefined && limit === 7)
+            await upsertCase(world, firm, { values: { title: 'Wool, too' } });
+        } while (cursor !== undefined);
+        expect(seen.filter((title) => title !== 'Wool, too')).toEqual(expected);
+      }
+    }
+    const { next_cursor } = await listCases(world, firm, { limit: 1, order: 'newest' });
+    await expect(listCases(world, firm, { limit: 1, cursor: next_cursor ?? '' })).rejects.toMatchObject({
+      code: 'invalid_cursor',
+    });
   });
 
   it('are found by filters and by words with % and _ in them', async () => {

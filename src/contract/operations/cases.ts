@@ -25,7 +25,7 @@ export const casesOperations = {
     path: '/v1/cases',
     summary: 'List the cases the token may access',
     description:
-      'In order of creation, which new cases do not disturb. `Link: <…>; rel="next"` names the next page.',
+      'In order of creation, the oldest first unless `order` says otherwise; new cases do not disturb it. `Link: <…>; rel="next"` names the next page.',
     query: Closed(CaseQuery),
     responses: { 200: { description: 'One page of cases.', json: CaseList } },
     errors: ['invalid_cursor'],

@@ -125,6 +125,9 @@ export const CaseQuery = {
   q: Type.Optional(
     Type.String({ maxLength: 500, description: 'Words of the title, number, client or docket number.' }),
   ),
+  order: Type.Optional(
+    Words(['oldest', 'newest'], { description: 'What comes first; `oldest` when absent.' }),
+  ),
   fields: Type.Optional(
     Type.Array(Words(CASE_FIELDS), {
       minItems: 1,

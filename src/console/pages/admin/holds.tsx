@@ -68,7 +68,7 @@ function NewHold({ caseId }: { readonly caseId: string }) {
   const [words, setWords] = useState('');
   const matter = useAnswer<'getCase'>(caseId === '' ? null : `/v1/cases/${encodeURIComponent(caseId)}`);
   const cases = useList<'listCases'>(
-    caseId === '' ? `/v1/cases${query({ limit: 100, fields: 'id,title', q: words })}` : null,
+    caseId === '' ? `/v1/cases${query({ limit: 100, fields: 'id,title', order: 'newest', q: words })}` : null,
   );
   // Of which case the effect is shown.
   const [shown, setShown] = useState<{ id: string; title: string } | null>(null);

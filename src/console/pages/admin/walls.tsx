@@ -18,7 +18,9 @@ type Wall = Answer<'getWall'>;
 
 export function Walls({ id }: { readonly id: string }) {
   const [words, setWords] = useState('');
-  const cases = useList<'listCases'>(`/v1/cases${query({ limit: 200, fields: 'id,title', q: words })}`);
+  const cases = useList<'listCases'>(
+    `/v1/cases${query({ limit: 200, fields: 'id,title', order: 'newest', q: words })}`,
+  );
   // What was found before stays below, with its tick.
   const seen = useRef<ReadonlyMap<string, string>>(new Map());
   const found = (cases.answer?.data ?? []).map(({ id: one = '', title = '' }) => [one, title] as const);

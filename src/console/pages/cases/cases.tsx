@@ -7,7 +7,7 @@ import { useList } from '../../ui/use-list.ts';
 
 export function Cases({ words }: { readonly words: string }) {
   const fields = 'id,title,client,docket_number,status,updated_at';
-  const cases = useList<'listCases'>(`/v1/cases${query({ limit: 100, q: words, fields })}`);
+  const cases = useList<'listCases'>(`/v1/cases${query({ limit: 100, q: words, order: 'newest', fields })}`);
   return (
     <div class="list-page">
       <Heading>Cases</Heading>

@@ -13,7 +13,9 @@ import { useList } from '../../ui/use-list.ts';
 export function NewPlan({ caseId }: { readonly caseId: string }) {
   const matter = useAnswer<'getCase'>(caseId === '' ? null : `/v1/cases/${encodeURIComponent(caseId)}`);
   const cases = useList<'listCases'>(
-    caseId === '' ? `/v1/cases${query({ limit: 200, fields: 'id,title', status: 'open' })}` : null,
+    caseId === ''
+      ? `/v1/cases${query({ limit: 200, fields: 'id,title', status: 'open', order: 'newest' })}`
+      : null,
   );
   const [typed, setTyped] = useKept(`new draft ${caseId}`, '');
   const isWithoutCase = cases.answer?.data.length === 0;

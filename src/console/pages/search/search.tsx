@@ -24,7 +24,9 @@ export function Search(sought: Sought) {
   const hits = useList<'searchVault'>(
     words === '' ? null : `/v1/vault/search${query({ q: words, kind, case_id: matter, limit: 20 })}`,
   );
-  const cases = useList<'listCases'>(`/v1/cases${query({ limit: 200, fields: 'id,title' })}`);
+  const cases = useList<'listCases'>(
+    `/v1/cases${query({ limit: 200, fields: 'id,title', order: 'newest' })}`,
+  );
   const find = (values: Partial<Record<'q' | 'kind' | 'case', string>>) =>
     go(address('search', '', { q: words, kind, case: matter, ...values }));
   return (
