@@ -5,6 +5,7 @@ import { listed } from '../templates/text.ts';
 import { findStatements } from '../verify/index.ts';
 import { amountsIn } from './amounts.ts';
 import { BRIEF_FIELD_NAMES, BRIEF_FIELDS } from './fields.ts';
+import { rulesIn } from './made-under.ts';
 import { type Brief, type BriefFieldName, type BriefPlan, type BriefValue, COMMANDS } from './model.ts';
 import { money } from './money.ts';
 import { valuesIn } from './read-brief.ts';
@@ -90,8 +91,11 @@ export function missingFields(
   parties: CaseFacts['parties'] = [],
 ): MissingField[] {
   const { sure, offered, asked } = fillSlots(context, type, plan);
+  const namesRules = plan.madeUnder !== undefined && rulesIn(context).length > 0;
   const seeming = plan.fields.filter(
-    (field) => (asked.has(field) || SETTLED.has(field)) && !plan.required.includes(field),
+    (field) =>
+      (asked.has(field) || SETTLED.has(field) || (field === 'rule' && namesRules)) &&
+      !plan.required.includes(field),
   );
   return [...plan.required, ...seeming]
     .filter((field) => !brief.values.some((one) => one.field === field))
@@ -99,7 +103,7 @@ export function missingFields(
       const found = once([
         ...choicesOf(field, parties),
         ...offered.filter((one) => one.field === field),
-        ...(sure.some((one) => one.field === field) || plan.required.includes(field)
+        ...(sure.some((one) => one.field === field) || field === 'rule' || plan.required.includes(field)
           ? valuesIn(field, context)
           : []),
       ]);

@@ -251,6 +251,8 @@ export interface BriefPlan {
   readonly main?: BriefFieldName;
   /** What the draft goes through point by point: each value of this field has its section, and the grounds stand with theirs. */
   readonly points?: 'questions' | 'topics';
+  /** Numbers of the rules that such papers are made under, as `12` or `36(a)(6)`: one of several that a request names. */
+  readonly madeUnder?: readonly string[];
 }
 
 /** All values of a field, in their order. */

@@ -20,6 +20,7 @@ import { BRIEF_FIELDS, fitsField } from './fields.ts';
 import { juryIn } from './jury.ts';
 import { fieldLabelled, fieldOfLine } from './labels.ts';
 import { blocksOf, type FoundList, type LabelledLine, type ListItem } from './lists.ts';
+import { madeUnder, type NamedRule, rulesIn } from './made-under.ts';
 import { madeUpIn, totalIn } from './made-up.ts';
 import type {
   Brief,
@@ -95,11 +96,13 @@ export function valuesIn(field: BriefFieldName, context: string): { value: strin
   const found =
     field === 'sums'
       ? amountsIn(context)
-      : mayMean(context, new Set([field])).map(({ value, span: [start, end] }) => ({
-          value: String(value),
-          start,
-          end,
-        }));
+      : field === 'rule'
+        ? rulesIn(context).map(({ text, span: [start, end] }) => ({ value: text, start, end }))
+        : mayMean(context, new Set([field])).map(({ value, span: [start, end] }) => ({
+            value: String(value),
+            start,
+            end,
+          }));
   const values = found.map(({ value, start, end }) => ({
     value: typeof value === 'string' ? value : asData(context.slice(start, end)),
     start,
@@ -135,7 +138,7 @@ class Reader {
   readonly #argued: Span[] = [];
   /** In running text. */
   readonly #sums: { readonly value: SumValue; readonly span: Span; readonly length: number }[] = [];
-  readonly #rules: { readonly text: string; readonly span: Span }[] = [];
+  readonly #rules: NamedRule[] = [];
   /** Sentences that say what the draft is, and not what happened. */
   readonly #pleaded: Span[] = [];
   /** Items with a prohibition, which may be meant for all of them. */
@@ -189,15 +192,8 @@ class Reader {
       this.#add('sums', { ...sum.value }, sum.span);
     // One that is named for something else is not the one under which the paper is made.
     const rules = this.#rules.filter(({ span }) => slots?.told.has(span[0]) !== true);
-    const [rule] = rules;
-    const isOne = new Set(rules.map(({ text }) => text.toLowerCase())).size === 1;
-    if (
-      rule !== undefined &&
-      isOne &&
-      this.#has('rule') &&
-      !this.#values.some(({ field }) => field === 'rule')
-    )
-      this.#add('rule', rule.text, rule.span);
+    const rule = this.#open().has('rule') ? madeUnder(rules, this.#plan.madeUnder ?? []) : null;
+    if (rule !== null) this.#add('rule', rule.text, rule.span);
     const filled = this.#fill(slots?.sure ?? []);
     const open = [...this.#open()].filter((field) => slots?.doubted.has(field) !== true);
     const noted = notedIn(this.#context, new Set(open));
@@ -643,8 +639,8 @@ class Reader {
   #citationsIn([start, end]: Span): void {
     const text = this.#context.slice(start, end);
     const found = findCitations(text);
-    for (const rule of found.filter(({ kind }) => kind === 'rule'))
-      this.#rules.push({ text: asData(rule.text), span: [start + rule.start, start + rule.end] });
+    for (const { text: rule, span } of rulesIn(text, found))
+      this.#rules.push({ text: rule, span: [start + span[0], start + span[1]] });
     if (!this.#has('authorities')) return;
     const decisions = decisionsIn(text, this.#title);
     const sentences = this.#sentences(text);

@@ -134,6 +134,8 @@ const Blueprint = Type.Object(
           main: Type.Optional(words(BRIEF_FIELD_NAMES)),
           /** Each value of this field has a section of its own, in the place of the grounds. */
           points: Type.Optional(words(['questions', 'topics'])),
+          /** Numbers of the rules that such papers are made under, by the courts that have them. */
+          made_under: Type.Optional(Type.Array(line(20), { maxItems: 40 })),
         },
         closed,
       ),
@@ -298,12 +300,19 @@ function toType(file: BlueprintFile): DocumentType {
   };
 }
 
-function toBrief({ fields, required = [], main, points }: NonNullable<BlueprintFile['brief']>): BriefPlan {
+function toBrief({
+  fields,
+  required = [],
+  main,
+  points,
+  made_under,
+}: NonNullable<BlueprintFile['brief']>): BriefPlan {
   return {
     fields,
     required,
     ...(main === undefined ? {} : { main }),
     ...(points === undefined ? {} : { points }),
+    ...(made_under === undefined ? {} : { madeUnder: made_under }),
   };
 }
 

@@ -1,0 +1,74 @@
+/** The rule that a paper is made under, among those that a request names. Pure. */
+import { type FoundCitation, findCitations } from '../../precedents/index.ts';
+import { asData, listed } from '../templates/text.ts';
+import type { Span } from './model.ts';
+
+export interface NamedRule {
+  readonly text: string;
+  readonly span: Span;
+}
+
+/** Behind the first of several: `Rules 36(a)(6) and 37(a)`, `Rule 12(b)(1), (b)(6)`. A number alone may count something else, unless the rules are several. */
+const NUMBER = String.raw`(?:\d{1,4}[\d.-]*)?(?:\(\w{1,4}\))+`;
+const ALONE = String.raw`(?:${NUMBER}|\d{1,4}[\d.-]*(?<![.-]))`;
+const after = (one: string) =>
+  new RegExp(String.raw`^(?:,\s${one})*,?\s(?:and|or|&)\s${one}(?![\w%])|^(?:,\s${NUMBER})+`);
+const BEHIND_ONE = after(NUMBER);
+const BEHIND_SEVERAL = after(ALONE);
+const LONGEST_SERIES = 80;
+
+/** Each with those that stand behind it in one breath. */
+export function rulesIn(
+  text: string,
+  citations: readonly FoundCitation[] = findCitations(text),
+): NamedRule[] {
+  return citations
+    .filter(({ kind }) => kind === 'rule')
+    .map(({ start, end }) => {
+      const span = withItsSeries(text, [start, end]);
+      return { text: asData(text.slice(...span)), span };
+    });
+}
+
+function withItsSeries(context: string, [start, end]: Span): Span {
+  const pattern = /\brules\b/i.test(context.slice(start, end)) ? BEHIND_SEVERAL : BEHIND_ONE;
+  const [series = ''] = pattern.exec(context.slice(end, end + LONGEST_SERIES)) ?? [];
+  return [start, end + series.length];
+}
+
+/**
+ * Where one rule is named, that one. Where there are several, those by whose numbers such papers are made; null: nobody knows.
+ * @param usual numbers, as `12` or `36(a)(6)`
+ */
+export function madeUnder(named: readonly NamedRule[], usual: readonly string[]): NamedRule | null {
+  const all = [...new Map(named.map((rule) => [rule.text.toLowerCase(), rule])).values()];
+  const [first] = all;
+  if (first === undefined || all.length === 1) return first ?? null;
+  const fitting = all.filter(({ text }) =>
+    numbersIn(text).some((one) => usual.some((rule) => isOf(one, rule))),
+  );
+  const closest = fitting.filter(
+    (rule) =>
+      !fitting.some((other) => other !== rule && saysMore(numbersIn(other.text), numbersIn(rule.text))),
+  );
+  const [kept] = closest;
+  if (kept === undefined) return null;
+  return { text: listed(closest.map(({ text }) => text)), span: kept.span };
+}
+
+function numbersIn(text: string): string[] {
+  return text.toLowerCase().match(/\d[\w.:-]*(?:\(\w+\))*/g) ?? [];
+}
+
+/** `12(b)(6)` is of `12`, and `37.01` of `37`. */
+function isOf(number: string, rule: string): boolean {
+  return number.startsWith(rule) && !/^\d/.test(number.slice(rule.length));
+}
+
+/** Whether each of the second is among the first, or told there more closely; the same said later says nothing new. */
+function saysMore(numbers: readonly string[], others: readonly string[]): boolean {
+  return (
+    others.every((other) => numbers.some((one) => isOf(one, other))) &&
+    !numbers.every((one) => others.includes(one))
+  );
+}
