@@ -35,6 +35,7 @@ export type AuditAction =
   | 'consent.ended'
   | 'case.created'
   | 'case.changed'
+  | 'case.versions_deleted'
   | 'hold.placed'
   | 'hold.released'
   | 'wall.added'

@@ -1,10 +1,10 @@
 import type { Principal } from '../access/index.ts';
 import { appendAudit } from '../audit/index.ts';
 import { ChanceryError, notFound, timestamp, typedLine, typedLines } from '../platform/index.ts';
-import type { Database, LegalHoldRow, Queries, TruthTables } from '../store/index.ts';
+import type { Database, LegalHoldRow, Queries, StoreParts, TruthTables } from '../store/index.ts';
 import { namedCase, namedCaseId } from './external-id.ts';
+import { actorId } from './model.ts';
 import { findHold, insertHold, listHoldRows, type NamedHoldRow, releaseHoldRow } from './repository.ts';
-import type { CaseParts } from './upsert-cases.ts';
 
 /** A legal hold as the API shows it; `released_at` is null while it stands. */
 export type LegalHold = Omit<NamedHoldRow, 'firm_id'>;
@@ -14,7 +14,7 @@ export type LegalHold = Omit<NamedHoldRow, 'firm_id'>;
  * once more changes nothing.
  */
 export async function placeHold(
-  parts: CaseParts,
+  parts: StoreParts,
   principal: Principal,
   input: { readonly caseId: string; readonly name: string; readonly reason: string },
 ): Promise<{ readonly hold: LegalHold; readonly outcome: 'placed' | 'stands' }> {
@@ -51,7 +51,7 @@ export async function placeHold(
 
 /** What the hold froze may be deleted again, unless another hold stands. It stays on record. */
 export async function releaseHold(
-  parts: CaseParts,
+  parts: StoreParts,
   principal: Principal,
   input: { readonly caseId: string; readonly holdId: string },
 ): Promise<LegalHold> {
@@ -104,8 +104,4 @@ export async function assertNoHold(
 
 function toHold({ firm_id: _, ...hold }: NamedHoldRow): LegalHold {
   return hold;
-}
-
-function actorId({ kind, clientId, personId }: Principal): string {
-  return personId ?? clientId ?? kind;
 }

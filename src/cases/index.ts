@@ -2,6 +2,7 @@
 export { caseSheet } from './case-sheet.ts';
 export { namedCaseId } from './external-id.ts';
 export { assertNoHold, type LegalHold, listHolds, placeHold, releaseHold } from './hold-case.ts';
+export { deleteCaseVersions, getCaseVersion, listCaseVersions } from './keep-versions.ts';
 export type { Case, CaseInput, Party } from './model.ts';
 export { getCase, listCases } from './read-cases.ts';
 export { casesRoutes } from './routes.ts';

@@ -1,3 +1,4 @@
+import type { Principal } from '../access/index.ts';
 import type { Answer, Given } from '../contract/index.ts';
 import { typedLine, typedLines } from '../platform/index.ts';
 import type { CaseRow } from '../store/index.ts';
@@ -123,6 +124,12 @@ function columnsOf(row: CaseRow): CaseColumns {
   return columns;
 }
 
-export function hasChanged(before: CaseRow, after: CaseColumns): boolean {
-  return (Object.keys(after) as (keyof CaseColumns)[]).some((column) => before[column] !== after[column]);
+/** Names of the fields that read otherwise afterwards. */
+export function changedFields(before: CaseRow, after: CaseColumns): (keyof CaseColumns)[] {
+  return (Object.keys(after) as (keyof CaseColumns)[]).filter((column) => before[column] !== after[column]);
+}
+
+/** Who did it, as it is kept with holds and earlier versions. */
+export function actorId({ kind, clientId, personId }: Principal): string {
+  return personId ?? clientId ?? kind;
 }

@@ -3,6 +3,7 @@ import { byMeaning, caseScope, type Principal } from '../access/index.ts';
 import { foldCase, yieldToEventLoop } from '../platform/index.ts';
 import {
   type CaseRow,
+  type CaseVersionRow,
   type LegalHoldRow,
   prepared,
   preparedRow,
@@ -238,4 +239,56 @@ export async function releaseHoldRow(
     .where('id', '=', id)
     .where('firm_id', '=', principal.firmId)
     .execute();
+}
+
+export async function insertVersion(tx: Q, _principal: Principal, row: CaseVersionRow): Promise<void> {
+  await tx.insertInto('case_versions').values(row).execute();
+}
+
+/** Of a case that is visible: who was to see the record as it was then. Its walls are those of today. */
+const versions = (principal: Principal) => caseScope(principal, 'case_versions');
+
+/** What tells one version from another, without the record. Newest first. */
+export async function listVersionRows(
+  queries: Q,
+  principal: Principal,
+  caseId: string,
+  before: number | undefined,
+  limit: number,
+): Promise<Pick<CaseVersionRow, 'version' | 'updated_at' | 'replaced_at' | 'replaced_by' | 'changed'>[]> {
+  let query = queries
+    .selectFrom('case_versions')
+    .select(['version', 'updated_at', 'replaced_at', 'replaced_by', 'changed'])
+    .where('id', '=', caseId)
+    .where(versions(principal))
+    .orderBy('version', 'desc')
+    .limit(limit);
+  if (before !== undefined) query = query.where('version', '<', before);
+  return query.execute();
+}
+
+export async function findVersion(
+  queries: Q,
+  principal: Principal,
+  caseId: string,
+  version: number,
+): Promise<CaseVersionRow | undefined> {
+  return queries
+    .selectFrom('case_versions')
+    .selectAll()
+    .where('id', '=', caseId)
+    .where('version', '=', version)
+    .where(versions(principal))
+    .executeTakeFirst();
+}
+
+/** @returns which they were, oldest first */
+export async function deleteVersionRows(tx: Q, principal: Principal, caseId: string): Promise<number[]> {
+  const rows = await tx
+    .deleteFrom('case_versions')
+    .where('id', '=', caseId)
+    .where(versions(principal))
+    .returning('version')
+    .execute();
+  return rows.map(({ version }) => version).sort((a, b) => a - b);
 }

@@ -3,6 +3,7 @@ import type { Handlers } from '../contract/index.ts';
 import type { Keyring, Queries, TruthTables } from '../store/index.ts';
 import { caseSheet } from './case-sheet.ts';
 import { listHolds, placeHold, releaseHold } from './hold-case.ts';
+import { deleteCaseVersions, getCaseVersion, listCaseVersions } from './keep-versions.ts';
 import { getCase, listCases } from './read-cases.ts';
 import { type BatchRow, type CaseParts, upsertCase, upsertCases } from './upsert-cases.ts';
 
@@ -36,6 +37,18 @@ export function casesRoutes(parts: CaseParts & { readonly keyring: Keyring }) {
       const results = await upsertCases(parts, principal, body.cases, stored, unfit);
       return { status: 200, body: { results } };
     },
+    listCaseVersions: async ({ principal, params, query }) => ({
+      status: 200,
+      body: await listCaseVersions(parts, principal, params.case_id, query),
+    }),
+    getCaseVersion: async ({ principal, params }) => ({
+      status: 200,
+      body: await getCaseVersion(parts, principal, params.case_id, params.version),
+    }),
+    deleteCaseVersions: async ({ principal, params }) => ({
+      status: 200,
+      body: await deleteCaseVersions(parts, principal, params.case_id),
+    }),
     listHolds: async ({ principal, params }) => ({
       status: 200,
       body: { data: await listHolds(parts, principal, params.case_id) },

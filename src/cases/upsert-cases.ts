@@ -13,7 +13,15 @@ import {
 } from '../platform/index.ts';
 import type { CaseRow, Queries, StoreParts, TruthTables } from '../store/index.ts';
 import { assertNewExternalId, assertNotBlank, externalIdIn } from './external-id.ts';
-import { type CaseInput, hasChanged, mergeColumns, tagOf, toVersioned, type VersionedCase } from './model.ts';
+import { keepVersion } from './keep-versions.ts';
+import {
+  type CaseInput,
+  changedFields,
+  mergeColumns,
+  tagOf,
+  toVersioned,
+  type VersionedCase,
+} from './model.ts';
 import {
   findCase,
   findCaseByExternalId,
@@ -113,9 +121,8 @@ async function upsertIn(
     ...(externalId === undefined ? {} : { external_id: externalId }),
     title: titleOf(input.values, before),
   });
-  if (before !== undefined && !hasChanged(before, columns)) {
-    return { outcome: 'unchanged', ...toVersioned(before) };
-  }
+  const changed = before === undefined ? [] : changedFields(before, columns);
+  if (before !== undefined && changed.length === 0) return { outcome: 'unchanged', ...toVersioned(before) };
   const { external_id: given } = columns;
   const isNew = given !== null && given !== before?.external_id;
   if (isNew) {
@@ -123,6 +130,7 @@ async function upsertIn(
     await assertFree(tx, principal, given);
   }
   const at = timestamp(parts.clock);
+  if (before !== undefined) await keepVersion(tx, principal, before, changed, at);
   const row =
     before === undefined
       ? await insertCase(tx, principal, parts.ids.next('case'), columns, at)
@@ -136,7 +144,7 @@ async function upsertIn(
   await appendAudit(tx, parts.clock, principal, {
     action: before === undefined ? 'case.created' : 'case.changed',
     subject: row.id,
-    details: { version: row.version },
+    details: before === undefined ? { version: row.version } : { version: row.version, changed },
   });
   return { outcome: before === undefined ? 'created' : 'changed', ...toVersioned(row) };
 }

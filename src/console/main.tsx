@@ -17,6 +17,7 @@ const Account = lazy(async () => (await import('./pages/account/account.tsx')).A
 const Admin = lazy(async () => (await import('./pages/admin/admin.tsx')).Admin);
 const Authorize = lazy(async () => (await import('./pages/authorize/authorize.tsx')).Authorize);
 const Case = lazy(async () => (await import('./pages/case/case.tsx')).Case);
+const Former = lazy(async () => (await import('./pages/case/former.tsx')).Former);
 const Draft = lazy(async () => (await import('./pages/draft/draft.tsx')).Draft);
 const File = lazy(async () => (await import('./pages/file/file.tsx')).File);
 const Library = lazy(async () => (await import('./pages/library/library.tsx')).Library);
@@ -161,7 +162,12 @@ function SignInAgain() {
 function Page({ place: { page, item, query }, own }: { readonly place: Place; readonly own: OwnSession }) {
   switch (page) {
     case 'cases':
-      return item === '' ? <Cases words={query.get('q') ?? ''} /> : <Case id={item} own={own} />;
+      if (item === '') return <Cases words={query.get('q') ?? ''} />;
+      return query.get('version') === null ? (
+        <Case id={item} own={own} />
+      ) : (
+        <Former id={item} version={query.get('version') ?? ''} />
+      );
     case 'today':
       return <Today own={own} />;
     case 'plans':

@@ -1,6 +1,17 @@
 import { buildWall, createSessions, type Principal, takeDownWall } from '../../src/access/index.ts';
 import type { Stores } from '../../src/appliance/stores.ts';
-import { caseSheet, getCase, listCases, listHolds, placeHold, upsertCases } from '../../src/cases/index.ts';
+import {
+  caseSheet,
+  deleteCaseVersions,
+  getCase,
+  getCaseVersion,
+  listCases,
+  listCaseVersions,
+  listHolds,
+  placeHold,
+  upsertCase,
+  upsertCases,
+} from '../../src/cases/index.ts';
 import {
   compareVersions,
   deleteDocument,
@@ -34,7 +45,7 @@ import { fileParts, newClient, newFirm, vaultParts } from '../support/world.ts';
 
 /** Something that can be seen: by whom is said by the cases it hangs on. Library files hang on none. */
 interface Thing {
-  readonly kind: 'case' | 'file' | 'document' | 'hold' | 'disposal' | 'draft disposal';
+  readonly kind: 'case' | 'version' | 'file' | 'document' | 'hold' | 'disposal' | 'draft disposal';
   readonly id: string;
   /** Words that stand nowhere else. */
   readonly marks: readonly string[];
@@ -183,6 +194,12 @@ const OPERATIONS: readonly Operation[] = [
   { name: 'getCase', ask: (s, p, { id }) => getCase(s, p, id) },
   { name: 'getCase by external id', ask: (s, p, { marks }) => getCase(s, p, `external:${marks[0]}`) },
   { name: 'getCaseSheet', ask: (s, p, { id }) => caseSheet(s, p, id) },
+  { name: 'listCaseVersions', ask: (s, p, { cases, id }) => listCaseVersions(s, p, cases[0]?.id ?? id, ALL) },
+  { name: 'getCaseVersion', ask: (s, p, { cases, id }) => getCaseVersion(s, p, cases[0]?.id ?? id, 2) },
+  {
+    name: 'deleteCaseVersions under hold',
+    ask: (s, p, { kind, id }) => deleteCaseVersions(s, p, kind === 'case' ? id : 'case_none'),
+  },
   { name: 'listHolds', lists: 'hold', ask: (s, p) => listHolds(s, p) },
   { name: 'listHolds of a case', ask: (s, p, { cases, id }) => listHolds(s, p, cases[0]?.id ?? id) },
   { name: 'listFiles', lists: 'file', ask: (s, p) => listFiles(s, p, ALL) },
@@ -321,6 +338,16 @@ async function build(stores: Stores) {
       const name = mark();
       const { hold } = await placeHold(stores, principal, { caseId: matter.id, name, reason: '' });
       things.push({ kind: 'hold', id: hold.id, marks: [hold.id, name], firm, cases: [matter] });
+      // The record was once of another client: who is let in by the one has not seen what was said of the other.
+      const client = matter.client === 'Acme' ? 'Bolt' : 'Acme';
+      const word = mark();
+      for (const values of [
+        { client, facts: word },
+        { client: matter.client, facts: null },
+      ])
+        await upsertCase(stores, principal, { reference: matter.id, values });
+      const then = { ...matter, client };
+      things.push({ kind: 'version', id: `${matter.id} 2`, marks: [word], firm, cases: [matter, then] });
     }
   }
   await read(stores);

@@ -243,6 +243,14 @@ describe.skipIf(chromiumMissing !== null)('the administration pages', () => {
     await look('holds');
     await keys.press(row('Quill litigation').getByRole('link', { name: 'Estate of Quill' }));
     await page.getByText('Legal hold “Quill litigation”: nothing in this case may be deleted').waitFor();
+    // What the case says is changed all the same, and what it said before can be read.
+    for (const facts of ['The will was burnt.', null])
+      await session.call('putCase', { params: { case_id: 'external:Estate of Quill' }, body: { facts } });
+    await page.reload();
+    await keys.press(page.getByRole('link', { name: 'Until ' }).first());
+    await page.getByText('The will was burnt.').waitFor();
+    await look('version');
+    await keys.press(page.getByRole('link', { name: 'The case as it is now' }));
     await keys.press(page.getByRole('link', { name: 'Place a legal hold' }));
     await place('Second hold');
     await page.goBack();

@@ -135,6 +135,9 @@ const REQUESTS: Record<Guarded, (ids: Ids) => Asked> = {
   getCaseSheet: ({ case_id }) => ({ path: `/v1/cases/${case_id}/sheet` }),
   putCase: ({ case_id }) => ({ path: `/v1/cases/${case_id}`, json: { judge: 'Hon. A. Quill' } }),
   batchCases: () => ({ json: { cases: [{ external_id: 'batch-1', title: 'From the batch' }] } }),
+  listCaseVersions: ({ held_id }) => ({ path: `/v1/cases/${held_id}/versions` }),
+  getCaseVersion: ({ held_id }) => ({ path: `/v1/cases/${held_id}/versions/1` }),
+  deleteCaseVersions: ({ case_id }) => ({ path: `/v1/cases/${case_id}/versions` }),
   listHolds: ({ held_id }) => ({ path: `/v1/cases/${held_id}/holds` }),
   listAllHolds: () => ({}),
   placeHold: ({ held_id }) => ({ path: `/v1/cases/${held_id}/holds`, json: { name: 'Bell litigation' } }),
@@ -494,6 +497,7 @@ async function fill(
   });
   const [held_id = '', doomed_case_id = ''] = held.results.map(({ id }) => id ?? '');
   const hold = await api.call('placeHold', { params: { case_id: held_id }, body: { name: 'Appeal' } });
+  await api.call('putCase', { params: { case_id: held_id }, body: { judge: 'Hon. R. Vale' } });
   const other = new FormData();
   other.set('case_id', doomed_case_id);
   other.append('file', new Blob(['The lantern was sold.\n']), 'lantern.txt');

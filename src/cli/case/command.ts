@@ -1,13 +1,14 @@
 import { type Command, Option } from 'commander';
 import type { Query } from '../../contract/index.ts';
-import { formatFields } from '../shared/output/table.ts';
 import { LIMIT, type ListOptions, listed } from '../shared/paging.ts';
 import type { Cli } from '../shared/run.ts';
 import { connect, type ServerOptions, withServer } from '../shared/server/server.ts';
 import { CSV_COLUMNS } from './csv-columns.ts';
+import { formatCase } from './format-case.ts';
 import { describeHolds } from './holds.ts';
 import { type ImportOptions, importCases } from './import.ts';
 import { describeSheet } from './sheet.ts';
+import { describeVersions } from './versions.ts';
 import { describeWalls } from './walls.ts';
 
 interface Filters extends ServerOptions, ListOptions {
@@ -56,14 +57,7 @@ export function describe(command: Command, cli: Cli): void {
       cli.action<ServerOptions, [string]>(async (run, reference) => {
         const api = await connect(run);
         const found = await api.call('getCase', { params: { case_id: reference } });
-        run.out.result(found, () =>
-          formatFields(
-            Object.entries(found).map(([name, value]) => [
-              name,
-              isPlain(value) ? value : JSON.stringify(value),
-            ]),
-          ),
-        );
+        run.out.result(found, () => formatCase(found));
       }),
     );
 
@@ -82,12 +76,9 @@ export function describe(command: Command, cli: Cli): void {
 
   describeSheet(command, cli);
   describeHolds(command, cli);
+  describeVersions(command, cli);
   describeWalls(
     command.command('wall').description('ethical walls: who must not know that a case exists'),
     cli,
   );
-}
-
-function isPlain(value: unknown): value is string | number | boolean | null {
-  return typeof value !== 'object' || value === null;
 }

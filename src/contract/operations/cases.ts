@@ -1,4 +1,5 @@
-import { CaseReference, Closed, Id } from '../schema.ts';
+import Type from 'typebox';
+import { CaseReference, Closed, Id, paging } from '../schema.ts';
 import {
   Case,
   CaseBatch,
@@ -7,6 +8,9 @@ import {
   CaseList,
   CaseQuery,
   CaseSheet,
+  CaseVersion,
+  CaseVersionList,
+  CaseVersionsDeleted,
   HoldRequest,
   LegalHold,
   LegalHoldList,
@@ -57,7 +61,7 @@ export const casesOperations = {
     path: '/v1/cases/{case_id}',
     summary: 'Create or change a case',
     description:
-      'With `external:<id>` the case of that external id is changed, or created when there is none; where the token sees several, the one to which its client gave the id, else the one that has had it longest. With `case_…` it must exist. Absent fields are kept. `If-None-Match: *` only creates.',
+      'With `external:<id>` the case of that external id is changed, or created when there is none; where the token sees several, the one to which its client gave the id, else the one that has had it longest. With `case_…` it must exist. Absent fields are kept. Under a legal hold the record as it was is kept as an earlier version. `If-None-Match: *` only creates.',
     params,
     conditional: true,
     body: { kind: 'json', schema: CaseInput },
@@ -77,6 +81,40 @@ export const casesOperations = {
     idempotent: true,
     body: { kind: 'json', schema: CaseBatch, each: 'cases', maxBytes: 16 * 1024 * 1024 },
     responses: { 200: { description: 'What became of each.', json: CaseBatchReport } },
+  },
+  listCaseVersions: {
+    ...holding,
+    method: 'GET',
+    path: '/v1/cases/{case_id}/versions',
+    summary: 'List the earlier versions of a case',
+    description: 'Each is the record as it was before it was changed under a legal hold.',
+    params,
+    query: Closed(paging()),
+    responses: { 200: { description: 'One page of versions, newest first.', json: CaseVersionList } },
+    errors: ['not_found', 'invalid_cursor'],
+  },
+  getCaseVersion: {
+    ...holding,
+    method: 'GET',
+    path: '/v1/cases/{case_id}/versions/{version}',
+    summary: 'Read an earlier version of a case',
+    params: Closed({
+      case_id: CaseReference('Percent-encoded.'),
+      version: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    }),
+    responses: { 200: { description: 'The record as it was.', json: CaseVersion } },
+    errors: ['not_found'],
+  },
+  deleteCaseVersions: {
+    ...holding,
+    method: 'DELETE',
+    path: '/v1/cases/{case_id}/versions',
+    summary: 'Delete the earlier versions of a case',
+    description: 'The record as it is stays. 409 `legal_hold` names the hold that forbids it.',
+    proof: true,
+    params,
+    responses: { 200: { description: 'They are gone for everybody.', json: CaseVersionsDeleted } },
+    errors: ['not_found', 'legal_hold'],
   },
   listHolds: {
     ...reading,

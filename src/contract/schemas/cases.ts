@@ -159,6 +159,28 @@ export const CaseBatchReport = Output('CaseBatchReport', {
   ),
 });
 
+const aboutVersion = {
+  version: Type.Integer({ description: 'From 1, the record as it was created. Not all were kept.' }),
+  made_at: Timestamp,
+  replaced_at: Timestamp,
+  replaced_by: Type.String({ description: 'Person, client application, or `operator`.' }),
+  changed: Type.Array(Type.String(), { description: 'Names of the fields that read otherwise since.' }),
+};
+
+export const CaseVersionList = PageOf('CaseVersionList', Output('ListedCaseVersion', aboutVersion));
+
+export const CaseVersion = Output(
+  'CaseVersion',
+  { ...aboutVersion, case: Case },
+  { description: 'The record of a case as it was before a change.' },
+);
+
+export const CaseVersionsDeleted = Output('CaseVersionsDeleted', {
+  case_id: Id('case'),
+  versions: Type.Array(Type.Integer(), { description: 'Which they were.' }),
+  deleted_at: Timestamp,
+});
+
 export const HoldRequest = Input('HoldRequest', {
   name: Type.String({
     minLength: 1,

@@ -164,6 +164,14 @@ export interface CaseRow {
   updated_at: string;
 }
 
+/** A record of a case that was changed under a legal hold, as it was before. */
+export interface CaseVersionRow extends CaseRow {
+  /** JSON: names of the fields that read otherwise since. */
+  changed: string;
+  replaced_at: string;
+  replaced_by: string;
+}
+
 export interface WallRow {
   id: string;
   firm_id: string;
@@ -483,6 +491,7 @@ export interface TruthTables {
   refresh_tokens: RefreshTokenRow;
   consents: ConsentRow;
   cases: CaseRow;
+  case_versions: CaseVersionRow;
   external_ids: ExternalIdRow;
   walls: WallRow;
   legal_holds: LegalHoldRow;

@@ -17,6 +17,9 @@ export function Case({ id, own }: { readonly id: string; readonly own: OwnSessio
   const plans = useList<'listPlans'>(may('drafts:read') ? `/v1/ai/plans${ofCase(50)}` : null);
   const files = useList<'listFiles'>(may('vault:read') ? `/v1/vault/files${ofCase(100)}` : null);
   const holds = useAnswer<'listHolds'>(`/v1/cases/${encodeURIComponent(id)}/holds`);
+  const versions = useList<'listCaseVersions'>(
+    may('holds:manage') ? `/v1/cases/${encodeURIComponent(id)}/versions${query({ limit: 50 })}` : null,
+  );
   const standing = (holds.answer?.data ?? []).filter(({ released_at }) => released_at === null);
   return (
     <Answered of={matter} title="Case">
@@ -103,6 +106,23 @@ export function Case({ id, own }: { readonly id: string; readonly own: OwnSessio
             <section aria-labelledby="facts">
               <h2 id="facts">Facts</h2>
               <p class="prose">{facts}</p>
+            </section>
+          )}
+          {(versions.answer?.data ?? []).length === 0 ? null : (
+            <section aria-labelledby="versions">
+              <h2 id="versions">Earlier versions, kept by a legal hold</h2>
+              <Rows of={versions} empty={() => null}>
+                {({ version, replaced_at, changed }) => (
+                  <li key={version}>
+                    <a href={address('cases', id, { version })}>Until {when(replaced_at)}</a>
+                    <Known
+                      parts={[
+                        `changed since: ${changed.map((name) => name.replaceAll('_', ' ')).join(', ')}`,
+                      ]}
+                    />
+                  </li>
+                )}
+              </Rows>
             </section>
           )}
         </div>

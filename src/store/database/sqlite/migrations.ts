@@ -35,6 +35,7 @@ export const MIGRATIONS: Record<Schema, readonly string[]> = {
     '0025-missing-languages.sql',
     '0026-divided-texts.sql',
     '0027-files-by-status.sql',
+    '0028-versions-of-cases.sql',
   ],
   index: [
     '0001-postings.sql',

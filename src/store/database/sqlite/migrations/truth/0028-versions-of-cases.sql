@@ -1,0 +1,30 @@
+-- What the record of a case said before it was changed under a legal hold: the row of `cases` as it was (`id`: of the case), which fields
+-- read otherwise since (JSON list), when, and by whom. `cases` has the newest.
+CREATE TABLE case_versions (
+  id                   TEXT NOT NULL REFERENCES cases (id),
+  firm_id              TEXT NOT NULL REFERENCES firms (id),
+  external_id          TEXT,
+  number               TEXT,
+  title                TEXT NOT NULL,
+  client               TEXT,
+  practice_area        TEXT,
+  status               TEXT NOT NULL,
+  court                TEXT,
+  jurisdiction         TEXT,
+  docket_number        TEXT,
+  judge                TEXT,
+  parties              TEXT NOT NULL,
+  facts                TEXT,
+  key_dates            TEXT NOT NULL,
+  responsible_attorney TEXT,
+  opened_on            TEXT,
+  closed_on            TEXT,
+  custom               TEXT NOT NULL,
+  version              INTEGER NOT NULL,
+  created_at           TEXT NOT NULL,
+  updated_at           TEXT NOT NULL,
+  changed              TEXT NOT NULL,
+  replaced_at          TEXT NOT NULL,
+  replaced_by          TEXT NOT NULL,
+  PRIMARY KEY (id, version)
+) STRICT;
