@@ -23,7 +23,7 @@ describe('the fields of an upload', () => {
       parse(
         ['case_id', ' case_1 '],
         ['kind', 'evidence'],
-        ['title', 'A letter'],
+        ['title', ' A letter '],
         ['tags', 'a, b'],
         ['tags', 'c'],
       ),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { decodeWords, encodeWords, placedWords } from '../../src/vault/index.ts';
+import { decodeWords, encodeWords, lineBoxes, placedWords } from '../../src/vault/index.ts';
 
 const place = fc.nat(60);
 const unit = fc.integer({ min: -9, max: 9_999 }).map((tenths) => tenths / 10);
@@ -38,5 +38,20 @@ it('a page gives its words back as they were stored', () => {
   ]);
   expect(decodeWords(near, 'a')).toEqual([
     { text: 'a', start: 0, end: 1, box: [1, 1.1, 2.4, 0], confidence: 0.988 },
+  ]);
+});
+
+it('words of a line are one box, up to a gap of four heights; a line and a column below and beside it are their own', () => {
+  const at = (left: number, top = 0): { box: [number, number, number, number] } => ({
+    box: [left, top, left + 20, top + 10],
+  });
+  expect(lineBoxes([at(0), at(25, 1), at(84)])).toEqual([[0, 0, 104, 11]]);
+  expect(lineBoxes([at(0), at(60)])).toEqual([
+    [0, 0, 20, 10],
+    [60, 0, 80, 10],
+  ]);
+  expect(lineBoxes([at(0), at(25), at(0, 12), at(25, 12)])).toEqual([
+    [0, 0, 45, 10],
+    [0, 12, 45, 22],
   ]);
 });
