@@ -1,4 +1,4 @@
-import { governmentOf, isWrittenAs } from '../resolve/agree.ts';
+import { governmentOf, isPluralOfOne, isWrittenAs } from '../resolve/agree.ts';
 import { isInitials, type Party, partiesIn } from '../resolve/party-words.ts';
 
 /**
@@ -74,8 +74,7 @@ function isSpelled(a: Party | undefined, b: Party | undefined): boolean {
   if (isInitials(a, b) || isInitials(b, a)) return true;
   const [one, other] = [governmentOf(a), governmentOf(b)];
   if (one !== null && other !== null && one !== other) return false;
-  // `Roberts` and `Robert` are two people.
-  const mayBePlural = a.isOrganisation || b.isOrganisation;
+  const mayBePlural = isPluralOfOne(a, b);
   const lacks = (words: readonly string[], own: Party, others: readonly string[], party: Party) =>
     words.some(
       (word) =>

@@ -33,6 +33,17 @@ function both(one: Agreement | null, other: Agreement | null): Agreement | null 
 }
 
 export function agreeOn(written: Party, known: Party): Agreement | null {
+  const mayBePlural = isPluralOfOne(written, known);
+  const agreement = agreeBy(written, known, mayBePlural);
+  return agreement ?? (mayBePlural || agreeBy(written, known, true) === null ? null : 'weak');
+}
+
+/** Of organisations `Marshals` is `Marshal`; `Roberts` and `Robert` are two people. */
+export function isPluralOfOne(written: Party, known: Party): boolean {
+  return written.isOrganisation || known.isOrganisation;
+}
+
+function agreeBy(written: Party, known: Party, mayBePlural: boolean): Agreement | null {
   if (isInitials(written, known) || isInitials(known, written)) return 'full';
   const [a, b] = [written.telling, known.telling];
   if (a.length === 0 && b.length === 0) return withoutTelling(written, known);
@@ -41,7 +52,8 @@ export function agreeOn(written: Party, known: Party): Agreement | null {
       ? 'weak'
       : null;
   if (isOtherKind(written, known)) return null;
-  const same = (one: string, other: string) => isWrittenAs(one, other, written.short, known.short);
+  const same = (one: string, other: string) =>
+    isWrittenAs(one, other, written.short, known.short, mayBePlural);
   const isWithin = a.every((one) => b.some((other) => same(one, other)));
   const holds = b.every((other) => a.some((one) => same(one, other)));
   if (isWithin && holds) return 'full';
@@ -117,7 +129,7 @@ export function isWrittenAs(
   b: string,
   shortA: ReadonlySet<string>,
   shortB: ReadonlySet<string>,
-  mayBePlural = true,
+  mayBePlural: boolean,
 ): boolean {
   return (
     a === b ||

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addWall } from '../../../src/access/index.ts';
 import { upsertCase } from '../../../src/cases/index.ts';
 import { resolveAuthority } from '../../../src/precedents/index.ts';
+import { isShortFor } from '../../../src/precedents/resolve/resolve-authority.ts';
 import { newClient, newFirm, openWorld } from '../../support/world.ts';
 import { precedent } from '../library.ts';
 
@@ -53,6 +54,32 @@ describe('an authority named by a lawyer', () => {
         cite,
         { kind: 'one', by, authority: { file_id: ids.get(of) } },
       ]);
+  });
+
+  test('is asked where its name has one letter more than that of a person: these are two people', async () => {
+    const { ids, ask } = await vault(
+      'Robert v. Bell, 12 F.3d 3 (1st Cir. 1993)',
+      'Dane v. Peters, 14 F.3d 5 (1st Cir. 1994)',
+      'Quill v. Marshals Service, 16 F.3d 7 (1st Cir. 1994)',
+    );
+    for (const [cite, of] of [
+      ['Roberts v. Bell', 'Robert'],
+      ['Dane v. Peter', 'Dane'],
+    ] as const)
+      expect([cite, await ask(cite)]).toMatchObject([
+        cite,
+        { kind: 'several', candidates: [{ file_id: ids.get(of) }] },
+      ]);
+    for (const [cite, of] of [
+      ['Robert v. Bell', 'Robert'],
+      ['Dane v. Peters', 'Dane'],
+      ['Quill v. Marshal Service', 'Quill'],
+    ] as const)
+      expect([cite, await ask(cite)]).toMatchObject([
+        cite,
+        { kind: 'one', by: 'name', authority: { file_id: ids.get(of) } },
+      ]);
+    expect(isShortFor('Roberts', 'Robert v. Bell')).toBe(false);
   });
 
   test('is none of the vault where it is another', async () => {
