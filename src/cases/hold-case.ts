@@ -83,6 +83,15 @@ export async function listHolds(
   return (await listHoldRows(read, principal, caseId, standing)).map(toHold);
 }
 
+/** To be asked in the transaction that changes something of a case: what was said before is then kept. */
+export async function isHeld(
+  queries: Queries<TruthTables>,
+  principal: Principal,
+  caseId: string | null,
+): Promise<boolean> {
+  return caseId !== null && (await listHoldRows(queries, principal, caseId, true)).length > 0;
+}
+
 /**
  * To be asked in the transaction that deletes something of a case.
  * @throws ChanceryError `legal_hold` with the names of the holds

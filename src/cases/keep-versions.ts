@@ -4,15 +4,9 @@ import type { Answer, Given, Query } from '../contract/index.ts';
 import { listById, notFound, timestamp } from '../platform/index.ts';
 import type { CaseRow, CaseVersionRow, Queries, StoreParts, TruthTables } from '../store/index.ts';
 import { namedCase } from './external-id.ts';
-import { assertNoHold } from './hold-case.ts';
+import { assertNoHold, isHeld } from './hold-case.ts';
 import { actorId, toCase } from './model.ts';
-import {
-  deleteVersionRows,
-  findVersion,
-  insertVersion,
-  listHoldRows,
-  listVersionRows,
-} from './repository.ts';
+import { deleteVersionRows, findVersion, insertVersion, listVersionRows } from './repository.ts';
 
 /** To be called in the transaction that changes a case: under a legal hold the record stays as it was, beside the new one. */
 export async function keepVersion(
@@ -22,7 +16,7 @@ export async function keepVersion(
   changed: readonly string[],
   replaced_at: string,
 ): Promise<void> {
-  if ((await listHoldRows(tx, principal, before.id, true)).length === 0) return;
+  if (!(await isHeld(tx, principal, before.id))) return;
   const replaced_by = actorId(principal);
   await insertVersion(tx, principal, {
     ...before,

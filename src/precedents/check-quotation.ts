@@ -55,6 +55,7 @@ const NOT_FOUND = {
   verdict: 'not_found',
   marked: false,
   left_out: [] as string[],
+  ellipses: [] as CheckedQuotation['ellipses'],
   brackets: [] as CheckedQuotation['brackets'],
   by: null,
   quoted_from: null,
@@ -73,11 +74,13 @@ function toChecked(
   const source = first === undefined ? null : { file_id, ...first, continues };
   const said = first === undefined ? {} : speakers.of(first);
   if (match.verdict === 'verbatim') {
-    const left_out = match.leftOut.map((words) => words.slice(0, MOST_LEFT_OUT));
+    const left_out = match.leftOut.map(({ words }) => words.slice(0, MOST_LEFT_OUT));
+    const ellipses = match.leftOut.map(({ denies, joins }) => ({ denies, joins }));
     return {
       verdict: 'verbatim',
       marked: match.marked,
       left_out,
+      ellipses,
       brackets: [...match.brackets],
       source,
       ...said,

@@ -1,7 +1,15 @@
 import type { Principal } from '../access/index.ts';
 import { appendAudit } from '../audit/index.ts';
+import { isHeld } from '../cases/index.ts';
 import { enqueue, isUnfinished } from '../jobs/index.ts';
-import { assertCondition, ChanceryError, type Condition, notFound, timestamp } from '../platform/index.ts';
+import {
+  assertCondition,
+  ChanceryError,
+  type Condition,
+  type Json,
+  notFound,
+  timestamp,
+} from '../platform/index.ts';
 import type { FileRow } from '../store/index.ts';
 import { recordCustody } from './custody.ts';
 import {
@@ -51,11 +59,13 @@ export async function changeFile(
     const queued = derived && row.status === 'ready' && !(await isUnfinished(tx, 'ingest_file', row.id));
     if (queued)
       await enqueue(tx, parts, principal, { kind: 'ingest_file', subject: row.id, lane: row.case_id });
+    // What was said of a file of a case under a legal hold is part of what the hold keeps.
+    const former = (await isHeld(tx, principal, row.case_id)) ? { former: saidOf(before, fields) } : {};
     await recordCustody(tx, parts, principal, {
       fileId: row.id,
       action: 'changed',
       sha256: row.sha256,
-      details: { changed: fields },
+      details: { changed: fields, ...former },
     });
     await appendAudit(tx, parts.clock, principal, {
       action: 'file.changed',
@@ -66,6 +76,12 @@ export async function changeFile(
   });
   if (changed.queued) parts.onQueued();
   return toTagged(changed.row);
+}
+
+function saidOf(row: FileRow, fields: readonly string[]): Record<string, Json> {
+  const { title, kind, tags, author, privileged } = toFile(row);
+  const said = Object.entries({ title, kind, tags: [...tags], author, privileged });
+  return Object.fromEntries(said.filter(([name]) => fields.includes(name)));
 }
 
 /** Only what is said otherwise than before. */

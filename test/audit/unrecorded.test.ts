@@ -10,7 +10,13 @@ import {
   revokeToken,
   takeDownWall,
 } from '../../src/access/index.ts';
-import { upsertCase, upsertCases } from '../../src/cases/index.ts';
+import {
+  deleteCaseVersions,
+  placeHold,
+  releaseHold,
+  upsertCase,
+  upsertCases,
+} from '../../src/cases/index.ts';
 import {
   addClient,
   addFirm,
@@ -45,6 +51,11 @@ it('what cannot be put on record does not happen', async () => {
   await addWall(stores, firm, { ...pair, reason: 'r' });
   const wall = { mode: 'screen' as const, reason: 'r', cases: [one], subjects: [ada] };
   await buildWall(stores, firm, { ...wall, name: 'Bell' });
+  const held = { name: 'Bell litigation', reason: '' };
+  const { hold } = await placeHold(stores, firm, { ...held, caseId: one });
+  const { hold: over } = await placeHold(stores, firm, { ...held, caseId: two });
+  await upsertCase(stores, firm, { reference: two, values: { facts: 'It was dark.' } });
+  await releaseHold(stores, firm, { caseId: two, holdId: over.id });
   const credentials = { clientId, clientSecret: secret };
   const grant = { grantType: 'client_credentials', ...credentials, scope: 'cases:read offline_access' };
   const { access_token, refresh_token: refreshToken } = await requestToken(stores, grant);
@@ -61,6 +72,8 @@ it('what cannot be put on record does not happen', async () => {
     'people',
     'clients',
     'cases',
+    'case_versions',
+    'legal_holds',
     'walls',
     'files',
     'custody_events',
@@ -93,6 +106,9 @@ it('what cannot be put on record does not happen', async () => {
     () => takeDownWall(stores, firm, 'Bell'),
     () => upsertCase(stores, firm, { values: { title: 'Three' } }),
     () => upsertCase(stores, firm, { reference: one, values: { title: 'Changed' } }),
+    () => placeHold(stores, firm, { ...held, caseId: two }),
+    () => releaseHold(stores, firm, { caseId: one, holdId: hold.id }),
+    () => deleteCaseVersions(stores, firm, two),
     () => upload('b'),
     () => changeFile(parts, firm, { id, values: { title: 'Changed' } }),
     () => retryFile(parts, firm, id),

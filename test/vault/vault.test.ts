@@ -7,12 +7,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addWall } from '../../src/access/index.ts';
 import { verifyAudit } from '../../src/audit/index.ts';
-import { upsertCase } from '../../src/cases/index.ts';
+import { placeHold, upsertCase } from '../../src/cases/index.ts';
 import { queueLength } from '../../src/jobs/index.ts';
 import {
   changeFile,
   decodeWords,
   encodeWords,
+  type FileValues,
   getFile,
   type IncomingPart,
   listCustody,
@@ -152,6 +153,24 @@ describe('files', () => {
     await expect(
       changeFile(parts, await newFirm(parts as never, 'Other'), { id, values: { title: 'x' } }),
     ).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('of a case under a legal hold keep in their custody record what was said of them before', async () => {
+    const { parts, firm, matter } = await vaultWorld();
+    const fields = { title: 'The will', tags: 'original', case_id: matter.id };
+    const [outcome] = await receiveFiles(parts, firm, fileParts([{ name: 'a.txt', bytes: 'a' }], fields));
+    if (outcome?.outcome !== 'received') throw new Error('refused');
+    const { id } = outcome.file;
+    const change = async (values: FileValues) => {
+      await changeFile(parts, firm, { id, values });
+      return (await listCustody(parts, firm, id)).at(-1)?.details;
+    };
+    expect(await change({ privileged: false })).toEqual({ changed: ['privileged'] });
+    await placeHold(parts, firm, { caseId: matter.id, name: 'Quill', reason: '' });
+    expect(await change({ title: null, tags: [], privileged: true })).toEqual({
+      changed: ['title', 'tags', 'privileged'],
+      former: { title: 'The will', tags: ['original'], privileged: false },
+    });
   });
 
   it('have titles of one line, or none', async () => {

@@ -185,6 +185,18 @@ const CheckedQuotation = Output('CheckedQuotation', {
     description:
       'What the source has where the ellipses stand, in their order. A `not` among it turns the meaning.',
   }),
+  ellipses: Type.Array(
+    Type.Object({
+      denies: Type.Boolean({
+        description: 'A word that denies is left out: look whether the sense is turned.',
+      }),
+      joins: Type.Boolean({
+        description:
+          'What stands before it is cut from the one sentence, what stands behind it from another: together they are a sentence that the source does not have.',
+      }),
+    }),
+    { description: 'What is to be said of each of `left_out`.' },
+  ),
   brackets: Type.Array(
     Type.Object({
       written: Type.String({ description: 'Between the brackets.' }),

@@ -71,6 +71,8 @@ export function isSpelledAs(written: string, known: string): boolean {
 
 function isSpelled(a: Party | undefined, b: Party | undefined): boolean {
   if (a === undefined || b === undefined) return true;
+  // `Dixon` is not spelled as `United States`, which has no word of its own.
+  if (!isSame(a, b)) return false;
   if (isInitials(a, b) || isInitials(b, a)) return true;
   const [one, other] = [governmentOf(a), governmentOf(b)];
   if (one !== null && other !== null && one !== other) return false;

@@ -1,11 +1,21 @@
 import { type Bracketed, changedWithin, isNegative } from './brackets.ts';
 import type { SourceText } from './running-text.ts';
+import { sentencesOf } from './sentences.ts';
 import { type Inserted, type Part, partsOf, type Wanted } from './written-quotation.ts';
 
 /** [start, end) in the text of a page of the source, which is told by its number. */
 export interface Place {
   readonly page: number;
   readonly span: readonly [number, number];
+}
+
+/** What an ellipsis passes over. */
+export interface Omission {
+  readonly words: string;
+  /** A word that denies is among them. */
+  readonly denies: boolean;
+  /** It makes one sentence of parts of two: neither ends where the first does, nor begins where the second does. */
+  readonly joins: boolean;
 }
 
 /** How words in quotation marks compare with a text, and where they stand in it, page after page. */
@@ -18,7 +28,7 @@ export type QuotationMatch =
       /** What brackets change beside the case of letters. */
       readonly brackets: readonly Bracketed[];
       /** What the source has where the writer's ellipses stand. */
-      readonly leftOut: readonly string[];
+      readonly leftOut: readonly Omission[];
     }
   | {
       readonly verdict: 'altered';
@@ -95,8 +105,8 @@ export class Quotation {
       brackets: changes.map(({ written, source: there }) => ({ written, source: there })),
       leftOut: found
         .slice(1)
-        .map((next, at) => textBetween(lastOf(found[at]), firstOf(next), source))
-        .filter(Boolean),
+        .map((next, at) => omitted(lastOf(found[at]), firstOf(next), this.#parts[at + 1], source))
+        .filter(({ words }) => words !== ''),
     };
   }
 }
@@ -198,6 +208,23 @@ function placesBetween(from: number, to: number, { page, isRunning }: SourceText
   return Array.from({ length: Math.max(0, to - from - 1) }, (_, at) => from + 1 + at).filter(
     (place) => isOnePage || isRunning[place] === 1,
   );
+}
+
+function omitted(from: number, to: number, behind: Part | undefined, source: SourceText): Omission {
+  const between = placesBetween(from, to, source);
+  // From the word before to the word behind; `[T]he` says itself that a sentence begins.
+  const around = said([from, ...between, to], source);
+  const [first, ...others] = sentencesOf(around);
+  const isOpened = behind?.words[0]?.pieces?.[0]?.isBracketed === true;
+  return {
+    words: textBetween(from, to, source),
+    denies: isNegative(between.map((place) => wordAt(place, source))),
+    joins:
+      !isOpened &&
+      first !== undefined &&
+      around.slice(wordAt(from, source).length, first.end).search(/\p{L}/u) >= 0 &&
+      (others.at(-1)?.start ?? around.length) < around.length - wordAt(to, source).length,
+  };
 }
 
 function textBetween(from: number, to: number, source: SourceText): string {

@@ -70,6 +70,11 @@ describe('the spelling of a name', () => {
   it.each([
     ['Roberts v. Bell', 'Robert v. Bell'],
     ['Bell v. Peter', 'Bell v. Peters'],
+    // Beside a government nothing but the other name tells.
+    ['United States v. Dixon', 'United States v. Dison'],
+    ['State v. William', 'State v. Williams'],
+    ['Commonwealth v. Hallet', 'Commonwealth v. Hallett'],
+    ['Larkin v. Secretary of State', 'Larking v. Secretary of State'],
   ])('%s is not that of %s', (one, other) => {
     expect(isSpelledAs(one, other)).toBe(false);
     expect(isSpelledAs(other, one)).toBe(false);

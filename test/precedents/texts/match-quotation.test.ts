@@ -79,7 +79,30 @@ describe('a quotation', () => {
     const page = 'The carrier does not answer for the loss unless it was negligent, and pays nothing.';
     expect(
       matchQuotation('The carrier does . . . answer for the loss . . . and pays nothing', page),
-    ).toMatchObject({ verdict: 'verbatim', marked: true, leftOut: ['not', 'unless it was negligent,'] });
+    ).toMatchObject({
+      verdict: 'verbatim',
+      marked: true,
+      leftOut: [
+        { words: 'not', denies: true, joins: false },
+        { words: 'unless it was negligent,', denies: true, joins: false },
+      ],
+    });
+  });
+
+  test.each([
+    // Halves of two sentences are a third that nobody wrote.
+    ['The carrier answers for the . . . in the shop of Mr. Quill', [true]],
+    ['The carrier answers for the . . . [H]e kept no books', [false]],
+    ['for the loss of the crates. . . . He kept no books', [false]],
+    ['The carrier answers for the . . . crates', [false]],
+    ['The carrier answers . . . for the loss of the crates. . . . in the shop of Mr. Quill', [false]],
+    ['The carrier answers for the loss . . . of Mr. Quill. He kept no books', [true]],
+  ])('says whether an ellipsis joins parts of two sentences: %s', (written, joins) => {
+    const page =
+      'The carrier answers for the loss\nof the crates. They stood in the shop of Mr. Quill. He kept no books.';
+    const of = (match: ReturnType<typeof matchQuotation>) =>
+      match?.verdict === 'verbatim' ? match.leftOut.map((one) => one.joins) : match;
+    expect(of(matchQuotation(written, page))).toEqual(joins);
   });
 
   test('over lines that are numbered in the margin is verbatim, and a difference names no number', () => {

@@ -184,7 +184,7 @@ describe('what stands between two pages parts no quotation', () => {
     const pages = [`${FIRST}\n\n12`, `${SECOND}\n\n13`, 'x', 'Costs are awarded to the shipper.'];
     expect(matched('answers for their loss . . . the loss was due to', pages)).toMatchObject({
       verdict: 'verbatim',
-      leftOut: ['and the burden is then upon the carrier to show that'],
+      leftOut: [{ words: 'and the burden is then upon the carrier to show that', joins: false }],
     });
     expect(matched('answers for their loss . . . awarded to the shipper', pages)?.verdict).not.toBe(
       'verbatim',
