@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { openStores, type Stores } from '../../../src/appliance/stores.ts';
+import { getCaseVersion, placeHold, upsertCase } from '../../../src/cases/index.ts';
 import { silentLog } from '../../../src/platform/index.ts';
 import {
   type BackupDirectory,
@@ -61,6 +62,11 @@ describe('a backup', () => {
   it('is restored whole: rows, originals, keys but the master key', async () => {
     const { stores, root, backups, files } = await world('one', 'two', 'one');
     writeFileSync(join(stores.paths.root, 'config.toml'), '# as it was\n');
+    const firm = await newFirm(stores);
+    const { id } = (await upsertCase(stores, firm, { values: { title: 'Quill', facts: 'It was burnt.' } }))
+      .case;
+    await placeHold(stores, firm, { caseId: id, name: 'Quill', reason: '' });
+    await upsertCase(stores, firm, { reference: id, values: { facts: null } });
     const { copied, manifest } = await snapshotOf(stores, backups);
     expect(manifest.blobs).toMatchObject({ count: 2, bytes: copied });
     const held = files().map((path) => path.slice(root.length + 1));
@@ -82,6 +88,7 @@ describe('a backup', () => {
     expect(rows).toEqual(await stores.database.read.selectFrom('files').selectAll().execute());
     const contents = await Promise.all(rows.map(async (row) => String(await buffer(again.blobs.read(row)))));
     expect(contents.sort()).toEqual(['one', 'one', 'two']);
+    expect((await getCaseVersion(again, firm, id, 1)).case.facts).toBe('It was burnt.');
     await again.close();
     expect(readdirSync(join(target, '..'))).toEqual(['restored']);
   });
