@@ -54,12 +54,14 @@ const BETWEEN = new Set([
   ...PARAGRAPH,
   ...set(`nos the a an of in to as for and or but also too both we our us client it its allegation allegations all is are only each every
     contained made set forth response responses answer answers usual regarding about on concerning what stated states alleges alleged needs need needed
-    requires require required calls knowledge information sufficient belief form truth legal law then so from is are`),
+    requires require required calls knowledge information sufficient belief form truth legal law then so from is are
+    categorically entirely flatly generally specifically`),
 ]);
 /** What is left of a complaint, or what it asks for. */
 const REST = set('rest remainder remaining everything else other others prayer relief balance');
 const TO = set('to through thru - –');
 const AND = set(', & and');
+const OURSELVES = set('we i');
 const LONGEST_RANGE = 200;
 /** Words of a name before its verb: `the hospital admits`. */
 const SUBJECT = 5;
@@ -178,7 +180,9 @@ class Reading {
       if (next !== null) {
         // `Deny seven for lack of knowledge`
         const isWant = act === 'denies' && next === 'lacks' && this.#tokens[this.#at - 1]?.word === 'for';
-        if (act !== null && numbers.length > 0 && !isWant && (!numbersFirst || next !== act)) break;
+        // `No knowledge, so deny`: of a denial that names no paragraph of its own.
+        const isSo = act === 'lacks' && next === 'denies' && !this.#isOfNumber(this.#at + length);
+        if (act !== null && numbers.length > 0 && !isWant && !isSo && (!numbersFirst || next !== act)) break;
         act = act === 'lacks' && next === 'denies' ? act : next;
         this.#at += length;
         said = this.#at;
@@ -195,7 +199,9 @@ class Reading {
         this.#toEnd();
         break;
       } else if (!BETWEEN.has(token.word) && !/^[:,.&–-]$/.test(token.word)) {
-        const behind = this.#subject();
+        // `The 600 missing tires are admitted`: what stands right behind a number is counted by it.
+        const isCounted = this.#tokens[this.#at - 1]?.number != null;
+        const behind = isCounted ? null : this.#subject();
         if (behind !== null) this.#at = behind - 1;
         else if (act === 'admits' && numbersFirst) {
           this.#at = said;
@@ -253,6 +259,11 @@ class Reading {
     return [act, act === null ? 0 : 1];
   }
 
+  #isOfNumber(at: number): boolean {
+    const token = this.#tokens[at];
+    return token !== undefined && (token.number !== null || PARAGRAPH.has(token.word));
+  }
+
   /** Where the verb of a name stands that begins here; null where none does. */
   #subject(): number | null {
     for (let at = this.#at + 1; at <= this.#at + SUBJECT; at += 1) {
@@ -306,7 +317,10 @@ class Reading {
   }
 
   #between(from: number, to: number): string | null {
-    const words = this.#tokens.slice(from, to);
+    const all = this.#tokens.slice(from, to);
+    // Behind a semicolon whoever dictates gives the reason for it: `; we have not weighed it, so deny the rest`.
+    const reason = all.findIndex(({ word }, at) => word === ';' && OURSELVES.has(all[at + 1]?.word ?? ''));
+    const words = reason < 0 ? all : all.slice(0, reason);
     while (words.length > 0 && /^(?:[;:,.]|and|but)$/.test(words.at(-1)?.word ?? '')) words.pop();
     const [first, last] = [words[0], words.at(-1)];
     return first === undefined || last === undefined || words.length < SHORTEST_CLAUSE

@@ -145,7 +145,8 @@ export function blocksOf(text: string): Block[] {
   for (const run of runs) {
     const [first, last] = [run[0], run.at(-1)];
     if (first === undefined || last === undefined || first.start < at) continue;
-    const labelStart = labelBegin(text, at, first.start);
+    const begin = labelBegin(text, at, first.start);
+    const labelStart = isSentence(text.slice(begin, first.start)) ? first.start : begin;
     if (labelStart > at) blocks.push(...plainBlocks(text, at, labelStart));
     const end = isOfLines(text, run)
       ? lineEnd(text, last.end, widthOf(text, run))
@@ -153,9 +154,7 @@ export function blocksOf(text: string): Block[] {
     const items = run.map((mark, index) => itemOf(text, mark.end, run[index + 1]?.start ?? end));
     blocks.push({
       kind: 'list',
-      label: isSentence(text.slice(labelStart, first.start))
-        ? ''
-        : cleanLabel(text.slice(labelStart, first.start)),
+      label: cleanLabel(text.slice(labelStart, first.start)),
       lead: [labelStart, first.start],
       span: [labelStart, end],
       items: items.filter((item) => item.text !== ''),
@@ -168,7 +167,7 @@ export function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-/** What ends with its full stop, and a blank line before the first item, is no label of it. */
+/** What ends with its full stop, and a blank line before the first item, leads to none of it. */
 function isSentence(lead: string): boolean {
   return /[.!?]\s*$/.test(lead) && PARAGRAPH_BREAK.test(lead);
 }
@@ -274,7 +273,7 @@ function lineBlocks(line: string, at: number): Block[] {
     // The list ends with its sentence; what stands behind it is none of it.
     const last = whole.lastIndexOf(';') + 1;
     const value = whole.slice(0, last === 0 ? whole.length : itemEnd(whole, last, true));
-    const parts = value.split(';');
+    const parts = partsOutsideBrackets(value);
     const behind = colon.index + colon[0].length + value.length;
     const startOfLabel = labelBegin(line, 0, colon.index);
     // Items of several sentences are sentences about something else.
@@ -313,6 +312,21 @@ function lineBlocks(line: string, at: number): Block[] {
     }
   }
   return [{ kind: 'rest', span: [at, at + line.length] }];
+}
+
+/** At semicolons; those within brackets part nothing. */
+function partsOutsideBrackets(text: string): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  let depth = 0;
+  for (const { 0: sign, index } of text.matchAll(/[();]/g)) {
+    if (sign !== ';') depth = Math.max(0, depth + (sign === '(' ? 1 : -1));
+    else if (depth === 0) {
+      parts.push(text.slice(from, index));
+      from = index + 1;
+    }
+  }
+  return [...parts, text.slice(from)];
 }
 
 function withoutAnd({ text, span }: ListItem): ListItem {

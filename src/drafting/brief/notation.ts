@@ -128,11 +128,9 @@ export function mayMean(text: string, fields: ReadonlySet<BriefFieldName>): Note
 
 /** `Admit paragraphs 1 to 4; deny 5.` */
 function responsesIn(text: string): Noted[] {
-  return valuesOfResponses(responsesNamed(text)).map((value) => ({
-    field: 'responses' as const,
-    value,
-    span: [0, 0] as const,
-  }));
+  return responsesNamed(text).flatMap((one) =>
+    valuesOfResponses([one]).map((value) => ({ field: 'responses' as const, value, span: one.span })),
+  );
 }
 
 /** Sentences that ask something, as a memorandum is to answer it. */

@@ -11,8 +11,12 @@ export function responsesSaid(words: string): Responses[] {
 }
 
 /** Numbers are those of paragraphs where a sentence says so, or where several of them are gone through. */
-export function responsesNamed(context: string): Responses[] {
-  const read = piecesOf(context).flatMap((piece) => piece.read ?? []);
+export function responsesNamed(context: string): Located[] {
+  const read = piecesOf(context).flatMap(({ read, start, end }) =>
+    read === null
+      ? []
+      : [{ ...read, found: read.found.map((one) => ({ ...one, span: [start, read.left ?? end] as const })) }],
+  );
   const numbered = read.filter(({ found }) => found.length > 0);
   const isMeant =
     numbered.some(({ isNamed }) => isNamed) ||
@@ -20,11 +24,14 @@ export function responsesNamed(context: string): Responses[] {
   return isMeant ? oneEach(numbered.flatMap(({ found }) => found)) : [];
 }
 
+/** Where it was said. */
+type Located = Responses & { readonly span: Span };
+
 /** A number alone may be that of anything. */
 const FEWEST = 2;
 
 /** None where a paragraph has two answers. */
-function oneEach(found: readonly Responses[]): Responses[] {
+function oneEach<R extends Responses>(found: readonly R[]): R[] {
   const numbers = found.flatMap(({ paragraphs }) => paragraphs);
   return new Set(numbers).size === numbers.length ? [...found] : [];
 }
@@ -54,10 +61,11 @@ const ANSWERS = {
 export function valuesOfResponses(
   found: readonly Responses[],
 ): { paragraphs: number[]; response: string; text?: string; denied?: string }[] {
-  return found.map(({ response, paragraphs, ...said }) => ({
+  return found.map(({ response, paragraphs, text, denied }) => ({
     paragraphs: [...paragraphs],
     response: ANSWERS[response],
-    ...said,
+    ...(text === undefined ? {} : { text }),
+    ...(denied === undefined ? {} : { denied }),
   }));
 }
 
