@@ -1,7 +1,7 @@
 /** A complete fictional case with sources, and what the tests of this room do with it. */
 import { withBrief, wordsOfBrief } from '../../src/drafting/brief/brief-fields.ts';
 import { completeBrief } from '../../src/drafting/brief/complete-brief.ts';
-import { givenValues } from '../../src/drafting/brief/fields.ts';
+import { givenValues } from '../../src/drafting/brief/given.ts';
 import type { GroundValue } from '../../src/drafting/brief/model.ts';
 import { readBrief } from '../../src/drafting/brief/read-brief.ts';
 import type { DocumentSection } from '../../src/drafting/document.ts';

@@ -3,6 +3,7 @@
  * vocabularies and by the place of a word, as whose words they are (`owner.ts`).
  */
 import { ANNOUNCED, ARGUED_BY, NUMBERS, ORDERS_ARGUMENT, POINTS, WHICH_POINT } from '../rules/requests.ts';
+import { findValues } from './slots/find-values.ts';
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu;
 /** Words of a sentence that only says how many points there are. */
@@ -26,6 +27,28 @@ export function pointCalled(sentence: string): number | null {
   const [first, second] = rest;
   return (first?.[0].toLowerCase() === 'that' ? second : first)?.index ?? null;
 }
+
+/** Where behind `Her second point, that` or `Their first argument is` their point begins; null where the sentence does not begin so. */
+export function pointOfTheirs(sentence: string): number | null {
+  const words = [...sentence.matchAll(WORD)];
+  const [whose, ...rest] = words;
+  if (!THEIRS.has(whose?.[0].toLowerCase() ?? '')) return null;
+  const noun = rest.findIndex(({ 0: word }) => !WHICH_POINT.has(word.toLowerCase()));
+  const [name, verb, first] = rest.slice(Math.max(0, noun));
+  if (noun < 1 || !POINTS.has(name?.[0].toLowerCase() ?? '')) return null;
+  const leads = verb?.[0].toLowerCase() ?? '';
+  return leads === 'is' || leads === 'that' ? (first?.index ?? null) : null;
+}
+
+const THEIRS: ReadonlySet<string> = new Set('her his their its'.split(' '));
+
+/** `Count IV, IIED.`: what an item is about, and no sentence of its argument. */
+export function namesCount(sentence: string): boolean {
+  const [first] = findValues(sentence);
+  return first?.kind === 'counts' && first.start === 0 && sentence.split(/\s+/).length <= LONGEST_NAME;
+}
+
+const LONGEST_NAME = 10;
 
 /** `They say three things.`: a count of points and none of them. */
 export function countsPoints(sentence: string): boolean {

@@ -35,7 +35,7 @@ import {
 import { money } from './money.ts';
 import { answering, responseText } from './responses.ts';
 import { EACH_PARTY } from './settled.ts';
-import { countsIn } from './slots/find-values.ts';
+import { countsIn, findValues } from './slots/find-values.ts';
 
 /** Fields of templates that a field of the brief fills, as it stands. */
 const NAMED: readonly (readonly [BriefFieldName, readonly string[]])[] = [
@@ -102,7 +102,7 @@ const SUMS: readonly (readonly [string, readonly string[]])[] = [
   ['request.damages', ['damages', 'total']],
   ['request.demanded', ['demand', 'total', 'due', 'owed', 'balance']],
   ['request.loss', ['loss', 'damages']],
-  ['request.settlement', ['settlement', 'payment', 'total']],
+  ['request.settlement', ['total', 'settlement', 'payment']],
   ['request.fee', ['fee']],
 ];
 
@@ -128,6 +128,7 @@ export function briefed(
   if (textOf(brief, 'payee') === OUR_ACCOUNT)
     Object.assign(values, { 'payee.ours': '', 'given.payee': null, 'payment.payee': null });
   if (type.form === 'agreement') Object.assign(values, settlementFields(brief, matter));
+  if (type.brief.fields.includes('action')) Object.assign(values, actionFields(textOf(brief, 'action')));
   const due = textOf(brief, 'payment_due');
   if (due !== null) {
     const { 'request.by': by = null } = deadlineFields(due, type.form);
@@ -224,7 +225,13 @@ export function briefed(
   values['relief.none'] = relief.length === 0 ? '' : null;
   values['request.rules'] ??= rulesNamed(brief, type);
   if (relief.length > 0) values['relief.listed'] = inOneSentence(relief);
-  Object.assign(values, reachFields(reach, values['pleading'] ?? firstPleadingOf(matter)));
+  const dismissal = textOf(brief, 'dismissal');
+  if (dismissal !== null) values['attacked.prejudice'] = ` ${asData(dismissal)}`;
+  if (type.brief.fields.includes('reach'))
+    Object.assign(values, reachFields(brief, reach, values['pleading'] ?? firstPleadingOf(matter)));
+  // Of several counts the sum of all is none of each.
+  if (claims.length > 1 && (values['request.damages'] ?? null) !== null)
+    Object.assign(values, { 'damages.of_counts': '', 'damages.whole': null });
   const jury = textOf(brief, 'jury');
   // Silence about a jury is no demand.
   const isDemanded = jury === 'demanded' || (jury === null && relief.some(({ text }) => asksForJury(text)));
@@ -266,9 +273,26 @@ function rulesNamed(brief: Brief, { brief: { points } }: DocumentType): string |
   return rules.length === 0 ? null : listed(rules);
 }
 
-/** `Counts II to IV of the Complaint`; a claim that has a name needs no pleading behind it. */
-function reachFields(reach: readonly string[], pleading: string): Record<string, string | null> {
-  if (reach.length === 0) return {};
+/**
+ * `Counts II to IV of the Complaint`; a claim that has a name needs no pleading behind it. Where counts are named and nobody knows whether
+ * they are all that is attacked, it stands open: the whole complaint would be the reverse of what was meant.
+ */
+function reachFields(
+  brief: Brief,
+  reach: readonly string[],
+  pleading: string,
+): Record<string, string | null> {
+  if (reach.length === 0) {
+    const open = `{blank the counts that this motion reaches} of the ${pleading}`;
+    return !namesCounts(brief)
+      ? {}
+      : {
+          'attacked.part': open,
+          'attacked.in_part': '',
+          'attacked.open': null,
+          'attacked.opening': `${capitalised(open)} are`,
+        };
+  }
   const counts = listed(reach);
   const whole = reach.some((one) => /^counts?\b/i.test(one)) ? `${counts} of the ${pleading}` : counts;
   const several = reach.length > 1 || reach.some((one) => countsIn(one).length > 1 || /s$/.test(one));
@@ -280,6 +304,13 @@ function reachFields(reach: readonly string[], pleading: string): Record<string,
     'attacked.title': ` ${counts}`,
     'grounds.raised': whole,
   };
+}
+
+function namesCounts({ values, unplaced }: Brief): boolean {
+  const texts = [...unplaced.map(({ text }) => text), ...values.map(({ value }) => JSON.stringify(value))];
+  return texts.some((text) =>
+    findValues(text).some((found) => found.kind === 'counts' && /^counts?\s/i.test(found.text)),
+  );
 }
 
 /** `Venue is proper because she worked there`, `section 15 of the ticket` */
@@ -342,6 +373,19 @@ function settlementFields(brief: Brief, { parties }: CaseFacts): Record<string, 
     'release.unsaid': releasors.length === 0 ? '' : null,
     'release.by': listed(releasors.map(asData)),
     'release.of': releasing.length === 0 ? null : others(releasing),
+  };
+}
+
+/** Where nobody said whether an action is pending, none is recited and none is dismissed: it stands open. */
+function actionFields(action: string | null): Record<string, string | null> {
+  const isOne = action === 'pending';
+  return {
+    'action.pending': isOne ? '' : null,
+    'action.dispute': isOne ? null : '',
+    'action.unfiled':
+      action === 'none'
+        ? 'no action about which is pending'
+        : '{blank whether an action about it is pending, and if so its title, number and court}',
   };
 }
 

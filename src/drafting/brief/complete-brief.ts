@@ -1,4 +1,5 @@
 /** The brief of a request: what was given, then what its words say beyond that, then what the case knows. */
+import { isPending } from '../docket-number.ts';
 import type { CaseFacts } from '../model.ts';
 import { sideOf } from '../parties/sides.ts';
 import { listed } from '../templates/text.ts';
@@ -45,9 +46,10 @@ export function completeBrief(
 function settledByCase(
   { fields }: BriefPlan,
   has: (field: BriefFieldName) => boolean,
-  { parties }: CaseFacts,
+  matter: CaseFacts,
   context: string,
 ): BriefValue[] {
+  const { parties } = matter;
   const on = (side: string) => parties.filter(({ role }) => sideOf(role) === side);
   const [claiming, defending] = [on('claiming'), on('defending')];
   const isOne = claiming.length > 0 && claiming.length + defending.length === parties.length;
@@ -60,6 +62,9 @@ function settledByCase(
       : []),
     ...(isOpen('releasors', 'release')
       ? [{ field: 'releasors' as const, value: EACH_PARTY, from: 'case' as const }]
+      : []),
+    ...(fields.includes('action') && !has('action') && isPending(matter)
+      ? [{ field: 'action' as const, value: 'pending', from: 'case' as const }]
       : []),
   ];
 }
@@ -117,10 +122,15 @@ export function missingFields(
 }
 
 /** Without them the agreement stands open, whether or not its type requires them. */
-const SETTLED: ReadonlySet<BriefFieldName> = new Set(['payer', 'releasors']);
+const SETTLED: ReadonlySet<BriefFieldName> = new Set(['payer', 'releasors', 'action']);
 
 /** Those of a closed choice, where the words offer none. */
 function choicesOf(field: BriefFieldName, parties: CaseFacts['parties']): { value: string; words: string }[] {
+  if (field === 'action')
+    return [
+      { value: 'none', words: 'nothing has been filed' },
+      { value: 'pending', words: 'there is one, which is dismissed' },
+    ];
   if (SETTLED.has(field)) {
     const each = field === 'releasors' ? [{ value: EACH_PARTY, words: 'each side releases the other' }] : [];
     return [...each, ...parties.map(({ name, role }) => ({ value: name, words: role }))];

@@ -1,278 +1,23 @@
-/**
- * The fields a brief may have: each said once, with title, description and examples. A document type declares which of
- * them it has; from that the JSON Schema of its brief is made, which is published and which a given brief must fit.
- */
+/** The fields a brief may have: each said once, with title, description and examples. A document type declares which of them it has. */
 import Type, { type TSchema } from 'typebox';
-import { Value } from 'typebox/value';
-import { ChanceryError, type Json } from '../../platform/index.ts';
-import { type BriefFieldName, type BriefPlan, type BriefValue, COMMANDS } from './model.ts';
+import type { Json } from '../../platform/index.ts';
+import { type BriefFieldName, COMMANDS } from './model.ts';
+import {
+  Authority,
+  Claim,
+  DateOf,
+  Ground,
+  NamedValue,
+  oneOf,
+  PartyOf,
+  Response,
+  Signatory,
+  Sum,
+  words,
+} from './shapes.ts';
 
-const LONGEST = 8_000;
-const MOST = 60;
 /** What discovery asks besides the topics of the lawyer. */
 export const USUAL_SETS = ['none', 'usual', 'with_contentions'] as const;
-const closed = { additionalProperties: false };
-const words = (max = LONGEST) => Type.String({ minLength: 1, maxLength: max });
-const fileId = () =>
-  Type.String({
-    maxLength: 64,
-    description: 'Id of a file of the vault.',
-    examples: ['file_01jd3w8q4x7v0c5n2m9r6t1b8k'],
-  });
-const oneOf = (values: readonly string[], description: string) =>
-  Type.Unsafe<string>({ type: 'string', enum: [...values], description });
-
-const Authority = Type.Object(
-  {
-    cite: Type.Optional(
-      Type.String({
-        minLength: 2,
-        maxLength: 400,
-        description: 'As it is cited: in full, by a parallel citation, or by its short name.',
-        examples: ['Hadley v. Baxendale, 9 Ex. 341'],
-      }),
-    ),
-    file_id: Type.Optional(fileId()),
-    use: Type.Optional(
-      oneOf(
-        ['support', 'distinguish', 'disclose'],
-        'What it is named for; `support` when absent. `distinguish` and `disclose`: it is against us.',
-      ),
-    ),
-    passage: Type.Optional(
-      Type.String({
-        minLength: 8,
-        maxLength: 2_000,
-        description:
-          'Words of it that are meant: its passage is found by them; they are not printed for themselves.',
-      }),
-    ),
-    about: Type.Optional(
-      Type.String({
-        minLength: 8,
-        maxLength: 2_000,
-        description: 'What it is named for: its passage is looked for with this, which is not printed.',
-      }),
-    ),
-  },
-  { ...closed, title: 'Authority', description: 'By `cite` or by `file_id`.' },
-);
-
-const Evidence = Type.Object(
-  {
-    file_id: fileId(),
-    passage: Type.Optional(
-      Type.String({
-        minLength: 8,
-        maxLength: 2_000,
-        description:
-          'Words of it that are meant: its passage is found by them; they are not printed for themselves.',
-      }),
-    ),
-  },
-  { ...closed, title: 'Evidence' },
-);
-
-const Ground = Type.Object(
-  {
-    heading: Type.Optional(
-      Type.String({
-        minLength: 3,
-        maxLength: 300,
-        description: 'As it stands above the argument, a sentence of ours.',
-      }),
-    ),
-    stance: Type.Optional(
-      oneOf(
-        ['assert', 'rebut'],
-        '`assert` (when absent): our own point. `rebut`: it answers a point of the other side.',
-      ),
-    ),
-    claim: Type.Optional(
-      Type.String({
-        minLength: 2,
-        maxLength: 300,
-        description:
-          'The claim or count it goes to: authority is looked for with this, which is not printed.',
-      }),
-    ),
-    point: Type.Optional(
-      Type.String({
-        minLength: 2,
-        maxLength: 2_000,
-        description:
-          'The question of the brief that it answers, or the evidence that it keeps out, word for word as `questions` or `topics` has it; not printed for itself.',
-      }),
-    ),
-    proposition: Type.Optional(
-      Type.String({
-        minLength: 8,
-        maxLength: 2_000,
-        description: 'The rule of law it rests on, in a sentence: authority is looked for with it.',
-        examples: ['A court may not exercise jurisdiction over a nonresident without minimum contacts.'],
-      }),
-    ),
-    text: Type.Optional(
-      Type.String({
-        minLength: 3,
-        maxLength: LONGEST,
-        description: 'Our words: printed as the argument, as they are given.',
-      }),
-    ),
-    opposing: Type.Optional(
-      Type.String({
-        minLength: 3,
-        maxLength: LONGEST,
-        description: 'What the other side says: printed only as what it contends, never under our name.',
-      }),
-    ),
-    authorities: Type.Optional(Type.Array(Authority, { maxItems: 30 })),
-    evidence: Type.Optional(Type.Array(Evidence, { maxItems: 30 })),
-  },
-  { ...closed, title: 'Ground', description: 'A reason, with what it rests on.' },
-);
-
-const Claim = Type.Object(
-  {
-    name: Type.String({ minLength: 2, maxLength: 200, examples: ['Breach of Contract'] }),
-    against: Type.Optional(
-      Type.Array(words(300), {
-        maxItems: 40,
-        description:
-          'The defendants of this count, by name or role; asked where there are several and none is named.',
-      }),
-    ),
-    allegations: Type.Optional(
-      Type.Array(words(2_000), { maxItems: 40, description: 'One element with its facts each.' }),
-    ),
-  },
-  { ...closed, title: 'Claim' },
-);
-
-const PartyOf = Type.Object(
-  {
-    name: words(300),
-    role: Type.Optional(
-      Type.String({
-        minLength: 2,
-        maxLength: 60,
-        description: 'Of a party that the case does not have.',
-        examples: ['defendant'],
-      }),
-    ),
-    is: Type.Optional(
-      Type.String({
-        minLength: 3,
-        maxLength: 500,
-        description: 'What it is and where it belongs: citizenship, form, principal place of business.',
-        examples: ['a Delaware corporation with its principal place of business in Toledo'],
-      }),
-    ),
-  },
-  { ...closed, title: 'Party' },
-);
-
-const Interest = Type.Object(
-  {
-    method: Type.Optional(oneOf(['simple'], 'Simple interest, by the days that run, on a year of 365.')),
-    rate: Type.Optional(
-      Type.Number({
-        exclusiveMinimum: 0,
-        maximum: 100,
-        multipleOf: 0.001,
-        description:
-          'Percent a year, to three places. Asked for when missing: a legal rate is never guessed.',
-        examples: [8],
-      }),
-    ),
-    from: Type.Optional(
-      Type.String({ format: 'date', description: 'The first day that is not counted: YYYY-MM-DD.' }),
-    ),
-    to: Type.Optional(
-      Type.String({ format: 'date', description: 'The last day; the day of the draft when absent.' }),
-    ),
-  },
-  { ...closed, title: 'Interest', description: 'It is computed, and printed with its working.' },
-);
-
-const Sum = Type.Object(
-  {
-    label: Type.Optional(Type.String({ minLength: 1, maxLength: 200, examples: ['Unpaid invoices'] })),
-    amount: Type.Number({ examples: [48250.5] }),
-    currency: Type.Optional(
-      Type.String({
-        minLength: 3,
-        maxLength: 3,
-        examples: ['USD'],
-        description: 'ISO 4217; USD when absent.',
-      }),
-    ),
-    basis: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 500, description: 'How it is computed, or what shows it.' }),
-    ),
-    paid: Type.Optional(
-      Type.Boolean({
-        description:
-          'It has been paid: it is taken off the others. When absent, the label tells: `Paid on May 1`.',
-      }),
-    ),
-    due: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 200,
-        description: 'When it is payable, of a sum that is paid in parts.',
-        examples: ['on January 15, 2027'],
-      }),
-    ),
-    interest: Type.Optional(Interest),
-  },
-  { ...closed, title: 'Sum' },
-);
-
-const DateOf = Type.Object(
-  {
-    label: Type.String({ minLength: 1, maxLength: 200, examples: ['Notice of termination'] }),
-    date: Type.String({ format: 'date', description: 'YYYY-MM-DD.' }),
-  },
-  { ...closed, title: 'Date' },
-);
-
-const NamedValue = Type.Object(
-  {
-    label: Type.String({ minLength: 1, maxLength: 200, examples: ['Purchase price'] }),
-    text: words(2_000),
-  },
-  { ...closed, title: 'Value' },
-);
-
-const Signatory = Type.Object(
-  {
-    name: Type.String({ minLength: 2, maxLength: 200, examples: ['Dana Whitfield'] }),
-    title: Type.Optional(Type.String({ minLength: 2, maxLength: 200, examples: ['President'] })),
-    for: Type.Optional(
-      Type.String({
-        minLength: 2,
-        maxLength: 300,
-        description: 'The party, by name or short name.',
-        examples: ['Larkspur Freight, Inc.'],
-      }),
-    ),
-  },
-  { ...closed, title: 'Signatory' },
-);
-
-const Response = Type.Object(
-  {
-    paragraphs: Type.Array(Type.Integer({ minimum: 1, maximum: 999 }), { minItems: 1, maxItems: 200 }),
-    response: oneOf(
-      ['admit', 'deny', 'lacks_knowledge', 'admit_in_part', 'no_response', 'incorporate'],
-      'What is answered to these paragraphs. `admit_in_part` admits `text` and denies the rest; `no_response`: none is required; `incorporate`: the answers above.',
-    ),
-    text: Type.Optional(words(2_000)),
-    denied: Type.Optional(words(2_000)),
-  },
-  { ...closed, title: 'Response' },
-);
 
 export interface BriefField {
   readonly title: string;
@@ -471,7 +216,7 @@ export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
     'What is at stake, in figures.',
     'What is at stake?',
     ['Back pay of $140,000, and fees.'],
-    ['at stake'],
+    ['at stake', 'exposure table'],
     words(2_000),
   ),
   recommendation: list(
@@ -680,7 +425,13 @@ export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
     'What is the amount in controversy?',
     ['more than $75,000'],
   ),
-  venue: one('Venue', 'Why it is proper.', 'Why is venue proper?', ['the lift fell in this district']),
+  venue: one(
+    'Venue',
+    'Why it is proper.',
+    'Why is venue proper?',
+    ['the lift fell in this district'],
+    ['jurisdiction and venue'],
+  ),
   offer: one(
     'Rejected offer',
     'The offer of the other side that is rejected.',
@@ -855,6 +606,14 @@ export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
     [],
     oneOf(['agreed', 'none'], '`none`: the agreement says nothing of confidentiality.'),
   ),
+  action: one(
+    'Action',
+    'Whether an action is pending between the parties.',
+    'Is an action pending between the parties?',
+    ['none'],
+    ['suit', 'lawsuit'],
+    oneOf(['pending', 'none'], '`none`: nothing has been filed.'),
+  ),
   signatories: list(
     'Signatories',
     'Who signs for a party that cannot sign itself.',
@@ -881,90 +640,3 @@ export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
 };
 
 export const BRIEF_FIELD_NAMES = Object.keys(BRIEF_FIELDS) as BriefFieldName[];
-
-function fieldSchema(name: BriefFieldName): TSchema {
-  const { title, description, examples, schema, isList } = BRIEF_FIELDS[name];
-  const said = { title, description };
-  return isList
-    ? Type.Array(schema, { ...said, maxItems: MOST, examples: [[...examples]] })
-    : ({ ...schema, ...said, examples: [...examples] } as TSchema);
-}
-
-const known = new WeakMap<BriefPlan, TSchema>();
-
-export function isField(name: string): name is BriefFieldName {
-  return Object.hasOwn(BRIEF_FIELDS, name);
-}
-
-export function fitsField(name: BriefFieldName, value: Json): boolean {
-  return Value.Check(fieldSchema(name), value);
-}
-
-/** The JSON Schema of a type's brief. Nothing is `required` by it: what is missing is asked. */
-export function briefSchema(plan: BriefPlan): TSchema {
-  const made =
-    known.get(plan) ??
-    Type.Object(Object.fromEntries(plan.fields.map((name) => [name, Type.Optional(fieldSchema(name))])), {
-      ...closed,
-      title: 'Brief',
-      description: `What is wanted of the draft.${plan.required.length === 0 ? '' : ` Asked for when missing: ${plan.required.join(', ')}.`}`,
-    });
-  known.set(plan, made);
-  return made;
-}
-
-/** @throws ChanceryError `validation_failed`, with a pointer into the request for each value that does not fit */
-export function givenValues(plan: BriefPlan, given: { readonly [field: string]: Json }): BriefValue[] {
-  const schema = briefSchema(plan);
-  const strange = Object.keys(given).filter((name) => !plan.fields.some((field) => field === name));
-  if (strange.length > 0)
-    throw refused(
-      strange.map((name) => ({
-        pointer: `/brief/${name}`,
-        detail: `is no field of this type; it has: ${plan.fields.join(', ')}`,
-      })),
-    );
-  if (!Value.Check(schema, given)) {
-    const errors = [...Value.Errors(schema, given)].slice(0, 20).map((error) => ({
-      pointer: `/brief${error.instancePath}`,
-      detail: error.message,
-    }));
-    throw refused(errors);
-  }
-  const unnamed = unnamedAuthorities(given);
-  if (unnamed.length > 0) throw refused(unnamed);
-  return Object.entries(given).flatMap(([name, value]) => {
-    const values = Array.isArray(value) ? (value as readonly Json[]) : [value];
-    return values.map((one) => ({ field: name as BriefFieldName, value: one, from: 'given' as const }));
-  });
-}
-
-function refused(errors: { pointer: string; detail: string }[]): ChanceryError {
-  return new ChanceryError('validation_failed', 'The brief does not fit the document type.', {
-    hint: 'GET /v1/ai/document-types/{id} has the schema of its brief.',
-    errors,
-  });
-}
-
-/** What the schema cannot say: an authority is named by one of two fields. */
-function unnamedAuthorities(given: {
-  readonly [field: string]: Json;
-}): { pointer: string; detail: string }[] {
-  const errors: { pointer: string; detail: string }[] = [];
-  const look = (value: Json | undefined, pointer: string) => {
-    if (!Array.isArray(value)) return;
-    (value as readonly { cite?: string; file_id?: string }[]).forEach((authority, at) => {
-      if (authority.cite === undefined && authority.file_id === undefined)
-        errors.push({ pointer: `${pointer}/${at}`, detail: 'must have cite or file_id' });
-    });
-  };
-  look(given['authorities'], '/brief/authorities');
-  for (const field of ['grounds', 'defenses']) {
-    const grounds = given[field];
-    if (!Array.isArray(grounds)) continue;
-    (grounds as readonly { authorities?: Json }[]).forEach((ground, at) => {
-      look(ground.authorities, `/brief/${field}/${at}/authorities`);
-    });
-  }
-  return errors;
-}

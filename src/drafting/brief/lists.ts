@@ -260,10 +260,31 @@ function plainBlocks(text: string, from: number, to: number): Block[] {
     const newline = text.indexOf('\n', at);
     const end = newline < 0 || newline >= to ? to : newline + 1;
     const line = text.slice(at, end);
-    if (line.trim() !== '') blocks.push(...lineBlocks(line, at));
-    at = end;
+    const list = line.trimEnd().endsWith(':') ? linesUnder(text, [at, end], to) : null;
+    if (list !== null) blocks.push(list);
+    else if (line.trim() !== '') blocks.push(...lineBlocks(line, at));
+    at = list === null ? end : list.span[1];
   }
   return merged(blocks);
+}
+
+/** Under a line that ends with a colon, lines that each end with their sentence; a blank line, or one with a label, ends them. */
+function linesUnder(text: string, lead: Span, to: number): FoundList | null {
+  const items: ListItem[] = [];
+  let at = lead[1];
+  while (at < to) {
+    const newline = text.indexOf('\n', at);
+    const end = newline < 0 || newline >= to ? to : newline + 1;
+    const line = text.slice(at, end);
+    if (line.trim() === '' || LABELLED.test(line) || !/[.;!?]["”’)]*\s*$/.test(line)) break;
+    items.push(itemOf(text, at, end));
+    at = end;
+  }
+  const goesOn =
+    at < to && text.slice(at, at + 1).trim() !== '' && !LABELLED.test(text.slice(at, at + LONGEST_SENTENCE));
+  if (items.length < 2 || goesOn) return null;
+  const label = cleanLabel(text.slice(...lead));
+  return { kind: 'list', label, lead, span: [lead[0], at], items, isCounted: false };
 }
 
 function lineBlocks(line: string, at: number): Block[] {

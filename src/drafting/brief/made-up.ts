@@ -1,5 +1,6 @@
 /** `$465,000: bills 87,416.20, wages 14,300, the rest pain and suffering`: a sum and what it is made up of, shown by their arithmetic. Pure. */
 import { asData } from '../templates/text.ts';
+import { COUNT_IN_WORDS, numberInWords } from '../verify/index.ts';
 import { amountsIn } from './amounts.ts';
 import type { Span, SumValue } from './model.ts';
 import { tellsInConfidence } from './owner.ts';
@@ -18,7 +19,15 @@ interface Figure {
   readonly start: number;
   readonly end: number;
   readonly value: number;
+  /** Where `twelve monthly installments of` begins: its value is what they make. */
+  readonly counted?: number;
 }
+
+const COUNTED = new RegExp(
+  `\\b(\\d{1,3}|${COUNT_IN_WORDS})\\s(?:(?:equal|further|additional|successive|consecutive|monthly|weekly|quarterly|yearly|annual)\\s){0,3}(?:instal?lments?|payments?)\\sof\\s$`,
+  'i',
+);
+const LONGEST_COUNT = 80;
 
 /** Beside a sum with its sign: `87,416.20`, `14,300`, `980.00`. */
 const BARE = /(?<![\d$€£.,/-])(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+\.\d\d)(?![\d%/-]|,\d|\.\d)/g;
@@ -43,39 +52,98 @@ export function madeUpIn(text: string): MadeUpSum[] {
 const MOST_FIGURES = 12;
 const TAKEN_OFF = /\b(?:less|minus|credit(?:ed)?|deduct(?:ed|ing)?|paid|received)\b/i;
 
+/** A sum that stands in a sentence of its own, with that sentence. */
+interface Told {
+  readonly figure: Figure;
+  readonly start: number;
+  readonly sentence: string;
+  readonly isOff: boolean;
+}
+
+export interface TotalOfSentences {
+  /** Where it stands. */
+  readonly start: number;
+  readonly total: number;
+  readonly parts: readonly number[];
+  /** The total is the last of them; it is alone where the parts have no names. */
+  readonly sums: readonly (SumValue & { readonly start: number })[];
+  /** Sentences of which these say everything. */
+  readonly said: readonly Span[];
+}
+
 /**
  * The sum that others, each in a sentence of its own, make: `$11,850 … $3,412.60 … less the $1,500 … leaves $13,762.60`. Only one with
  * cents: of round ones two or three make another by chance. What was paid is taken off, or it is none of them.
  */
-export function totalIn(
-  text: string,
-): { readonly start: number; readonly sum: SumValue; readonly parts: readonly number[] } | null {
-  const found = new Map<number, { readonly start: number; readonly isOff: boolean }>();
+export function totalIn(text: string): TotalOfSentences | null {
+  const found = new Map<number, Told>();
   for (const { start, end } of unitsOf(text)) {
     const sentence = text.slice(start, end);
     const isOff = TAKEN_OFF.test(sentence);
     if (tellsInConfidence(sentence)) continue;
     for (const figure of figuresIn(sentence)) {
       const cents = inCents(figure.value);
-      if (!found.has(cents)) found.set(cents, { start: start + figure.start, isOff });
+      if (!found.has(cents)) found.set(cents, { figure, start, sentence, isOff });
     }
   }
   if (found.size > MOST_FIGURES) return null;
   const ordered = [...found].sort((a, b) => b[0] - a[0]);
-  for (const [total, { start, isOff }] of ordered) {
-    if (isOff || total % 100 === 0) continue;
-    const parts = making(
-      total,
-      ordered.filter(([cents]) => cents !== total),
-    );
-    if (parts !== null)
-      return {
-        start,
-        sum: { label: 'Total', amount: total / 100 },
-        parts: parts.map((cents) => cents / 100),
-      };
+  for (const [total, told] of ordered) {
+    if (told.isOff || total % 100 === 0) continue;
+    const among = ordered.filter(([cents]) => cents !== total);
+    const parts = making(total, among);
+    if (parts === null) continue;
+    const items = among.filter(([cents]) => parts.includes(cents)).map(([, one]) => one);
+    return {
+      start: told.start + told.figure.start,
+      total: total / 100,
+      parts: parts.map((cents) => cents / 100),
+      ...named(told, items),
+    };
   }
   return null;
+}
+
+/** In the order in which they were told. */
+function named(total: Told, items: readonly Told[]): Pick<TotalOfSentences, 'sums' | 'said'> {
+  const whole = { label: 'Total', amount: total.figure.value, start: total.start + total.figure.start };
+  const all = items.toSorted((a, b) => a.start - b.start).map((one) => ({ one, ...itemOf(one) }));
+  if (all.some(({ sum }) => sum === null)) return { sums: [whole], said: [] };
+  const sums = all.flatMap(({ one, sum }) =>
+    sum === null ? [] : [{ ...sum, start: one.start + one.figure.start }],
+  );
+  const said = all.flatMap(({ one, isAll }): Span[] =>
+    isAll ? [[one.start, one.start + one.sentence.length]] : [],
+  );
+  const { sentence, start } = total;
+  const isOnlyTotal = (sentence.match(/\p{L}+/gu) ?? []).length <= FEW_WORDS;
+  return { sums: [...sums, whole], said: isOnlyTotal ? [...said, [start, start + sentence.length]] : said };
+}
+
+/** `That leaves $55,000.60.` */
+const FEW_WORDS = 4;
+const MAKES = /[\s,;:=–—-]*(?:\b(?:makes?|totals?|comes?\sto)\s*)?$/i;
+
+/** What a sum is for stands before its sentence's first figure, or before a colon; how it is computed, between that and the sum. */
+function itemOf({ figure, sentence, isOff }: Told): {
+  readonly sum: SumValue | null;
+  readonly isAll: boolean;
+} {
+  const behind = asData(sentence.slice(figure.end)).replace(/[.;,\s]+$/, '');
+  if (isOff) {
+    const label = behind === '' ? 'payment' : `payment ${behind}`;
+    return {
+      sum: { label, amount: figure.value, paid: true },
+      isAll: label.split(' ').length <= LONGEST_LABEL,
+    };
+  }
+  const first = Math.min(...figuresIn(sentence).map(({ start }) => start));
+  const colon = sentence.slice(0, first).indexOf(': ');
+  const to = colon < 0 ? first : colon;
+  const label = labelIn(sentence.slice(0, to));
+  if (label === '' || label.split(' ').length > LONGEST_LABEL) return { sum: null, isAll: false };
+  const basis = asData(sentence.slice(to, figure.start)).replace(EDGES, '').replace(MAKES, '');
+  return { sum: { label, amount: figure.value, ...(basis === '' ? {} : { basis }) }, isAll: behind === '' };
 }
 
 /** Two at least, the largest first. */
@@ -140,7 +208,17 @@ function figuresIn(sentence: string): Figure[] {
   return [
     ...signed,
     ...bare.filter(({ start }) => !signed.some((one) => one.start <= start && start < one.end)),
-  ];
+  ].map((one) => counted(one, sentence));
+}
+
+/** `Twelve monthly installments of $2,000` are one figure, of what they make. */
+function counted(figure: Figure, sentence: string): Figure {
+  const from = Math.max(0, figure.start - LONGEST_COUNT);
+  const found = COUNTED.exec(sentence.slice(from, figure.start));
+  const count = found?.[1] === undefined ? 1 : Number(found[1]) || numberInWords(found[1].toLowerCase());
+  return found === null || !(count > 1)
+    ? figure
+    : { ...figure, value: (inCents(figure.value) * count) / 100, counted: from + found.index };
 }
 
 /** The words beside it, as far as the next part or mark; of a part that has a time of its own, the words behind it say when it is due. */
@@ -156,6 +234,15 @@ function partOf(part: Figure, sentence: string, figures: readonly Figure[]): Sum
     ...marks.map(([start]) => start).filter((start) => start >= part.end),
     ...figures.map(({ start }) => start).filter((start) => start > part.end),
   );
+  if (part.counted !== undefined) {
+    const next = Math.min(
+      sentence.length,
+      ...figures.map(({ start }) => start).filter((start) => start > part.end),
+    );
+    const due = asData(sentence.slice(part.end, next)).replace(EDGES, '').replace(/\.$/, '');
+    const label = asData(sentence.slice(part.counted, part.end));
+    return { label, amount: part.value, ...(due === '' ? {} : { due }) };
+  }
   const behind = asData(sentence.slice(part.end, to)).replace(/\.$/, '');
   const isTimed = times.some(({ start, end }) => start < to + 6 && end > from);
   const due = behind !== '' && behind.split(' ').length <= LONGEST_LABEL ? { due: behind } : {};

@@ -240,6 +240,7 @@ export type BriefFieldName =
   | 'expenses'
   | 'expenses_rule'
   | 'confidentiality'
+  | 'action'
   | 'signatories'
   | 'values'
   | 'instructions';

@@ -63,7 +63,7 @@ const NOTATIONS: readonly Notation[] = [
   },
   {
     field: 'set',
-    pattern: /\b(first|second|third|fourth|fifth)\s+(?:set|requests?|interrogatories)\b/gi,
+    pattern: /\b(first|second|third|fourth|fifth)\s+(?:set|requests?|rfps?|rfas?|rogs|interrogatories)\b/gi,
     as: (set) => capitalised(low(set)),
   },
   {

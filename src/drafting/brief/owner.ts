@@ -2,6 +2,7 @@
  * Whose words a sentence of a request is: ours, the other side’s, or a word to the drafter. Told by closed vocabularies and by
  * the place of a word, and strictly: what may be an instruction is one, and is never printed.
  */
+
 import {
   AVOIDED,
   CLAIMS,
@@ -18,6 +19,7 @@ import {
   WHAT,
 } from '../rules/requests.ts';
 import { findStatements } from '../verify/index.ts';
+import { pointOfTheirs } from './announced.ts';
 
 export type Owner = 'ours' | 'theirs' | 'drafter';
 
@@ -35,7 +37,9 @@ export function ownerOf(sentence: string): Owner {
   const words = wordsIn(sentence);
   const from = words.findIndex((word) => !LEADS.has(word));
   const [first = '', second = ''] = words.slice(Math.max(0, from));
-  if (INSTRUCTIONS.has(first) && !OF_A_NOUN.has(second)) return 'drafter';
+  // `Take nothing` is what a judgment says.
+  const isTakeNothing = first === 'take' && second === 'nothing';
+  if (INSTRUCTIONS.has(first) && !OF_A_NOUN.has(second) && !isTakeNothing) return 'drafter';
   if (words.some((word) => TO_THE_DRAFTER.has(word)) || forbidsBehind(sentence)) return 'drafter';
   if (LOOSE.test(sentence)) return 'drafter';
   const verb = words
@@ -46,6 +50,24 @@ export function ownerOf(sentence: string): Owner {
   if (words[verb - 1] === 'i') return 'drafter';
   return words.slice(0, verb).some((word) => OURS.has(word)) ? 'drafter' : 'theirs';
 }
+
+/**
+ * Is it the other side that says it, and nobody else? `They will say`, `Plaintiff argues`; `The landlord’s roofer says` is none of it.
+ * @param theirs words of the names of those who oppose us, in small letters; where nobody knows them, whoever says something may be one
+ */
+export function contends(sentence: string, theirs: ReadonlySet<string>): boolean {
+  if (pointOfTheirs(sentence) !== null) return true;
+  if (ownerOf(sentence) !== 'theirs') return false;
+  const words = wordsIn(sentence);
+  const verb = words
+    .slice(0, SUBJECT)
+    .findIndex((word, at) => CONTENDS.has(word) || (CLAIMS.has(word) && WHAT.has(words[at + 1] ?? '')));
+  const subject = words.slice(0, Math.max(0, verb)).filter((word) => !/[’']s$/.test(word) || THEY.has(word));
+  const isNamed = (word: string) => theirs.has(word) || OPPONENTS.has(word) || THEY.has(word);
+  return subject.some(isNamed) || (theirs.size === 0 && subject.some((word) => word !== 'it'));
+}
+
+const THEY: ReadonlySet<string> = new Set("they she he they'll they’ll she'll she’ll he'll he’ll".split(' '));
 
 /** `The will says`, but not `They will say`. */
 function isDocument(words: readonly string[], at: number): boolean {
@@ -71,7 +93,10 @@ export function contentionIn(sentence: string): string {
     const plain = word.toLowerCase();
     return CONTENDS.has(plain) || (CLAIMS.has(plain) && WHAT.has(words[at + 1]?.[0].toLowerCase() ?? ''));
   });
-  const next = verb < 1 ? undefined : words[verb + 1];
+  const point = pointOfTheirs(sentence);
+  if (point !== null) return sentence.slice(point);
+  const behind = verb < 1 ? [] : words.slice(verb + 1);
+  const next = behind[0]?.[0].toLowerCase() === 'that' ? behind[1] : behind[0];
   return next === undefined ? sentence : sentence.slice(next.index);
 }
 
@@ -87,12 +112,23 @@ function forbidsBehind(sentence: string): boolean {
 
 const IT: ReadonlySet<string> = new Set('it them him her this that these those'.split(' '));
 
-/** Does it forbid something, and nothing else? What was said right before may be what is meant: `Please do not print the figures.` */
+/** Does it forbid something, and nothing else? */
 export function isProhibition(sentence: string): boolean {
   const words = wordsIn(sentence).filter((word) => !LEADS.has(word) && word !== 'please' && word !== 'pls');
   const [first = '', second = ''] = words;
   return first === 'don’t' || first === "don't" || first === 'never' || (first === 'do' && second === 'not');
 }
+
+/** May it forbid what was said right before? `Please do not print the figures.` One of many words says itself what it forbids. */
+export function forbidsBefore(sentence: string): boolean {
+  const words = wordsIn(sentence);
+  return (
+    isProhibition(sentence) && (words.length <= LONGEST_BACKWARD || words.some((word) => THAT.has(word)))
+  );
+}
+
+const LONGEST_BACKWARD = 10;
+const THAT: ReadonlySet<string> = new Set('it them that this these those'.split(' '));
 
 /** `No punitive damages`, `We don’t sue Finch`: what a paper is to leave out. */
 export function asksForNothing(sentence: string): boolean {
@@ -138,12 +174,16 @@ export function isDoubted(sentence: string): boolean {
 /** A word to the drafter that keeps the decision it names out of the paper: `Harlow v. Dane is not for this motion.` */
 export function isNotToBeUsed(sentence: string): boolean {
   const words = wordsIn(sentence);
-  const first = words.find((word) => !LEADS.has(word)) ?? '';
   return (
-    AVOIDED.has(first) ||
+    leavesOut(sentence) ||
     keepsOutName(sentence) ||
     (words.length <= REMARK && words.some((word) => AVOIDED.has(word) || LIMITS.has(word)))
   );
+}
+
+/** `Leave Count I alone`: with its first word it tells the drafter what is not to be touched. */
+export function leavesOut(sentence: string): boolean {
+  return AVOIDED.has(wordsIn(sentence).find((word) => !LEADS.has(word)) ?? '');
 }
 
 /** `Exclude Medal`, `Keep Bowman out`: the name is what is kept out, and not what it is kept out under. */

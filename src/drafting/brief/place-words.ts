@@ -1,7 +1,8 @@
 /** What a lawyer says of words of the request: where they belong, or that they do not belong where they were placed. Pure. */
 import { ChanceryError, type FieldError, type Json } from '../../platform/index.ts';
 import { asData } from '../templates/text.ts';
-import { BRIEF_FIELDS, fitsField, givenValues, isField } from './fields.ts';
+import { BRIEF_FIELDS } from './fields.ts';
+import { fitsField, givenValues, isField } from './given.ts';
 import { isNextIn } from './lists.ts';
 import {
   type Brief,

@@ -9,7 +9,8 @@ import { sentencesOf } from '../../precedents/index.ts';
 import { inert } from '../material/index.ts';
 import { asData } from '../templates/text.ts';
 import { findStatements } from '../verify/index.ts';
-import { BRIEF_FIELDS, briefSchema, givenValues } from './fields.ts';
+import { BRIEF_FIELDS } from './fields.ts';
+import { briefSchema, givenValues } from './given.ts';
 import type { Brief, BriefFieldName, BriefPlan, BriefValue, Span } from './model.ts';
 import { ownerOf } from './owner.ts';
 

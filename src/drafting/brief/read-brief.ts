@@ -10,13 +10,16 @@ import { type FoundCitation, findCitations, sentencesOf } from '../../precedents
 import type { CaseFacts } from '../model.ts';
 import { DEMANDS } from '../rules/requests.ts';
 import { datesIn } from '../templates/dates.ts';
-import { headingOfArgument } from '../templates/headings.ts';
+import { headingOfArgument, titled } from '../templates/headings.ts';
 import { asData, withoutStop } from '../templates/text.ts';
+import { actionIn } from './action.ts';
 import { type Amount, amountsIn, sumOf } from './amounts.ts';
+import { countsPoints, namesCount } from './announced.ts';
 import { claimOf, claimsListed } from './claims.ts';
 import { decisionsIn, plainly } from './decisions.ts';
 import { demandedIn, isListOfDemands, isOfDemands, isOnlySum, sumDemanded } from './demands.ts';
-import { BRIEF_FIELDS, fitsField } from './fields.ts';
+import { BRIEF_FIELDS } from './fields.ts';
+import { fitsField } from './given.ts';
 import { juryIn } from './jury.ts';
 import { fieldLabelled, fieldOfLine } from './labels.ts';
 import { blocksOf, type FoundList, type LabelledLine, type ListItem } from './lists.ts';
@@ -34,7 +37,16 @@ import type {
 } from './model.ts';
 import { addresseeNamed, personNamed } from './names.ts';
 import { asksLaw, mayMean, notedIn } from './notation.ts';
-import { asksForNothing, isDoubted, isProhibition, ownerOf, tellsInConfidence, useOf } from './owner.ts';
+import { ordered } from './ordered.ts';
+import {
+  asksForNothing,
+  contends,
+  isDoubted,
+  isProhibition,
+  ownerOf,
+  tellsInConfidence,
+  useOf,
+} from './owner.ts';
 import { controversyIn, describedIn, jurisdictionIn } from './pleaded.ts';
 import { representedIn } from './represented.ts';
 import { unanswered } from './responses.ts';
@@ -195,8 +207,15 @@ class Reader {
     const rule = this.#open().has('rule') ? madeUnder(rules, this.#plan.madeUnder ?? []) : null;
     if (rule !== null) this.#add('rule', rule.text, rule.span);
     const filled = this.#fill(slots?.sure ?? []);
+    const action = this.#open().has('action') ? actionIn(this.#context) : null;
+    if (action !== null) {
+      this.#add('action', action.state, [0, 0]);
+      this.#pleaded.push(...action.spans);
+    }
     const open = [...this.#open()].filter((field) => slots?.doubted.has(field) !== true);
-    const noted = notedIn(this.#context, new Set(open));
+    const noted = notedIn(this.#context, new Set(open)).filter(
+      ({ field, span }) => field !== 'dismissal' || !this.#has('reach') || this.#isOrdered(span),
+    );
     for (const { field, value, span: at } of noted) this.#add(field, value, [at[0], at[0]]);
     const amounts = this.#values
       .filter(({ field }) => field === 'sums')
@@ -218,7 +237,7 @@ class Reader {
     ];
     const isAnswered = noted.some(({ field }) => field === 'responses');
     const rest = eachOnce(this.#unplaced)
-      .filter((one) => !isAllTold(one, told))
+      .filter((one) => !isAllTold(one, told) && made?.said.some(([start]) => start === one.span[0]) !== true)
       .flatMap((one) => (isAnswered ? unanswered(this.#context, one) : [one]));
     // `First amended complaint, file by Friday`: what names the draft itself tells no fact.
     const pleaded = [
@@ -231,9 +250,10 @@ class Reader {
     const unplaced = this.#sorted(
       rest.filter((one) => !isPleaded(one)),
       told,
-      [...(slots?.told ?? []), ...(made === null ? [] : [made[0]])],
+      [...(slots?.told ?? []), ...(made === null ? [] : [made.at])],
     );
     this.#sumsOfDemands();
+    this.#sumOfPrayer();
     this.#placeAuthorities();
     this.#placeNames();
     if (slots !== null) this.#placeCommand(slots.testimony);
@@ -244,7 +264,7 @@ class Reader {
   }
 
   /** The sum that is meant with what it is made up of: what adds up may also be what was claimed and what was paid. */
-  #madeUp(main: number | null): Span | null {
+  #madeUp(main: number | null): { readonly at: number; readonly said: readonly Span[] } | null {
     if (this.#sorting === null || this.#sorting.filled.includes('sums')) return null;
     const known = this.#values.filter(({ field }) => field === 'sums');
     if (!this.#plan.required.includes('sums') || known.length > 1) return null;
@@ -259,18 +279,16 @@ class Reader {
     const whole = totalIn(this.#context);
     if (whole !== null && (one === undefined || whole.parts.includes(one.sums.at(-1)?.amount ?? 0))) {
       const isOther =
-        labelled !== undefined &&
-        labelled.amount !== whole.sum.amount &&
-        !whole.parts.includes(labelled.amount);
+        labelled !== undefined && labelled.amount !== whole.total && !whole.parts.includes(labelled.amount);
       if (isOther) return null;
       for (const part of known) this.#values.splice(this.#values.indexOf(part), 1);
-      this.#add('sums', { ...whole.sum }, [whole.start, whole.start], 'sorted');
-      return [whole.start, whole.start];
+      for (const { start, ...sum } of whole.sums) this.#add('sums', sum, [start, start], 'sorted');
+      return { at: whole.start, said: whole.said };
     }
     if (one === undefined || tellsInConfidence(this.#context.slice(...one.span))) return null;
     for (const whole of known) this.#values.splice(this.#values.indexOf(whole), 1);
     for (const value of one.sums) this.#add('sums', { ...value }, [one.span[0], one.span[0]], 'sorted');
-    return one.span;
+    return { at: one.span[0], said: [] };
   }
 
   /** Where single things are demanded: by when each is due says nothing of when the letter is to be answered. */
@@ -305,6 +323,18 @@ class Reader {
     for (const { sum, span } of sums) this.#add('sums', { ...sum }, span, 'sorted');
   }
 
+  /** The one sum that a complaint asks the court for is what it claims. */
+  #sumOfPrayer(): void {
+    if (this.#plan.main !== 'claims' || !this.#open().has('sums')) return;
+    if (this.#sorting?.filled.includes('sums') === true) return;
+    const sums = this.#values
+      .filter(({ field }) => field === 'relief')
+      .flatMap(({ value, span = [0, 0] }) => amountsIn(String(value)).map((one) => ({ one, at: span[0] })));
+    const [only, other] = sums;
+    if (only !== undefined && other === undefined)
+      this.#add('sums', { ...sumOf(only.one) }, [only.at, only.at]);
+  }
+
   /** Of a subpoena that names documents and no testimony, and the like; what is not certain is asked. */
   #placeCommand(testimony: FilledSlots['testimony']): void {
     if (!this.#open().has('command') || testimony === 'unclear') return;
@@ -312,6 +342,13 @@ class Reader {
     if (testimony !== 'none')
       this.#add('command', documents ? `${testimony}_with_documents` : testimony, [0, 0]);
     else if (documents) this.#add('command', 'production', [0, 0]);
+  }
+
+  /** `Ask for dismissal with prejudice`; how an earlier suit was dismissed is told and not asked for. */
+  #isOrdered([at]: Span): boolean {
+    const around = this.#sentences(this.#context).find(({ start, end }) => start <= at && at < end);
+    const text = around === undefined ? '' : this.#context.slice(around.start, around.end);
+    return ordered(text, { keepsOut: false }) !== null;
   }
 
   /** Values whose fields the words around them make nearly certain. */
@@ -630,9 +667,12 @@ class Reader {
   #leave([start, end]: Span, placed: ReadonlySet<number> = new Set()): void {
     const text = this.#context.slice(start, end);
     for (const sentence of this.#sentences(text)) {
-      const words = asData(text.slice(sentence.start, sentence.end));
-      if (/[\p{L}\p{N}]/u.test(words) && !placed.has(start + sentence.start))
-        this.#unplaced.push({ span: [start + sentence.start, start + sentence.end], text: words });
+      if (placed.has(start + sentence.start)) continue;
+      for (const [from, to] of withAnswer(text, sentence, this.#theirs)) {
+        const words = asData(text.slice(from, to)).replace(/;$/, '');
+        if (/[\p{L}\p{N}]/u.test(words))
+          this.#unplaced.push({ span: [start + from, start + to], text: words });
+      }
     }
   }
 
@@ -793,7 +833,8 @@ class Reader {
     const sentences = this.#sentences(text);
     return sentences
       .filter(({ start, end }) => {
-        if (ownerOf(text.slice(start, end)) === 'ours') return true;
+        const words = text.slice(start, end);
+        if (ownerOf(words) === 'ours' && !countsPoints(words)) return true;
         if (sentences.length > 1) this.#leave([span[0] + start, span[0] + end]);
         return false;
       })
@@ -840,7 +881,13 @@ class Reader {
   }
 
   #ground(item: ListItem): Json {
-    return this.#groundOf(item, this.#oursIn(item));
+    const { text, span } = item;
+    const [first, second] = this.#sentences(text);
+    const called = first === undefined ? '' : asData(text.slice(first.start, first.end));
+    if (second === undefined || !namesCount(called)) return this.#groundOf(item, this.#oursIn(item));
+    const said = { text: text.slice(second.start), span: [span[0] + second.start, span[1]] as const };
+    const value = this.#groundOf(said, this.#oursIn(said));
+    return value === NOT_OURS ? value : { ...(value as object), heading: titled(withoutStop(called)) };
   }
 
   /** @param text what of it is ours */
@@ -879,6 +926,26 @@ function namesListed(text: string): { start: number; end: number }[] {
 }
 
 const LONGEST_NAME = 7;
+
+/** `She will say that a handbook supplies one; she pleads none.`: what they say, and our answer to it, are two. */
+function withAnswer(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+  theirs: ReadonlySet<string>,
+): Span[] {
+  const stop = text.indexOf('; ', start);
+  const isPair =
+    stop > start &&
+    stop < end &&
+    !text.slice(stop + 1, end).includes('; ') &&
+    contends(text.slice(start, stop), theirs);
+  return isPair && !contends(text.slice(stop + 2, end), theirs)
+    ? [
+        [start, stop + 1],
+        [stop + 2, end],
+      ]
+    : [[start, end]];
+}
 
 /** `Demand payment of $41,000 within 14 days.`: beside the values that were read from it there is nothing left. */
 function isAllTold({ span: [start, end], text }: Unplaced, told: readonly Span[]): boolean {

@@ -21,7 +21,10 @@ export function seriesIn(text: string): Span[] {
   const whole = text.trimEnd();
   const end = whole.endsWith('.') ? whole.length - 1 : whole.length;
   // The comma of a sum, or of a day, lists nothing.
-  const values = findStatements(text);
+  const values = findStatements(text).map(({ start, end: to }) => ({
+    start,
+    end: text[to - 1] === ',' ? to - 1 : to,
+  }));
   const parts: Span[] = [];
   let from = 0;
   let value = 0;

@@ -69,6 +69,7 @@ const CHOICES: ReadonlySet<BriefFieldName> = new Set([
   'on_lapse',
   'expenses_asked',
   'confidentiality',
+  'action',
 ]);
 
 function authoritiesOf({ field, value }: BriefValue): readonly NamedAuthority[] {

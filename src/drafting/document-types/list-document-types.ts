@@ -1,5 +1,5 @@
 import { type Actor, ChanceryError, type Json, notFound } from '../../platform/index.ts';
-import { briefSchema } from '../brief/fields.ts';
+import { briefSchema } from '../brief/given.ts';
 import type { DocumentType, Form } from '../model.ts';
 import { type KnownType, knownTypes, type TypeOrigin, type TypeParts } from './own-types.ts';
 

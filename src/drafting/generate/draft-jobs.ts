@@ -14,7 +14,7 @@ import { getCase } from '../../cases/index.ts';
 import { enqueue, findReport, type JobReport, waitingAmong } from '../../jobs/index.ts';
 import { type ErrorCode, isChanceryError, type Json, notFound } from '../../platform/index.ts';
 import type { Queries, TruthTables } from '../../store/index.ts';
-import { givenValues } from '../brief/fields.ts';
+import { givenValues } from '../brief/given.ts';
 import type { DraftDocument } from '../document.ts';
 import { documentType } from '../document-types/list-document-types.ts';
 import { getDocument } from '../drafts/read-documents.ts';

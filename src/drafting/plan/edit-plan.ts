@@ -3,7 +3,8 @@
  * words belong that were not understood. Pure.
  */
 import { ChanceryError, type FieldError, type Json } from '../../platform/index.ts';
-import { BRIEF_FIELDS, fitsField, givenValues } from '../brief/fields.ts';
+import { BRIEF_FIELDS } from '../brief/fields.ts';
+import { fitsField, givenValues } from '../brief/given.ts';
 import {
   type Brief,
   type BriefFieldName,

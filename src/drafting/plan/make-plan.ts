@@ -9,9 +9,10 @@ import { ParagraphFinder } from '../../precedents/index.ts';
 import { withParties } from '../brief/brief-fields.ts';
 import { completeBrief, missingFields } from '../brief/complete-brief.ts';
 import { decisionsIn } from '../brief/decisions.ts';
-import { givenValues } from '../brief/fields.ts';
+import { givenValues } from '../brief/given.ts';
 import type { Brief, BriefValue, GroundValue, NamedAuthority } from '../brief/model.ts';
 import { valuesOf } from '../brief/model.ts';
+import { ownerOf } from '../brief/owner.ts';
 import { strangersIn } from '../brief/pleaded.ts';
 import { withPoints } from '../brief/points.ts';
 import { type Proposal, proposeBrief, withProposal } from '../brief/propose-brief.ts';
@@ -446,7 +447,7 @@ class PlanMaker {
         : headingOf(
             ground,
             at,
-            field === 'defenses' ? headingOfDefense : from === 'sorted' ? headingOfArgument : headingFrom,
+            field === 'defenses' ? headingOfDefense : from === 'sorted' ? ofArgument : headingFrom,
             this.#points(),
           ),
       stance,
@@ -634,6 +635,10 @@ function piecesOf(plan: PlanBody | null): string[] {
 
 function highest(ids: readonly string[]): number {
   return Math.max(0, ...ids.map((id) => Number(id.slice(1))).filter(Number.isFinite));
+}
+
+function ofArgument(text: string): string | null {
+  return headingOfArgument(text, (clause) => ownerOf(clause) !== 'drafter');
 }
 
 /** What the other side says is never a heading of ours. */

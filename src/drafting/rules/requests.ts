@@ -6,11 +6,11 @@ function wordsOf(list: string): string[] {
 
 /** A sentence that begins with one of these tells the drafter what to do, except where a noun follows from it (`Use of …`). */
 export const INSTRUCTIONS: ReadonlySet<string> = new Set(
-  wordsOf(`add address analyse analyze answer anticipate apply argue ask attach attack avoid be begin call caption check cite cover
+  wordsOf(`add address analyse analyze answer anticipate apply argue ask attach attack avoid be begin call caption check cite clean cover
   deal describe disclose discuss distinguish don’t don't do draft drop emphasise emphasize end exclude explain file find fix
   focus follow give go handle hit ignore include incorporate insert keep lead leave let let’s let's limit list look make mark
-  mention move name need note omit open please point prepare press put quote raise read rebut refer remember request reserve respond
-  run save say see seek send set show skip start state stay stick stress sum summarise summarize talk tell think touch treat
+  mention move name need note omit open please point polish prepare press put quote raise read rebut refer remember request reserve respond
+  run save say see seek send set show skip start state stay stick stress sum summarise summarize take talk tell think tidy touch treat
   try use verify want watch work write`),
 );
 
@@ -34,7 +34,7 @@ export const LEADS_TO_AN_ORDER: ReadonlyMap<string, 'place' | 'person'> = new Ma
 
 /** Words that only demand, as every paper does that demands something: beside a sum or a period they say no more. */
 export const DEMANDS: ReadonlySet<string> = new Set(
-  wordsOf(`a an and answer be by claim demand demanded demanding due for from full give in is it money must of our pay payable paid
+  wordsOf(`a an and answer be by claim deadline demand demanded demanding due for friday from full give in is it monday money must of our pay payable paid
   payment please reply response respond should that the their them they to total we will within`),
 );
 
@@ -86,6 +86,22 @@ export const RECEIVES: ReadonlySet<string> = new Set('receive receives gets take
 export const RELEASES: ReadonlySet<string> = new Set('release releases releasing'.split(' '));
 export const JOINTLY: ReadonlySet<string> = new Set('mutual mutually both each other another'.split(' '));
 
+/** In a clause about an action: what it is called, that it has begun, what says neither, and what says that none has. */
+export const ACTION: ReadonlySet<string> = new Set(
+  'suit lawsuit action complaint litigation proceeding proceedings'.split(' '),
+);
+export const ACTION_BEGUN: ReadonlySet<string> = new Set(
+  'filed pending brought commenced started begun file'.split(' '),
+);
+export const BESIDE_AN_ACTION: ReadonlySet<string> = new Set(
+  wordsOf(
+    'a an and any are as been by far has have in is it now of on our so still that the there this was we were yet',
+  ),
+);
+export const BEFORE_AN_ACTION: ReadonlySet<string> = new Set(
+  'pre-suit presuit pre-litigation prelitigation pre-filing'.split(' '),
+);
+
 /** In a clause about a jury: that it is demanded, that it is not, and what says neither. */
 export const JURY_ASKED: ReadonlySet<string> = new Set(
   'ask demand demanded demands include requested request requests want wants with'.split(' '),
@@ -112,7 +128,7 @@ export const ORDERS_ARGUMENT: ReadonlySet<string> = new Set(
   addition need let us wish plus further the alternative alternatively`),
 );
 export const ARGUED_BY: ReadonlySet<string> = new Set(
-  'argue add press contend say show submit stress'.split(' '),
+  'answer argue add press contend say show submit stress'.split(' '),
 );
 
 /** Who opposes us, where no name stands. */

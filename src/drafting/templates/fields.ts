@@ -1,6 +1,7 @@
 /** The values templates refer to. A field without a value is never guessed: it becomes a blank. */
 
 import { splitAtBlanks } from '../../platform/index.ts';
+import { isPending } from '../docket-number.ts';
 import type { Briefed, CaseFacts, ClaimPlan, WriteRequest } from '../model.ts';
 import { contactValues, descriptionOf, pleadedAs } from '../parties/contacts.ts';
 import { partiesNamed, sideOf, sidesOf } from '../parties/sides.ts';
@@ -54,7 +55,7 @@ const OF_A_BRIEF =
   request.percentage request.rule request.rules request.amount request.damages request.demanded request.loss
   request.settlement request.parts request.fee request.deadline request.days request.day request.set request.within
   request.motion request.person request.term request.governing_law request.purpose request.use request.prejudice
-  judgment.sum jury.unclear sums.listed terms.any oath.state oath.county action.none concedes.something
+  judgment.sum jury.unclear sums.listed terms.any oath.state oath.county action.dispute action.unfiled damages.of_counts concedes.something
   payment.payer payment.payee subpoena.address subpoena.place subpoena.when subpoena.appearance subpoena.occasion
   conference.manner discovery.title given.effective_date given.return_days given.survival given.forum
   given.payment_manner given.payment_day given.dismissal_days given.payable given.consent_above given.cure_days given.interest
@@ -100,7 +101,9 @@ const USUAL: Readonly<Record<string, string | null>> = {
   'questions.several': '',
   'attacked.open': '',
   'attacked.title': '',
+  'attacked.prejudice': '',
   'venue.open': '',
+  'damages.whole': '',
   'exhibits.none': '',
 };
 const LISTS_OF_A_BRIEF: ReadonlySet<string> = new Set(
@@ -319,13 +322,6 @@ function saidAs(slug: string, { case: matter, briefed }: FieldsInput): string | 
   const date = slug.split('_').filter((word) => word !== 'date' && word !== 'of');
   const dated = date.length > 0 && slug.includes('date') ? dateLabelled(matter, date.join(' ')) : null;
   return dated ?? named(matter.parties.filter(({ role }) => isRole(role, slug.replaceAll('_', ' '))));
-}
-
-function isPending({ docket_number, key_dates }: CaseFacts): boolean {
-  return (
-    (docket_number ?? '').trim() !== '' ||
-    key_dates.some(({ label }) => /\b(?:complaint|petition|action|suit)\b.*\bfiled\b/i.test(label))
-  );
 }
 
 function sortedDates(matter: CaseFacts): CaseFacts['key_dates'] {

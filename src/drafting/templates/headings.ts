@@ -26,15 +26,19 @@ function headingOf(text: string): string | null {
 /**
  * Of an argument in running words: `Same answer: each of them is bound` and `It was not. The module was delivered` say what they are
  * about in their second part, and where a decision is the subject of a clause the rest of it is no heading.
+ * @param isOurs not so what tells the drafter something: `give her the first element`
  */
-export function headingOfArgument(text: string): string | null {
+export function headingOfArgument(
+  text: string,
+  isOurs: (clause: string) => boolean = () => true,
+): string | null {
   const clauses = sentences(text.slice(0, MOST_READ)).flatMap((sentence) => {
     const [first = '', ...rest] = clausesOf(withoutAuthority(sentence));
     return findCitations(sentence).some(isSubject) ? rest : [first, ...rest];
   });
   return (
     clauses
-      .filter(saysEnough)
+      .filter((clause) => saysEnough(clause) && isOurs(clause))
       .map(named)
       .find((name) => name !== null) ?? null
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { briefed, wordsOfBrief } from '../../../src/drafting/brief/brief-fields.ts';
-import { givenValues } from '../../../src/drafting/brief/fields.ts';
+import { givenValues } from '../../../src/drafting/brief/given.ts';
 import {
   centsOf,
   interestOn,

@@ -1,6 +1,7 @@
 /** Whatever stands under the label of a field, what is read of it is a value of that field. */
 import { expect, test } from 'vitest';
-import { BRIEF_FIELDS, fitsField } from '../../../src/drafting/brief/fields.ts';
+import { BRIEF_FIELDS } from '../../../src/drafting/brief/fields.ts';
+import { fitsField } from '../../../src/drafting/brief/given.ts';
 import { readBrief } from '../../../src/drafting/brief/read-brief.ts';
 import { builtInTypes } from '../../../src/drafting/document-types/all.ts';
 

@@ -36,14 +36,42 @@ const ACCOUNT =
 
 test('what sums of several sentences make is the total', () => {
   expect(totalIn(ACCOUNT)).toMatchObject({
-    sum: { label: 'Total', amount: 55_000.6 },
+    total: 55_000.6,
     parts: [41_238, 11_850, 3412.6, 1500],
   });
   const plan = builtInTypes().find(({ id }) => id === 'demand_letter')?.brief;
   if (plan === undefined) throw new RangeError('demand_letter');
   const { values } = readBrief(ACCOUNT, plan, {}, { type: 'demand_letter', filled: [] });
   expect(values.filter(({ field }) => field === 'sums').map(({ value }) => value)).toEqual([
+    { label: 'Invoices', amount: 11_850, basis: '$5,925.00 and $5,925.00 are open' },
+    { label: 'Goods not returned', amount: 3412.6 },
+    { label: 'Fee of 116 weeks', amount: 41_238, basis: '$1,185.00, thirty percent' },
+    { label: 'payment of March 3, 2026', amount: 1500, paid: true },
     { label: 'Total', amount: 55_000.6 },
+  ]);
+});
+
+test('each of them under the name that its sentence gives it, with how it is computed', () => {
+  const told = `Invoices 4 and 5, for $5,925.00 and $5,925.00, make $11,850.00. Goods not returned: $3,412.60. ${ACCOUNT.slice(ACCOUNT.indexOf('Fee'))}`;
+  const { sums, said } = totalIn(told.replace('Fee of', 'Fee under Section 11:')) ?? { sums: [], said: [] };
+  expect(sums.map(({ start: _start, ...sum }) => sum)).toEqual([
+    { label: 'Invoices 4 and 5', amount: 11_850, basis: '$5,925.00 and $5,925.00' },
+    { label: 'Goods not returned', amount: 3412.6 },
+    { label: 'Fee under Section 11', amount: 41_238, basis: '116 weeks at $1,185.00, thirty percent' },
+    { label: 'payment of March 3, 2026', amount: 1500, paid: true },
+    { label: 'Total', amount: 55_000.6 },
+  ]);
+  expect(said).toHaveLength(5);
+});
+
+test('installments that are counted are one part of the whole', () => {
+  const [made] = madeUpIn(
+    '$36,000 in all, $12,000 within five days of signing, then twelve monthly installments of $2,000 on the 5th of each month.',
+  );
+  expect(made?.sums).toEqual([
+    { amount: 12_000, due: 'within five days of signing' },
+    { label: 'twelve monthly installments of $2,000', amount: 24_000, due: 'on the 5th of each month' },
+    { label: 'Total', amount: 36_000 },
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { briefSchema } from '../../../src/drafting/brief/fields.ts';
+import { briefSchema } from '../../../src/drafting/brief/given.ts';
 import { type Ask, proposeBrief, withProposal } from '../../../src/drafting/brief/propose-brief.ts';
 import { readBrief } from '../../../src/drafting/brief/read-brief.ts';
 import { builtInTypes } from '../../../src/drafting/document-types/all.ts';

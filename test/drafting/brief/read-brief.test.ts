@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { completeBrief, missingFields } from '../../../src/drafting/brief/complete-brief.ts';
 import { decisionsIn } from '../../../src/drafting/brief/decisions.ts';
-import { givenValues } from '../../../src/drafting/brief/fields.ts';
+import { givenValues } from '../../../src/drafting/brief/given.ts';
 import type { BriefFieldName } from '../../../src/drafting/brief/model.ts';
 import { inWords } from '../../../src/drafting/brief/place-words.ts';
 import { readBrief } from '../../../src/drafting/brief/read-brief.ts';

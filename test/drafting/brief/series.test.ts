@@ -33,3 +33,10 @@ describe('things that are listed', () => {
     expect(topics('Ann Lee, Bob Lee, and Carl Yu.')).toHaveLength(3);
   });
 });
+
+test('the comma behind a sum parts two demands', () =>
+  expect(demandsIn('return the deposit, pay $400, and withdraw the lien')).toEqual([
+    'return the deposit',
+    'pay $400',
+    'withdraw the lien',
+  ]));

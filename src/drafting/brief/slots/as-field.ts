@@ -105,7 +105,15 @@ const FOR =
 const FOR_BEFORE =
   /\b[Ff]or\s(?:the\s)?(\p{Lu}[\p{L}\d&’'-]*(?:\s\p{Lu}[\p{L}\d&’'-]*){0,6}(?:,?\s(?:Inc|Co|Corp|Ltd|LLC|LLP)\b\.?)?)[,:]\s$/u;
 
+/** `Harpeth signs by its president, Corliss Boyd` */
+const SIGNS_BY =
+  /(\p{Lu}[\p{L}\d&’'-]*(?:\s\p{Lu}[\p{L}\d&’'-]*){0,6}(?:,?\s(?:Inc|Co|Corp|Ltd|LLC|LLP)\b\.?)?)\s(?:will\s)?signs?\sby\s(?:its|the)\s((?:\p{L}+\s?){1,4}),?\s$/u;
+const PERSON = /^\p{Lu}[\p{L}.’'-]*(?:\s(?:(?:de|der|den|la|van|von)\s){0,2}\p{Lu}[\p{L}.’'-]*){0,4}$/u;
+
 function signatoryOf({ text, behind = '', before = '' }: FoundValue): Json {
+  const [, party, called] = SIGNS_BY.exec(before) ?? [];
+  if (party !== undefined && called !== undefined)
+    return { name: text, title: capitalised(called), for: party };
   const words = behind.startsWith(',') ? behind : ` ${behind}`;
   const office = OFFICE.exec(words);
   const whom = FOR_BEFORE.exec(before)?.[1] ?? FOR.exec(words.slice(office?.[0].length ?? 0))?.[1];
@@ -127,6 +135,7 @@ export function signatoryNamed(text: string): Json | null {
   if (!/^\p{Lu}/u.test(text)) return null;
   const end = text.search(/,|\s\(|\s(?:for|on\sbehalf\sof|as)\s/);
   const name = end < 0 ? text : text.slice(0, end);
+  if (!PERSON.test(withoutStop(name))) return null;
   return signatoryOf({
     kind: 'name',
     start: 0,

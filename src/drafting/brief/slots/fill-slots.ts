@@ -15,7 +15,7 @@ import {
 import { asData } from '../../templates/text.ts';
 import { fieldOfLine } from '../labels.ts';
 import type { BriefFieldName, BriefPlan, Span } from '../model.ts';
-import { tellsInConfidence } from '../owner.ts';
+import { leavesOut, tellsInConfidence } from '../owner.ts';
 import { asField, isSigning } from './as-field.ts';
 import { placedValues } from './features.ts';
 import { countsIn, type FoundValue } from './find-values.ts';
@@ -175,9 +175,12 @@ function withoutApart(all: readonly Candidate[], apart: readonly Span[]): readon
 /** Each value in each field that it may fill. */
 export function candidates(fitted: Softmax, context: string, type: string, plan: BriefPlan): Candidate[] {
   const units = unitsOf(context);
+  const isIn = (all: typeof units, one: FoundValue) =>
+    all.some(({ start, end }) => start <= one.start && one.start < end);
   const secret = units.filter(({ start, end }) => tellsInConfidence(context.slice(start, end)));
+  const untouched = units.filter(({ start, end }) => leavesOut(context.slice(start, end)));
   const found = valuesFor(context, plan).filter(
-    (one) => !secret.some(({ start, end }) => start <= one.start && one.start < end),
+    (one) => !isIn(secret, one) && !(one.kind === 'counts' && isIn(untouched, one)),
   );
   // Of so many nobody can say which is meant, and each looks at its neighbours.
   const counted = found.filter(({ kind }) => kind !== 'name');
@@ -327,7 +330,9 @@ function reached(ranked: readonly Candidate[]): readonly Candidate[] {
     (one) =>
       !isPartOf(
         one,
-        likely.filter((other) => holdsMore(other, one)),
+        likely.filter(
+          (other, at) => holdsMore(other, one) || (at < likely.indexOf(one) && holdsAll(other, one)),
+        ),
       ),
   );
   // A count by its number that is left out would stand: whether it is meant is asked even where that is unlikely.
@@ -338,6 +343,10 @@ function reached(ranked: readonly Candidate[]): readonly Candidate[] {
 
 function holdsMore(one: Candidate, other: Candidate): boolean {
   return countsIn(one.found.text).length > countsIn(other.found.text).length;
+}
+
+function holdsAll(one: Candidate, other: Candidate): boolean {
+  return isPartOf(other, [one]);
 }
 
 function isPartOf(one: Candidate, others: readonly Candidate[]): boolean {

@@ -50,6 +50,11 @@ const WHOLE = '(?<![\\d.,/½⅓⅔¼¾]|\\d\\s|hundred(?:\\sand)?[\\s-])';
 const NUMBER = `(?:[IVX]{1,5}|\\d{1,2}|${either(UNITS)})\\b`;
 const ORDINAL = `(?:${either(ORDINALS_IN_WORDS)}|\\d{1,2}(?:st|nd|rd|th))`;
 const PLEADED = '(?:counts?|claims?(?:\\sfor\\srelief)?|counterclaims?|causes?\\sof\\saction)\\b';
+/** `We attack four: III, IV, V and VI`: numerals in a row, which a title or a rule before them would own. */
+const NUMERALS = new RegExp(
+  `(?<!\\p{Lu}\\p{L}*\\.?\\s|[\\p{L}\\p{N}(.-])[IVX]{1,5}(?:${SEVERAL}[IVX]{1,5}){1,${MOST_NAMED}}(?![\\p{L}\\p{N}(])`,
+  'gu',
+);
 const CLAIM = `(?:${CLAIM_NAMES.join('|')})`;
 
 const NOTATIONS: readonly (readonly [ValueKind, RegExp])[] = [
@@ -105,6 +110,14 @@ export function findValues(text: string): FoundValue[] {
       ...(kind === 'period' ? countedFrom(text, index + found.length) : {}),
     })),
   );
+  const numerals = [...text.matchAll(NUMERALS)].map(
+    ({ 0: found, index }): FoundValue => ({
+      kind: 'counts',
+      start: index,
+      end: index + found.length,
+      text: `counts ${asData(found)}`,
+    }),
+  );
   const rules = findCitations(text).flatMap(({ kind, start, end }): FoundValue[] =>
     kind === 'rule' ? [{ kind, start, end, text: asData(text.slice(start, end)) }] : [],
   );
@@ -117,7 +130,7 @@ export function findValues(text: string): FoundValue[] {
     }),
   );
   const found: FoundValue[] = [];
-  for (const one of [...stated, ...local, ...rules, ...noted].sort(
+  for (const one of [...stated, ...local, ...rules, ...noted, ...numerals].sort(
     (a, b) => a.start - b.start || b.end - a.end,
   ))
     if (one.start >= (found.at(-1)?.end ?? 0)) found.push(one);

@@ -2,9 +2,9 @@
 import { isDoubtful } from '../decisions.ts';
 import { isNextIn } from '../lists.ts';
 import type { BriefPlan, BriefValue, Span, Unplaced } from '../model.ts';
-import { ownerOf, speaksAsOneself, tellsInConfidence } from '../owner.ts';
+import { contends, ownerOf, speaksAsOneself, tellsInConfidence } from '../owner.ts';
 import { type Point, pointOf } from '../points.ts';
-import type { Sorted } from './model.ts';
+import type { Request, Sorted } from './model.ts';
 import { LONGEST } from './place-sentences.ts';
 
 export interface Argued {
@@ -22,8 +22,7 @@ const MOST_DOUBT = 0.2;
 export function argumentsIn(
   sorted: readonly Sorted[],
   values: readonly BriefValue[],
-  plan: BriefPlan,
-  context: string,
+  { plan, context, theirs }: Pick<Request, 'plan' | 'context' | 'theirs'>,
 ): Argued[] {
   const points = values
     .flatMap(({ field, value, span }) =>
@@ -33,7 +32,7 @@ export function argumentsIn(
   const last = points.at(-1)?.span[0] ?? 0;
   // Questions that were asked in one go tell nothing by the place of what follows.
   const isAskedAtOnce = !sorted.some(
-    ({ words, guess }) => words.span[0] < last && isArgued(words, guess, plan, false),
+    ({ words, guess }) => words.span[0] < last && isArgued(words, guess, plan, false, theirs),
   );
   const found: { -readonly [K in keyof Argued]: Argued[K] }[] = [];
   let contention: Unplaced | undefined;
@@ -43,8 +42,8 @@ export function argumentsIn(
     const isBehind = follows || points.some(({ span }) => isNextIn(context, span[1], words.span[0]));
     const before = contention;
     contention = undefined;
-    if (plan.points === 'topics' && isTheirs(words, guess)) contention = words;
-    else if (isArgued(words, guess, plan, isBehind)) {
+    if (plan.points === 'topics' && isTheirs(words, guess, theirs)) contention = words;
+    else if (isArgued(words, guess, plan, isBehind, theirs)) {
       const run = found.at(-1);
       const about = before ?? words;
       const point = pointOf(about, points, isAskedAtOnce);
@@ -58,8 +57,8 @@ export function argumentsIn(
   return found;
 }
 
-function isTheirs({ text }: Unplaced, { shares }: Sorted['guess']): boolean {
-  return shares.opposing >= SURELY_THEIRS && ownerOf(text) === 'theirs' && text.length <= LONGEST;
+function isTheirs({ text }: Unplaced, { shares }: Sorted['guess'], theirs: ReadonlySet<string>): boolean {
+  return shares.opposing >= SURELY_THEIRS && contends(text, theirs) && text.length <= LONGEST;
 }
 
 /** A memorandum weighs both sides; a motion argues ours. @param isBehind it goes on with a point, or with what is argued to it */
@@ -68,6 +67,7 @@ function isArgued(
   { shares }: Sorted['guess'],
   { points }: BriefPlan,
   isBehind: boolean,
+  theirs: ReadonlySet<string>,
 ): boolean {
   const isEither = points === 'questions';
   const toOthers = shares.instructions + shares.none + (isEither ? 0 : shares.opposing);
@@ -76,7 +76,7 @@ function isArgued(
   return (
     toOthers <= MOST_DOUBT &&
     (said >= LIKELY || (isBehind && said + shares.facts >= LIKELY)) &&
-    (owner === 'ours' || (isEither && owner === 'theirs')) &&
+    (owner === 'ours' || (owner === 'theirs' && (isEither || !contends(text, theirs)))) &&
     text.length <= LONGEST &&
     !isDoubtful(text) &&
     !tellsInConfidence(text) &&

@@ -5,12 +5,13 @@
 import type { Json } from '../../../platform/index.ts';
 import { titled } from '../../templates/headings.ts';
 import { asData, capitalised } from '../../templates/text.ts';
-import { argumentOrdered, countsPoints, pointCalled } from '../announced.ts';
+import { argumentOrdered, countsPoints, pointCalled, pointOfTheirs } from '../announced.ts';
 import { ArgumentSteps } from '../argument/part-argument.ts';
 import { isDoubtful } from '../decisions.ts';
 import { isNextIn } from '../lists.ts';
 import type { GroundValue, Span } from '../model.ts';
 import {
+  contends,
   contentionIn,
   namesOpponent,
   ordersDrafter,
@@ -38,7 +39,7 @@ const A_GROUND = 0.5;
 const SENTENCE = /^["“(]?[\p{Lu}\p{N}$].*[.?!]["”)]?$/su;
 
 interface Ground {
-  readonly opposing: Sorted | null;
+  opposing: Sorted | null;
   /** The sentence that names it. */
   readonly called: Sorted | null;
   /** How the lawyer calls it, and no words of ours. */
@@ -70,7 +71,8 @@ export function placeArguments(
     const text = ground.sentences.map((one) => one.text).join(' ');
     const { opposing, called, heading } = ground;
     const lead = opposing ?? called;
-    const span = [(lead ?? first.one).words.span[0], last.one.words.span[1]] as const;
+    const begins = Math.min(first.one.words.span[0], lead?.words.span[0] ?? Number.POSITIVE_INFINITY);
+    const span = [begins, last.one.words.span[1]] as const;
     const value = brief.valueOf('grounds', { text, span: [first.one.words.span[0], span[1]] });
     if (value === null || text.length > LONGEST) continue;
     const more: Partial<GroundValue> = {
@@ -109,13 +111,21 @@ function groundsIn(request: Request, sorted: readonly Sorted[], isCounted: boole
     const ordered = argumentOrdered(words.text);
     const called = pointCalled(words.text);
     if (countsPoints(words.text)) open = null;
-    else if (isTheirs(one, isLabelled)) open = begin({ opposing: one });
-    else if (ordered !== null) {
-      open = begin();
+    else if (isTheirs(one, isLabelled, request.theirs)) {
+      // What is no ground by itself is argued against what they say of it.
+      const isWeak =
+        open !== null && open.opposing === null && open.sentences.length > 0 && !isGround(open, request);
+      if (open !== null && isWeak) open.opposing = one;
+      else open = begin({ opposing: one });
+    } else if (ordered !== null) {
+      // `They’ll say it is too much work; answer that she claims overtime.`
+      if (open === null || !awaitsAnswer(open)) open = begin();
       put(open, one, capitalised(words.text.slice(ordered)));
     } else if (called !== null && guess.shares.opposing < SURELY_THEIRS) {
       const heading = namedPoint(words.text.slice(called));
-      open = begin(heading === null ? {} : { heading, called: one });
+      // `They will say that it came late; our answer is that it came in time.`
+      const isAnswered = heading === null && open !== null && awaitsAnswer(open);
+      if (open === null || !isAnswered) open = begin(heading === null ? {} : { heading, called: one });
       if (heading === null) put(open, one, capitalised(words.text.slice(called)));
     } else if (!isOurs(one, isLabelled) || !(isLabelled || open !== null || (!isCounted && argues(one))))
       open = null;
@@ -131,16 +141,24 @@ function groundsIn(request: Request, sorted: readonly Sorted[], isCounted: boole
     }
     end = words.span[1];
   }
-  return grounds.filter(
-    ({ opposing, heading, sentences }) =>
-      opposing !== null ||
-      heading !== null ||
-      sentences.some(
-        ({ one: { words, guess } }) =>
-          guess.shares.grounds >= A_GROUND ||
-          argumentOrdered(words.text) !== null ||
-          request.argued.some((span) => isWithin(words.span, span)),
-      ),
+  return grounds.filter((ground) => isGround(ground, request));
+}
+
+/** What they say is not answered yet. */
+function awaitsAnswer({ opposing, sentences }: Ground): boolean {
+  return opposing !== null && (sentences.at(-1)?.one.words.span[0] ?? 0) <= opposing.words.span[0];
+}
+
+function isGround({ opposing, heading, sentences }: Ground, { argued }: Request): boolean {
+  return (
+    opposing !== null ||
+    heading !== null ||
+    sentences.some(
+      ({ one: { words, guess } }) =>
+        guess.shares.grounds >= A_GROUND ||
+        argumentOrdered(words.text) !== null ||
+        argued.some((span) => isWithin(words.span, span)),
+    )
   );
 }
 
@@ -150,9 +168,14 @@ function namedPoint(rest: string): string | null {
   return name.split(/\s+/).length <= 3 ? titled(asData(name)) : null;
 }
 
-function isTheirs({ words: { text }, guess: { shares } }: Sorted, isLabelled: boolean): boolean {
+function isTheirs(
+  { words: { text }, guess: { shares } }: Sorted,
+  isLabelled: boolean,
+  theirs: ReadonlySet<string>,
+): boolean {
   const owner = ownerOf(text);
-  if (owner === 'theirs') return shares.opposing >= THEIRS;
+  if (owner === 'theirs' || pointOfTheirs(text) !== null)
+    return shares.opposing >= THEIRS && contends(text, theirs);
   return owner === 'ours' && !isLabelled && shares.opposing >= SURELY_THEIRS && namesOpponent(text);
 }
 

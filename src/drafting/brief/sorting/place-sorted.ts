@@ -2,12 +2,23 @@
  * Places what no layout and no label has a place for: lists by all their items, then sentences one by one, each only where the model is
  * sure. What it is not sure of is left to the lawyer, with a suggestion where there is one.
  */
-import { countsPoints } from '../announced.ts';
+import { titled } from '../../templates/headings.ts';
+import { capitalised, withoutStop } from '../../templates/text.ts';
+import { countsPoints, namesCount, pointCalled } from '../announced.ts';
 import { decisionsIn, isDoubtful } from '../decisions.ts';
 import { demandedIn, demandOf, demandsIn, isListOfDemands, isOfDemands, isOnlySum } from '../demands.ts';
 import { isNextIn } from '../lists.ts';
 import type { BriefFieldName, BriefPlan, Span, Unplaced } from '../model.ts';
-import { isProhibition, namesOpponent, ownerOf, speaksAsOneself, tellsInConfidence } from '../owner.ts';
+import {
+  contends,
+  contentionIn,
+  forbidsBefore,
+  isDoubted,
+  namesOpponent,
+  ownerOf,
+  speaksAsOneself,
+  tellsInConfidence,
+} from '../owner.ts';
 import { seriesIn } from '../series.ts';
 import { argumentsIn, spanOf } from './argue-points.ts';
 import type { Brief, Request, Sorted } from './model.ts';
@@ -42,7 +53,32 @@ export function placeSorted(request: Request, brief: Brief): Unplaced[] {
     isCounted,
   );
   const rest = running.filter((one) => !argued.has(one));
-  return placeWithPoints(request, brief, placeRest(request, brief, rest, held), held);
+  const left = placeWithPoints(request, brief, placeRest(request, brief, rest, held), held);
+  const doubtful = underDoubt(request, listed, sorted);
+  // What a third person says is not proposed as what they contend.
+  const isOfOthers = ({ text, suggested }: Unplaced) =>
+    suggested === 'opposing' && ownerOf(text) === 'theirs' && !contends(text, request.theirs);
+  return left.map((words) =>
+    doubtful.has(words.span[0]) || isOfOthers(words) ? { span: words.span, text: words.text } : words,
+  );
+}
+
+/** Where sentences begin of lists under a label such as `Against us:`, of which nothing was placed: nobody proposes them as ours. */
+function underDoubt(
+  { context, lists }: Request,
+  placed: ReadonlySet<Sorted>,
+  sorted: readonly Sorted[],
+): ReadonlySet<number> {
+  const doubtful = lists.filter(({ lead }) => {
+    const label = context.slice(...lead).trim();
+    return label.endsWith(':') && isDoubted(label);
+  });
+  return new Set(
+    doubtful.flatMap(({ span }) => {
+      const own = sentencesWithin(sorted, span);
+      return own.some((one) => placed.has(one)) ? [] : own.map(({ words }) => words.span[0]);
+    }),
+  );
 }
 
 /** What a prohibition stands right behind, `Please do not print the figures.`, or in one item with: it may be meant, and nobody prints it unasked. */
@@ -59,7 +95,7 @@ function heldBack({ context, lists }: Request, sorted: readonly Sorted[]): Reado
       item += 1;
       inItem = [];
     }
-    if (isProhibition(text) && decisionsIn(text).length === 0) {
+    if (forbidsBefore(text) && decisionsIn(text).length === 0) {
       for (const start of inItem) held.add(start);
       if (last !== undefined && isNextIn(context, last.span[1], span[0])) held.add(last.span[0]);
       inItem = [];
@@ -85,19 +121,24 @@ function placeLists(
   const { context } = request;
   const placed = new Set<Sorted>();
   const within = (span: Span) => sentencesWithin(sorted, span).filter((one) => !placed.has(one));
-  const place = (field: BriefFieldName, sentences: readonly Sorted[], opposing?: Sorted) => {
+  const place = (field: BriefFieldName, sentences: readonly Sorted[], opposing?: Sorted, called?: Sorted) => {
     const [first, last] = [sentences[0], sentences.at(-1)];
     if (first === undefined || last === undefined || sentences.some(({ words }) => held.has(words.span[0])))
       return;
-    const span = [(opposing ?? first).words.span[0], last.words.span[1]] as const;
-    const text = sentences.map(({ words }) => words.text).join(' ');
+    const lead = opposing ?? called;
+    const span = [(lead ?? first).words.span[0], last.words.span[1]] as const;
+    const said = sentences.map(({ words }) => words.text).join(' ');
+    const text = field === 'grounds' ? capitalised(said) : said;
     const isLookedUp = field === 'grounds' || field === 'questions' || field === 'defenses';
     if (text.length > LONGEST || (!isLookedUp && decisionsIn(text).length > 0)) return;
     const value = brief.valueOf(field, { text, span: [first.words.span[0], span[1]] });
     if (value === null) return;
-    const contention = opposing === undefined ? {} : { stance: 'rebut', opposing: opposing.words.text };
-    brief.add(field, field === 'grounds' ? { ...(value as object), ...contention } : value, span);
-    for (const one of [...sentences, ...(opposing === undefined ? [] : [opposing])]) placed.add(one);
+    const more = {
+      ...(opposing !== undefined && { stance: 'rebut', opposing: contentionIn(opposing.words.text) }),
+      ...(called !== undefined && { heading: titled(withoutStop(called.words.text)) }),
+    };
+    brief.add(field, field === 'grounds' ? { ...(value as object), ...more } : value, span);
+    for (const one of [...sentences, ...(lead === undefined ? [] : [lead])]) placed.add(one);
   };
   for (const [nth, list] of request.lists.entries()) {
     const { items: found, lead, isCounted, called } = list;
@@ -139,13 +180,29 @@ function placeLists(
       const whole = at === items.length - 1 ? [...item, ...goesOn(request, sorted, item, next)] : item;
       const [first, ...rest] = whole;
       const isTheirs = called === undefined || ownerOf(first?.words.text ?? '') === 'theirs';
-      const isAnswer = field === 'opposing' || (isTheirs && first?.guess.label === 'opposing');
+      const isNamed = first !== undefined && namesCount(first.words.text);
+      const isAnswer =
+        field === 'opposing' ||
+        (isTheirs && !isNamed && (first?.guess.shares.opposing ?? 0) >= LIKELY_THEIRS);
       if (isAnswer) place('grounds', firstRun(rest, isArgument), first);
-      else place('grounds', firstRun(whole, isArgument));
+      else
+        place(
+          'grounds',
+          firstRun(isNamed ? rest : whole, isArgument),
+          undefined,
+          isNamed ? first : undefined,
+        );
+      // `She will say that a handbook supplies one; she pleads none.`
+      for (const [nth, one] of whole.entries())
+        if (!placed.has(one) && contends(one.words.text, request.theirs))
+          place('grounds', firstRun(whole.slice(nth + 1, nth + 2), isArgument), one);
     }
   }
   return placed;
 }
+
+/** Of a reason that may be one of theirs. */
+const LIKELY_THEIRS = 0.5;
 
 /** Where it is argued, or told, no verb makes it a demand: `They must show a duty`. */
 const SURELY_ELSE = 0.85;
@@ -249,7 +306,7 @@ function isPrinted({ words: { text }, guess: { notOurs, shares } }: Sorted): boo
 
 /** Who argues for a party is no person of the argument: `I have no case for this` speaks to the drafter. */
 function isArgument(one: Sorted): boolean {
-  return isPrinted(one) && !speaksAsOneself(one.words.text);
+  return isPrinted(one) && !speaksAsOneself(one.words.text) && !countsPoints(one.words.text);
 }
 
 /** An argument that names a decision is taken at its word where it is so surely ours. */
@@ -268,15 +325,15 @@ function placeWithPoints(
   for (const argued of argumentsIn(
     sorted.filter(({ words }) => !held.has(words.span[0])),
     brief.values,
-    request.plan,
-    request.context,
+    request,
   )) {
     const { sentences, opposing, point } = argued;
     const span = spanOf(argued);
-    const text = sentences.map((one) => one.text).join(' ');
+    const text = sentences.map((one) => capitalised(one.text.slice(pointCalled(one.text) ?? 0))).join(' ');
     const value = brief.valueOf('grounds', { text, span: [sentences[0]?.span[0] ?? 0, span[1]] });
     if (value === null || typeof value !== 'object') continue;
-    const contention = opposing === undefined ? {} : { stance: 'rebut', opposing: opposing.text };
+    const contention =
+      opposing === undefined ? {} : { stance: 'rebut', opposing: contentionIn(opposing.text) };
     brief.add('grounds', { ...value, ...contention, point: point.text }, span);
     for (const one of [...sentences, ...(opposing === undefined ? [] : [opposing])]) placed.add(one);
   }

@@ -17,12 +17,12 @@ describe('an argument in running text', () => {
     expect(grounds('opposition_brief', context)).toMatchObject([
       {
         stance: 'rebut',
-        opposing: 'that the notice was never sent.',
+        opposing: 'the notice was never sent.',
         text: 'He did send it: at 14:2 she says that she opened it herself.',
       },
       {
         stance: 'rebut',
-        opposing: 'that the rent was paid.',
+        opposing: 'the rent was paid.',
         text: 'No receipt has been produced, and the ledger shows none.',
       },
     ]);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readBrief } from '../../../../src/drafting/brief/read-brief.ts';
 import { writtenOut } from '../../../../src/drafting/brief/shorthand.ts';
 import { builtInTypes } from '../../../../src/drafting/document-types/all.ts';
+import { sentences } from '../../../../src/drafting/templates/text.ts';
 import { fittedRequests } from '../../../bench/drafting/sorting/requests.ts';
 
 function sorted(id: string, context: string) {
@@ -37,7 +38,7 @@ describe('sentences without a label', () => {
     expect(values.filter(({ field }) => field === 'grounds').map(({ value }) => value)).toEqual([
       {
         stance: 'rebut',
-        opposing: 'that the driver had authority to sign for the carrier.',
+        opposing: 'the driver had authority to sign for the carrier.',
         text: answer,
       },
     ]);
@@ -109,12 +110,12 @@ describe('sentences without a label', () => {
       fc.property(type, fc.array(fc.tuple(sentence, gap), { minLength: 1, maxLength: 9 }), (id, parts) => {
         const context = parts.flat().join('');
         const { values, unplaced } = sorted(id, context);
-        const spans = [
-          ...unplaced.map(({ span }) => span),
-          ...values.flatMap(({ from, span }) =>
-            from === 'sorted' && span !== undefined && span[1] > span[0] ? [span] : [],
-          ),
-        ].sort((a, b) => a[0] - b[0]);
+        const ofValues = values.flatMap(({ from, span }) =>
+          from === 'sorted' && span !== undefined && span[1] > span[0] ? [span] : [],
+        );
+        // What one sentence lists has all of it for its place.
+        const own = [...new Map(ofValues.map((span) => [span.join(), span])).values()];
+        const spans = [...unplaced.map(({ span }) => span), ...own].sort((a, b) => a[0] - b[0]);
         for (const [at, [start, end]] of spans.entries()) {
           expect(end).toBeGreaterThan(start);
           expect(start).toBeGreaterThanOrEqual(spans[at - 1]?.[1] ?? 0);
@@ -126,8 +127,9 @@ describe('sentences without a label', () => {
           // A point may be led by the contention that it answers, or by words that order it.
           const said = context.slice(...span).replace(/\s+/g, ' ');
           if (field === 'grounds')
-            expect(said.toLowerCase().endsWith(words.replace(/\s+/g, ' ').toLowerCase())).toBe(true);
-          else if (WORDED.has(field)) expect(writtenOut(said)).toContain(words.replace(/\s+/g, ' '));
+            for (const one of sentences(words.replace(/\s+/g, ' ')))
+              expect(said.toLowerCase()).toContain(one.toLowerCase());
+          else if (WORDED.has(field)) expect(writtenOut(said)).toContain(writtenOut(words).replace(/\s+/g, ' '));
           else expect(said).toBe(words.replace(/\s+/g, ' '));
         }
       }),

@@ -1,0 +1,95 @@
+/** A brief as it is given: from the fields that a document type declares its JSON Schema is made, which is published and which it must fit. */
+import Type, { type TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { ChanceryError, type Json } from '../../platform/index.ts';
+import { BRIEF_FIELDS } from './fields.ts';
+import type { BriefFieldName, BriefPlan, BriefValue } from './model.ts';
+
+const MOST = 60;
+
+function fieldSchema(name: BriefFieldName): TSchema {
+  const { title, description, examples, schema, isList } = BRIEF_FIELDS[name];
+  const said = { title, description };
+  return isList
+    ? Type.Array(schema, { ...said, maxItems: MOST, examples: [[...examples]] })
+    : ({ ...schema, ...said, examples: [...examples] } as TSchema);
+}
+
+const known = new WeakMap<BriefPlan, TSchema>();
+
+export function isField(name: string): name is BriefFieldName {
+  return Object.hasOwn(BRIEF_FIELDS, name);
+}
+
+export function fitsField(name: BriefFieldName, value: Json): boolean {
+  return Value.Check(fieldSchema(name), value);
+}
+
+/** The JSON Schema of a type's brief. Nothing is `required` by it: what is missing is asked. */
+export function briefSchema(plan: BriefPlan): TSchema {
+  const made =
+    known.get(plan) ??
+    Type.Object(Object.fromEntries(plan.fields.map((name) => [name, Type.Optional(fieldSchema(name))])), {
+      additionalProperties: false,
+      title: 'Brief',
+      description: `What is wanted of the draft.${plan.required.length === 0 ? '' : ` Asked for when missing: ${plan.required.join(', ')}.`}`,
+    });
+  known.set(plan, made);
+  return made;
+}
+
+/** @throws ChanceryError `validation_failed`, with a pointer into the request for each value that does not fit */
+export function givenValues(plan: BriefPlan, given: { readonly [field: string]: Json }): BriefValue[] {
+  const schema = briefSchema(plan);
+  const strange = Object.keys(given).filter((name) => !plan.fields.some((field) => field === name));
+  if (strange.length > 0)
+    throw refused(
+      strange.map((name) => ({
+        pointer: `/brief/${name}`,
+        detail: `is no field of this type; it has: ${plan.fields.join(', ')}`,
+      })),
+    );
+  if (!Value.Check(schema, given)) {
+    const errors = [...Value.Errors(schema, given)].slice(0, 20).map((error) => ({
+      pointer: `/brief${error.instancePath}`,
+      detail: error.message,
+    }));
+    throw refused(errors);
+  }
+  const unnamed = unnamedAuthorities(given);
+  if (unnamed.length > 0) throw refused(unnamed);
+  return Object.entries(given).flatMap(([name, value]) => {
+    const values = Array.isArray(value) ? (value as readonly Json[]) : [value];
+    return values.map((one) => ({ field: name as BriefFieldName, value: one, from: 'given' as const }));
+  });
+}
+
+function refused(errors: { pointer: string; detail: string }[]): ChanceryError {
+  return new ChanceryError('validation_failed', 'The brief does not fit the document type.', {
+    hint: 'GET /v1/ai/document-types/{id} has the schema of its brief.',
+    errors,
+  });
+}
+
+/** What the schema cannot say: an authority is named by one of two fields. */
+function unnamedAuthorities(given: {
+  readonly [field: string]: Json;
+}): { pointer: string; detail: string }[] {
+  const errors: { pointer: string; detail: string }[] = [];
+  const look = (value: Json | undefined, pointer: string) => {
+    if (!Array.isArray(value)) return;
+    (value as readonly { cite?: string; file_id?: string }[]).forEach((authority, at) => {
+      if (authority.cite === undefined && authority.file_id === undefined)
+        errors.push({ pointer: `${pointer}/${at}`, detail: 'must have cite or file_id' });
+    });
+  };
+  look(given['authorities'], '/brief/authorities');
+  for (const field of ['grounds', 'defenses']) {
+    const grounds = given[field];
+    if (!Array.isArray(grounds)) continue;
+    (grounds as readonly { authorities?: Json }[]).forEach((ground, at) => {
+      look(ground.authorities, `/brief/${field}/${at}/authorities`);
+    });
+  }
+  return errors;
+}

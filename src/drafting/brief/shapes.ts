@@ -1,0 +1,266 @@
+/** Shapes of the values of a brief that have parts, and what bounds those that are words. */
+import Type from 'typebox';
+
+export const LONGEST = 8_000;
+const closed = { additionalProperties: false };
+export const words = (max = LONGEST) => Type.String({ minLength: 1, maxLength: max });
+const fileId = () =>
+  Type.String({
+    maxLength: 64,
+    description: 'Id of a file of the vault.',
+    examples: ['file_01jd3w8q4x7v0c5n2m9r6t1b8k'],
+  });
+export const oneOf = (values: readonly string[], description: string) =>
+  Type.Unsafe<string>({ type: 'string', enum: [...values], description });
+
+export const Authority = Type.Object(
+  {
+    cite: Type.Optional(
+      Type.String({
+        minLength: 2,
+        maxLength: 400,
+        description: 'As it is cited: in full, by a parallel citation, or by its short name.',
+        examples: ['Hadley v. Baxendale, 9 Ex. 341'],
+      }),
+    ),
+    file_id: Type.Optional(fileId()),
+    use: Type.Optional(
+      oneOf(
+        ['support', 'distinguish', 'disclose'],
+        'What it is named for; `support` when absent. `distinguish` and `disclose`: it is against us.',
+      ),
+    ),
+    passage: Type.Optional(
+      Type.String({
+        minLength: 8,
+        maxLength: 2_000,
+        description:
+          'Words of it that are meant: its passage is found by them; they are not printed for themselves.',
+      }),
+    ),
+    about: Type.Optional(
+      Type.String({
+        minLength: 8,
+        maxLength: 2_000,
+        description: 'What it is named for: its passage is looked for with this, which is not printed.',
+      }),
+    ),
+  },
+  { ...closed, title: 'Authority', description: 'By `cite` or by `file_id`.' },
+);
+
+const Evidence = Type.Object(
+  {
+    file_id: fileId(),
+    passage: Type.Optional(
+      Type.String({
+        minLength: 8,
+        maxLength: 2_000,
+        description:
+          'Words of it that are meant: its passage is found by them; they are not printed for themselves.',
+      }),
+    ),
+  },
+  { ...closed, title: 'Evidence' },
+);
+
+export const Ground = Type.Object(
+  {
+    heading: Type.Optional(
+      Type.String({
+        minLength: 3,
+        maxLength: 300,
+        description: 'As it stands above the argument, a sentence of ours.',
+      }),
+    ),
+    stance: Type.Optional(
+      oneOf(
+        ['assert', 'rebut'],
+        '`assert` (when absent): our own point. `rebut`: it answers a point of the other side.',
+      ),
+    ),
+    claim: Type.Optional(
+      Type.String({
+        minLength: 2,
+        maxLength: 300,
+        description:
+          'The claim or count it goes to: authority is looked for with this, which is not printed.',
+      }),
+    ),
+    point: Type.Optional(
+      Type.String({
+        minLength: 2,
+        maxLength: 2_000,
+        description:
+          'The question of the brief that it answers, or the evidence that it keeps out, word for word as `questions` or `topics` has it; not printed for itself.',
+      }),
+    ),
+    proposition: Type.Optional(
+      Type.String({
+        minLength: 8,
+        maxLength: 2_000,
+        description: 'The rule of law it rests on, in a sentence: authority is looked for with it.',
+        examples: ['A court may not exercise jurisdiction over a nonresident without minimum contacts.'],
+      }),
+    ),
+    text: Type.Optional(
+      Type.String({
+        minLength: 3,
+        maxLength: LONGEST,
+        description: 'Our words: printed as the argument, as they are given.',
+      }),
+    ),
+    opposing: Type.Optional(
+      Type.String({
+        minLength: 3,
+        maxLength: LONGEST,
+        description: 'What the other side says: printed only as what it contends, never under our name.',
+      }),
+    ),
+    authorities: Type.Optional(Type.Array(Authority, { maxItems: 30 })),
+    evidence: Type.Optional(Type.Array(Evidence, { maxItems: 30 })),
+  },
+  { ...closed, title: 'Ground', description: 'A reason, with what it rests on.' },
+);
+
+export const Claim = Type.Object(
+  {
+    name: Type.String({ minLength: 2, maxLength: 200, examples: ['Breach of Contract'] }),
+    against: Type.Optional(
+      Type.Array(words(300), {
+        maxItems: 40,
+        description:
+          'The defendants of this count, by name or role; asked where there are several and none is named.',
+      }),
+    ),
+    allegations: Type.Optional(
+      Type.Array(words(2_000), { maxItems: 40, description: 'One element with its facts each.' }),
+    ),
+  },
+  { ...closed, title: 'Claim' },
+);
+
+export const PartyOf = Type.Object(
+  {
+    name: words(300),
+    role: Type.Optional(
+      Type.String({
+        minLength: 2,
+        maxLength: 60,
+        description: 'Of a party that the case does not have.',
+        examples: ['defendant'],
+      }),
+    ),
+    is: Type.Optional(
+      Type.String({
+        minLength: 3,
+        maxLength: 500,
+        description: 'What it is and where it belongs: citizenship, form, principal place of business.',
+        examples: ['a Delaware corporation with its principal place of business in Toledo'],
+      }),
+    ),
+  },
+  { ...closed, title: 'Party' },
+);
+
+const Interest = Type.Object(
+  {
+    method: Type.Optional(oneOf(['simple'], 'Simple interest, by the days that run, on a year of 365.')),
+    rate: Type.Optional(
+      Type.Number({
+        exclusiveMinimum: 0,
+        maximum: 100,
+        multipleOf: 0.001,
+        description:
+          'Percent a year, to three places. Asked for when missing: a legal rate is never guessed.',
+        examples: [8],
+      }),
+    ),
+    from: Type.Optional(
+      Type.String({ format: 'date', description: 'The first day that is not counted: YYYY-MM-DD.' }),
+    ),
+    to: Type.Optional(
+      Type.String({ format: 'date', description: 'The last day; the day of the draft when absent.' }),
+    ),
+  },
+  { ...closed, title: 'Interest', description: 'It is computed, and printed with its working.' },
+);
+
+export const Sum = Type.Object(
+  {
+    label: Type.Optional(Type.String({ minLength: 1, maxLength: 200, examples: ['Unpaid invoices'] })),
+    amount: Type.Number({ examples: [48250.5] }),
+    currency: Type.Optional(
+      Type.String({
+        minLength: 3,
+        maxLength: 3,
+        examples: ['USD'],
+        description: 'ISO 4217; USD when absent.',
+      }),
+    ),
+    basis: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 500, description: 'How it is computed, or what shows it.' }),
+    ),
+    paid: Type.Optional(
+      Type.Boolean({
+        description:
+          'It has been paid: it is taken off the others. When absent, the label tells: `Paid on May 1`.',
+      }),
+    ),
+    due: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'When it is payable, of a sum that is paid in parts.',
+        examples: ['on January 15, 2027'],
+      }),
+    ),
+    interest: Type.Optional(Interest),
+  },
+  { ...closed, title: 'Sum' },
+);
+
+export const DateOf = Type.Object(
+  {
+    label: Type.String({ minLength: 1, maxLength: 200, examples: ['Notice of termination'] }),
+    date: Type.String({ format: 'date', description: 'YYYY-MM-DD.' }),
+  },
+  { ...closed, title: 'Date' },
+);
+
+export const NamedValue = Type.Object(
+  {
+    label: Type.String({ minLength: 1, maxLength: 200, examples: ['Purchase price'] }),
+    text: words(2_000),
+  },
+  { ...closed, title: 'Value' },
+);
+
+export const Signatory = Type.Object(
+  {
+    name: Type.String({ minLength: 2, maxLength: 200, examples: ['Dana Whitfield'] }),
+    title: Type.Optional(Type.String({ minLength: 2, maxLength: 200, examples: ['President'] })),
+    for: Type.Optional(
+      Type.String({
+        minLength: 2,
+        maxLength: 300,
+        description: 'The party, by name or short name.',
+        examples: ['Larkspur Freight, Inc.'],
+      }),
+    ),
+  },
+  { ...closed, title: 'Signatory' },
+);
+
+export const Response = Type.Object(
+  {
+    paragraphs: Type.Array(Type.Integer({ minimum: 1, maximum: 999 }), { minItems: 1, maxItems: 200 }),
+    response: oneOf(
+      ['admit', 'deny', 'lacks_knowledge', 'admit_in_part', 'no_response', 'incorporate'],
+      'What is answered to these paragraphs. `admit_in_part` admits `text` and denies the rest; `no_response`: none is required; `incorporate`: the answers above.',
+    ),
+    text: Type.Optional(words(2_000)),
+    denied: Type.Optional(words(2_000)),
+  },
+  { ...closed, title: 'Response' },
+);
