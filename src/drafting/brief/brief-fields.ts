@@ -1,7 +1,7 @@
 /** What a brief gives the templates of a paper: its values under the names they use there. Pure. */
 import { findCitations } from '../../precedents/index.ts';
 import type { Briefed, CaseFacts, DocumentType } from '../model.ts';
-import { partiesNamed, sideOf, sidesOf } from '../parties/sides.ts';
+import { partiesNamed, sidesOf } from '../parties/sides.ts';
 import { asked } from '../templates/discovery.ts';
 import {
   asData,
@@ -14,7 +14,6 @@ import {
 } from '../templates/text.ts';
 import { firstPleadingOf, ORDINALS, pleadingTitle, saidOf } from '../templates/values.ts';
 import { deadlineFields, withLongDates } from './deadline.ts';
-import { centsOf, interestInWords, interestOn } from './interest.ts';
 import { asksForJury } from './jury.ts';
 import {
   type Brief,
@@ -22,7 +21,6 @@ import {
   type ClaimValue,
   type DateValue,
   type GroundValue,
-  isPaid,
   type NamedValue,
   OUR_ACCOUNT,
   type PartyValue,
@@ -32,10 +30,10 @@ import {
   textOf,
   valuesOf,
 } from './model.ts';
-import { money } from './money.ts';
+import { reachFields, venueFields } from './reach-fields.ts';
 import { answering, responseText } from './responses.ts';
-import { EACH_PARTY } from './settled.ts';
-import { countsIn, findValues } from './slots/find-values.ts';
+import { actionFields, settlementFields, speaksOfSecrecy } from './settlement-fields.ts';
+import { sumFields } from './sum-fields.ts';
 
 /** Fields of templates that a field of the brief fills, as it stands. */
 const NAMED: readonly (readonly [BriefFieldName, readonly string[]])[] = [
@@ -96,16 +94,6 @@ const PRINTED_LISTS = [
   'recommendation',
 ] as const satisfies readonly BriefFieldName[];
 
-/** Which sum a template means, by the words of its label; the only one is meant by all. */
-const SUMS: readonly (readonly [string, readonly string[]])[] = [
-  ['request.amount', []],
-  ['request.damages', ['damages', 'total']],
-  ['request.demanded', ['demand', 'total', 'due', 'owed', 'balance']],
-  ['request.loss', ['loss', 'damages']],
-  ['request.settlement', ['total', 'settlement', 'payment']],
-  ['request.fee', ['fee']],
-];
-
 export function briefed(
   brief: Brief,
   type: DocumentType,
@@ -146,6 +134,9 @@ export function briefed(
       'confidential.agreed': secrecy === 'agreed' ? '' : null,
       'confidential.any': secrecy === 'agreed' ? '' : null,
     });
+  // Secrecy that is dictated among the terms is agreed there.
+  else if (valuesOf<string>(brief, 'terms').some(speaksOfSecrecy))
+    Object.assign(values, { 'confidential.unsaid': null, 'confidential.any': null });
   if (textOf(brief, 'on_lapse') === 'withdrawn') values['lapse.withdrawn'] = '';
   const notice = textOf(brief, 'notice');
   if (notice !== null) values['given.notice'] = possessive(inDays(notice));
@@ -236,6 +227,8 @@ export function briefed(
   // Silence about a jury is no demand.
   const isDemanded = jury === 'demanded' || (jury === null && relief.some(({ text }) => asksForJury(text)));
   if (!isDemanded) values['jury.demanded'] = null;
+  // Of what is waived the paper has no section.
+  if (jury === 'waived') values['case.jury'] = null;
   if (!isDemanded && jury === null) values['jury.unclear'] = '';
   values['case.pleading_title'] = pleadingTitle(matter, textOf(brief, 'amendment'), isDemanded);
   Object.assign(values, venueFields(textOf(brief, 'venue')));
@@ -273,57 +266,6 @@ function rulesNamed(brief: Brief, { brief: { points } }: DocumentType): string |
   return rules.length === 0 ? null : listed(rules);
 }
 
-/**
- * `Counts II to IV of the Complaint`; a claim that has a name needs no pleading behind it. Where counts are named and nobody knows whether
- * they are all that is attacked, it stands open: the whole complaint would be the reverse of what was meant.
- */
-function reachFields(
-  brief: Brief,
-  reach: readonly string[],
-  pleading: string,
-): Record<string, string | null> {
-  if (reach.length === 0) {
-    const open = `{blank the counts that this motion reaches} of the ${pleading}`;
-    return !namesCounts(brief)
-      ? {}
-      : {
-          'attacked.part': open,
-          'attacked.in_part': '',
-          'attacked.open': null,
-          'attacked.opening': `${capitalised(open)} are`,
-        };
-  }
-  const counts = listed(reach);
-  const whole = reach.some((one) => /^counts?\b/i.test(one)) ? `${counts} of the ${pleading}` : counts;
-  const several = reach.length > 1 || reach.some((one) => countsIn(one).length > 1 || /s$/.test(one));
-  return {
-    'attacked.part': whole,
-    'attacked.in_part': '',
-    'attacked.open': null,
-    'attacked.opening': `${capitalised(whole)} ${several ? 'are' : 'is'}`,
-    'attacked.title': ` ${counts}`,
-    'grounds.raised': whole,
-  };
-}
-
-function namesCounts({ values, unplaced }: Brief): boolean {
-  const texts = [...unplaced.map(({ text }) => text), ...values.map(({ value }) => JSON.stringify(value))];
-  return texts.some((text) =>
-    findValues(text).some((found) => found.kind === 'counts' && /^counts?\s/i.test(found.text)),
-  );
-}
-
-/** `Venue is proper because she worked there`, `section 15 of the ticket` */
-function venueFields(venue: string | null): Record<string, string | null> {
-  if (venue === null) return { 'venue.said': null, 'venue.open': '' };
-  const said = asData(venue).replace(/[\s.;,]+$/, '');
-  const because = said.indexOf(' because ');
-  return {
-    'venue.said': because < 0 ? ` (${said})` : said.slice(because),
-    'venue.open': null,
-  };
-}
-
 /** A number alone is one of days. */
 function inDays(period: string): string {
   return /^\d+$/.test(period.trim()) ? `${period.trim()} days` : asData(period);
@@ -350,45 +292,6 @@ function plainResponse({ text, denied, ...one }: ResponseValue): ResponseValue {
     ...(denied === undefined ? {} : { denied: within(denied) }),
   };
 }
-/** Who pays and who releases in a settlement; who is not named stands open, and nobody is taken for granted. */
-function settlementFields(brief: Brief, { parties }: CaseFacts): Record<string, string | null> {
-  const payer = textOf(brief, 'payer');
-  const releasors = valuesOf<string>(brief, 'releasors');
-  const paying = payer === null ? [] : partiesNamed(parties, [payer]);
-  const releasing = partiesNamed(parties, releasors);
-  const others = (acting: readonly { readonly name: string; readonly role: string }[]) => {
-    const sides = new Set(acting.map(({ role }) => sideOf(role)));
-    const across = parties.filter(({ role }) => !sides.has(sideOf(role)));
-    return across.length === 0 ? null : listed(across.map(({ name }) => asData(name)));
-  };
-  const isMutual = releasors.some((one) => one.toLowerCase() === EACH_PARTY.toLowerCase());
-  return {
-    'payment.payer':
-      payer === null
-        ? null
-        : listed(paying.length > 0 ? paying.map(({ name }) => asData(name)) : [asData(payer)]),
-    ...(textOf(brief, 'payee') === null && paying.length > 0 ? { 'payment.payee': others(paying) } : {}),
-    'release.mutual': isMutual ? '' : null,
-    'release.one_sided': !isMutual && releasors.length > 0 ? '' : null,
-    'release.unsaid': releasors.length === 0 ? '' : null,
-    'release.by': listed(releasors.map(asData)),
-    'release.of': releasing.length === 0 ? null : others(releasing),
-  };
-}
-
-/** Where nobody said whether an action is pending, none is recited and none is dismissed: it stands open. */
-function actionFields(action: string | null): Record<string, string | null> {
-  const isOne = action === 'pending';
-  return {
-    'action.pending': isOne ? '' : null,
-    'action.dispute': isOne ? null : '',
-    'action.unfiled':
-      action === 'none'
-        ? 'no action about which is pending'
-        : '{blank whether an action about it is pending, and if so its title, number and court}',
-  };
-}
-
 /** What a subpoena commands is never taken for granted: where nobody said it, it is an open point. */
 function commandFields(command: string | null): Record<string, string | null> {
   if (command === null) return {};
@@ -424,65 +327,6 @@ function expensesFields(brief: Brief): Record<string, string | null> {
     'expenses.under': rule === null ? '' : ` under ${asData(rule)}`,
     'expenses.sum': sum === null ? '' : ` in the sum of ${asData(sum)}`,
   };
-}
-
-function sumFields(all: readonly SumValue[]): Record<string, string | null> {
-  const written = ({ amount, currency }: SumValue) => money(amount, currency);
-  const fields: Record<string, string | null> = {};
-  const paid = all.filter(isPaid);
-  const interest = all.reduce((sum, one) => sum + (interestOn(one)?.cents ?? 0n), 0n);
-  const sums = all.filter((one) => !paid.includes(one));
-  for (const [name, words] of SUMS) {
-    // On what interest has run up, more is due than the sum.
-    const known = MADE_UP.includes(name) ? sums.filter((one) => interestOn(one) === null) : sums;
-    const named = words
-      .map((word) => known.find(({ label }) => label?.toLowerCase().includes(word)))
-      .find((one) => one !== undefined);
-    // A sum that stands alone is what is asked for: what it is for, its label says.
-    const alone = name !== 'request.loss' && all.length === 1 && interest === 0n ? sums[0] : undefined;
-    const meant = named ?? alone;
-    if (meant !== undefined) fields[name] = written(meant);
-  }
-  const totals = sums.filter(({ label }) => /^(?:grand )?total\b/i.test(label ?? ''));
-  const parts = sums.filter(
-    (one) =>
-      !totals.includes(one) && (one.label !== undefined || one.due !== undefined || interestOn(one) !== null),
-  );
-  const growing = totals.filter((one) => interestOn(one) !== null);
-  const items = parts.length > 0 ? parts : growing;
-  const shown = [...parts, ...growing];
-  const isOneCurrency = new Set([...shown, ...paid].map(({ currency = 'USD' }) => currency)).size === 1;
-  if (items.length > 0 && (items.length + paid.length > 1 || interest > 0n) && isOneCurrency) {
-    const left = Number(totalOf(items) - totalOf(paid) + interest) / 100;
-    const rest = left > 0 ? money(left, items[0]?.currency) : null;
-    for (const name of MADE_UP) fields[name] ??= rest;
-  }
-  if (shown.length > 0)
-    fields['sums.listed'] = [
-      ...shown.flatMap((one) => [listedSum(one, 'the principal'), interestInWords(one) ?? []].flat()),
-      ...paid.map((one) => `less ${listedSum(one, 'what was paid')}`),
-    ].join('; ');
-  const instalments = parts.filter(({ due }) => due !== undefined);
-  if (instalments.length > 1)
-    Object.assign(fields, {
-      'request.parts': listed(instalments.map((one) => listedSum(one, 'a part'))),
-      'payment.time': 'in the instalments stated below',
-    });
-  return fields;
-}
-
-/** What all the sums make where none of them is named so. */
-const MADE_UP: readonly string[] = ['request.demanded', 'request.damages'];
-
-function listedSum({ label, amount, currency, basis, due }: SumValue, unnamed: string): string {
-  const why = basis === undefined ? '' : ` (${asData(basis)})`;
-  if (due !== undefined && label === undefined) return `${money(amount, currency)} ${asData(due)}${why}`;
-  const when = due === undefined ? '' : `, payable ${asData(due)}`;
-  return `${asData(label ?? unnamed)}, ${money(amount, currency)}${when}${why}`;
-}
-
-function totalOf(sums: readonly SumValue[]): bigint {
-  return sums.reduce((sum, { amount }) => sum + centsOf(amount), 0n);
 }
 
 function feeFields(basis: string | null): Record<string, string | null> {

@@ -101,7 +101,7 @@ export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
     'What the court, or the recipient, is asked to do.',
     'What relief is asked for?',
     ['Dismiss the complaint with prejudice.'],
-    ['prayer', 'relief sought', 'relief requested', 'we ask', 'demands'],
+    ['prayer', 'relief sought', 'relief requested', 'we ask', 'ask', 'ask for', 'demands'],
   ),
   facts: list(
     'Facts',

@@ -108,7 +108,7 @@ export function totalIn(text: string): TotalOfSentences | null {
 function named(total: Told, items: readonly Told[]): Pick<TotalOfSentences, 'sums' | 'said'> {
   const whole = { label: 'Total', amount: total.figure.value, start: total.start + total.figure.start };
   const all = items.toSorted((a, b) => a.start - b.start).map((one) => ({ one, ...itemOf(one) }));
-  if (all.some(({ sum }) => sum === null)) return { sums: [whole], said: [] };
+  if (all.some(({ sum, isAll }) => sum === null || !isAll)) return { sums: [whole], said: [] };
   const sums = all.flatMap(({ one, sum }) =>
     sum === null ? [] : [{ ...sum, start: one.start + one.figure.start }],
   );

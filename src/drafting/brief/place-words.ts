@@ -13,6 +13,7 @@ import {
   groundId,
   type Span,
 } from './model.ts';
+import { contentionIn } from './owner.ts';
 import { partiesSaid } from './pleaded.ts';
 import { saidAs } from './read-brief.ts';
 import { responsesSaid, valuesOfResponses } from './responses.ts';
@@ -100,7 +101,7 @@ function placed(
     return { ...rest, values: brief.values.map((one) => (one === answer ? withOpposing(one, words) : one)) };
   const isGround = field === 'grounds' || field === 'defenses' || isOpposing;
   const id = groundId(brief, 1);
-  const value = isOpposing ? { stance: 'rebut', opposing: words.text } : { text: words.text };
+  const value = isOpposing ? { stance: 'rebut', opposing: contentionIn(words.text) } : { text: words.text };
   try {
     const given = givenValues(plan, {
       [isOpposing ? 'grounds' : field]: isGround
@@ -144,7 +145,11 @@ function isAnswerTo(words: Span, { field, value, span }: BriefValue, context: st
 }
 
 function withOpposing(ground: BriefValue, words: { readonly text: string; readonly span: Span }): BriefValue {
-  const value = { ...(ground.value as unknown as GroundValue), stance: 'rebut', opposing: words.text };
+  const value = {
+    ...(ground.value as unknown as GroundValue),
+    stance: 'rebut',
+    opposing: contentionIn(words.text),
+  };
   return {
     ...ground,
     value: value as unknown as Json,

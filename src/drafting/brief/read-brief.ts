@@ -5,10 +5,8 @@
  */
 
 import type { Json } from '../../platform/index.ts';
-import { splitAtBlanks } from '../../platform/index.ts';
-import { type FoundCitation, findCitations, sentencesOf } from '../../precedents/index.ts';
+import { findCitations, sentencesOf } from '../../precedents/index.ts';
 import type { CaseFacts } from '../model.ts';
-import { DEMANDS } from '../rules/requests.ts';
 import { datesIn } from '../templates/dates.ts';
 import { headingOfArgument, titled } from '../templates/headings.ts';
 import { asData, withoutStop } from '../templates/text.ts';
@@ -22,6 +20,16 @@ import { BRIEF_FIELDS } from './fields.ts';
 import { fitsField } from './given.ts';
 import { juryIn } from './jury.ts';
 import { fieldLabelled, fieldOfLine } from './labels.ts';
+import {
+  demandsOnly,
+  eachOnce,
+  isAll,
+  isAllTold,
+  NEARLY,
+  namesListed,
+  partsAtSemicolons,
+  withAnswer,
+} from './left-over.ts';
 import { blocksOf, type FoundList, type LabelledLine, type ListItem } from './lists.ts';
 import { madeUnder, type NamedRule, rulesIn } from './made-under.ts';
 import { madeUpIn, totalIn } from './made-up.ts';
@@ -35,12 +43,12 @@ import type {
   SumValue,
   Unplaced,
 } from './model.ts';
+import { filesNamed, type KnownFile, withoutNames } from './named-in-words.ts';
 import { addresseeNamed, personNamed } from './names.ts';
 import { asksLaw, mayMean, notedIn } from './notation.ts';
 import { ordered } from './ordered.ts';
 import {
   asksForNothing,
-  contends,
   isDoubted,
   isProhibition,
   ownerOf,
@@ -57,12 +65,6 @@ import { type FilledSlots, fillSlots, type SlotValue } from './slots/fill-slots.
 import type { Sorting } from './sorting/model.ts';
 import { placeSorted } from './sorting/place-sorted.ts';
 import { LIMITED, SOME_LIMIT, sortSentences } from './sorting/sort-sentences.ts';
-
-export interface KnownFile {
-  readonly id: string;
-  readonly name: string;
-  readonly title: string | null;
-}
 
 /** At the beginning of a sentence. */
 const LABELLED = /^([\p{L} ]{2,40}):\s{1,3}(?=\S)/u;
@@ -910,74 +912,6 @@ class Reader {
   }
 }
 
-/** Names parted by commas, of claims and defenses: three at least, or the last of them behind an “and”; none where one of them is longer than a name. */
-function namesListed(text: string): { start: number; end: number }[] {
-  const parts = [...text.matchAll(/[^,]+/g)].map(({ index, 0: part }) => {
-    const lead = /^\s*(?:and\s+)?/.exec(part)?.[0].length ?? 0;
-    const name = part.slice(lead).replace(/[.\s]+$/, '');
-    return { start: index + lead, end: index + lead + name.length, words: splitAtBlanks(name).length };
-  });
-  const isList = parts.length > 2 || /,\s+and\s/.test(text);
-  return isList &&
-    parts.length > 1 &&
-    parts.every(({ words, start, end }) => words <= LONGEST_NAME && end > start)
-    ? parts
-    : [];
-}
-
-const LONGEST_NAME = 7;
-
-/** `She will say that a handbook supplies one; she pleads none.`: what they say, and our answer to it, are two. */
-function withAnswer(
-  text: string,
-  { start, end }: { readonly start: number; readonly end: number },
-  theirs: ReadonlySet<string>,
-): Span[] {
-  const stop = text.indexOf('; ', start);
-  const isPair =
-    stop > start &&
-    stop < end &&
-    !text.slice(stop + 1, end).includes('; ') &&
-    contends(text.slice(start, stop), theirs);
-  return isPair && !contends(text.slice(stop + 2, end), theirs)
-    ? [
-        [start, stop + 1],
-        [stop + 2, end],
-      ]
-    : [[start, end]];
-}
-
-/** `Demand payment of $41,000 within 14 days.`: beside the values that were read from it there is nothing left. */
-function isAllTold({ span: [start, end], text }: Unplaced, told: readonly Span[]): boolean {
-  const within = told.filter(([at, behind]) => behind > at && at >= start && behind <= end);
-  if (within.length === 0) return false;
-  let left = text;
-  // Spans are of the context, whose white space the text does not have.
-  for (const [at, behind] of [...within].sort((a, b) => b[0] - a[0])) {
-    if (text.length !== end - start) return false;
-    left = `${left.slice(0, at - start)} ${left.slice(behind - start)}`;
-  }
-  return demandsOnly(left);
-}
-
-const NEARLY = /\b(?:about|approximately|around|nearly|roughly|some|total|sum|amount|USD)\b/gi;
-
-/** In order. What was left of an item, and then with it, is left with it. */
-function eachOnce(unplaced: readonly Unplaced[]): Unplaced[] {
-  let end = 0;
-  return unplaced
-    .toSorted((a, b) => a.span[0] - b.span[0] || b.span[1] - a.span[1])
-    .filter(({ span }) => {
-      const isNew = span[1] > end;
-      end = Math.max(end, span[1]);
-      return isNew;
-    });
-}
-
-function demandsOnly(text: string): boolean {
-  return (text.toLowerCase().match(/[\p{L}\p{N}’']+/gu) ?? []).every((word) => DEMANDS.has(word));
-}
-
 /** A motion is opposed where the paper is an answer; of a period in a settlement nobody knows for which of its acts it is. */
 const ONLY_WHERE_REQUIRED: ReadonlySet<BriefFieldName> = new Set(['opposes', 'deadline']);
 
@@ -999,42 +933,5 @@ interface NamedGround {
   readonly authorities: NamedAuthority[];
 }
 
-/** What a decision is named for: its own name would find its story. A sentence of little else cites it for the one `before`. */
-function withoutNames(sentence: string, found: readonly FoundCitation[], before = ''): { about?: string } {
-  const own = found
-    .reduce((rest, { text }) => rest.replace(asData(text), ' ').replace(text, ' '), sentence)
-    .replace(/\s+([,.;])/g, '$1')
-    .trim();
-  const words = own.match(/\p{L}{4,}/gu) ?? [];
-  const about = words.length < CITES_THE_ONE_BEFORE ? `${before} ${own}`.trim() : own;
-  return about.length < SHORTEST_POINT ? {} : { about };
-}
-
-/** Words that say something. */
-const CITES_THE_ONE_BEFORE = 5;
-const SHORTEST_POINT = 24;
 /** Words: `Section 14(c).` alleges nothing. */
 const SHORTEST_ALLEGATION = 3;
-
-/** Files whose title, or name without its ending, stands in the text, whole. */
-function filesNamed<F extends KnownFile>(text: string, files: readonly F[]): F[] {
-  const plain = ` ${plainly(text)} `;
-  return files.filter(({ name, title }) =>
-    [title, name.replace(/\.[^.]{1,8}$/, '')].some((one) => {
-      const wanted = plainly(one ?? '');
-      return wanted.length >= 6 && plain.includes(` ${wanted} `);
-    }),
-  );
-}
-
-function partsAtSemicolons(text: string): { start: number; end: number }[] {
-  return [...text.matchAll(/[^;\s][^;]*/g)].map(({ index, 0: part }) => ({
-    start: index,
-    end: index + part.length,
-  }));
-}
-
-/** Is there nothing else in it? */
-function isAll(text: string, { start, end }: { readonly start: number; readonly end: number }): boolean {
-  return !/[\p{L}\p{N}]/u.test(text.slice(0, start) + text.slice(end));
-}

@@ -58,8 +58,14 @@ export function placeSorted(request: Request, brief: Brief): Unplaced[] {
   // What a third person says is not proposed as what they contend.
   const isOfOthers = ({ text, suggested }: Unplaced) =>
     suggested === 'opposing' && ownerOf(text) === 'theirs' && !contends(text, request.theirs);
+  // Nor, beside items that are counted, a remark about one of them as another.
+  const isListed = brief.values.some(({ field, from }) => field === 'topics' && from === 'read');
+  const isRemark = ({ suggested }: Unplaced) =>
+    suggested === 'topics' && request.plan.points === 'topics' && isListed;
   return left.map((words) =>
-    doubtful.has(words.span[0]) || isOfOthers(words) ? { span: words.span, text: words.text } : words,
+    doubtful.has(words.span[0]) || isOfOthers(words) || isRemark(words)
+      ? { span: words.span, text: words.text }
+      : words,
   );
 }
 
@@ -183,7 +189,7 @@ function placeLists(
       const isNamed = first !== undefined && namesCount(first.words.text);
       const isAnswer =
         field === 'opposing' ||
-        (isTheirs && !isNamed && (first?.guess.shares.opposing ?? 0) >= LIKELY_THEIRS);
+        (isTheirs && !isNamed && first?.guess.label === 'opposing');
       if (isAnswer) place('grounds', firstRun(rest, isArgument), first);
       else
         place(
@@ -200,9 +206,6 @@ function placeLists(
   }
   return placed;
 }
-
-/** Of a reason that may be one of theirs. */
-const LIKELY_THEIRS = 0.5;
 
 /** Where it is argued, or told, no verb makes it a demand: `They must show a duty`. */
 const SURELY_ELSE = 0.85;

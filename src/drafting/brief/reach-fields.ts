@@ -1,0 +1,55 @@
+/** What a motion reaches, and where an action belongs, as the templates of court papers have it. Pure. */
+import { asData, capitalised, listed } from '../templates/text.ts';
+import type { Brief } from './model.ts';
+import { countsIn, findValues } from './slots/find-values.ts';
+
+/**
+ * `Counts II to IV of the Complaint`; a claim that has a name needs no pleading behind it. Where counts are named and nobody knows whether
+ * they are all that is attacked, it stands open: the whole complaint would be the reverse of what was meant.
+ */
+export function reachFields(
+  brief: Brief,
+  reach: readonly string[],
+  pleading: string,
+): Record<string, string | null> {
+  if (reach.length === 0) {
+    const open = `{blank the counts that this motion reaches} of the ${pleading}`;
+    return !namesCounts(brief)
+      ? {}
+      : {
+          'attacked.part': open,
+          'attacked.in_part': '',
+          'attacked.open': null,
+          'attacked.opening': `${capitalised(open)} are`,
+        };
+  }
+  const counts = listed(reach);
+  const whole = reach.some((one) => /^counts?\b/i.test(one)) ? `${counts} of the ${pleading}` : counts;
+  const several = reach.length > 1 || reach.some((one) => countsIn(one).length > 1 || /s$/.test(one));
+  return {
+    'attacked.part': whole,
+    'attacked.in_part': '',
+    'attacked.open': null,
+    'attacked.opening': `${capitalised(whole)} ${several ? 'are' : 'is'}`,
+    'attacked.title': ` ${counts}`,
+    'grounds.raised': whole,
+  };
+}
+
+function namesCounts({ values, unplaced }: Brief): boolean {
+  const texts = [...unplaced.map(({ text }) => text), ...values.map(({ value }) => JSON.stringify(value))];
+  return texts.some((text) =>
+    findValues(text).some((found) => found.kind === 'counts' && /^counts?\s/i.test(found.text)),
+  );
+}
+
+/** `Venue is proper because she worked there`, `section 15 of the ticket` */
+export function venueFields(venue: string | null): Record<string, string | null> {
+  if (venue === null) return { 'venue.said': null, 'venue.open': '' };
+  const said = asData(venue).replace(/[\s.;,]+$/, '');
+  const because = said.indexOf(' because ');
+  return {
+    'venue.said': because < 0 ? ` (${said})` : said.slice(because),
+    'venue.open': null,
+  };
+}
