@@ -1,7 +1,7 @@
 /** Shapes of the values of a brief that have parts, and what bounds those that are words. */
 import Type from 'typebox';
 
-export const LONGEST = 8_000;
+const LONGEST = 8_000;
 const closed = { additionalProperties: false };
 export const words = (max = LONGEST) => Type.String({ minLength: 1, maxLength: max });
 const fileId = () =>

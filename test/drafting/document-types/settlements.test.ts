@@ -65,6 +65,9 @@ test('what nobody speaks of the case tells; what is said of somebody else is ask
   );
   await unclear.answer('payer', 'Ottley Joinery, Inc.');
   await unclear.answer('releasors', 'each Party');
+  // Whether an action is pending the case does not say either.
+  expect(await unclear.written()).toMatch(/TO COMPLETE: whether an action[\s\S]+releases each other Party/);
+  await unclear.answer('action', 'pending');
   expect(await unclear.written()).toMatch(
     /Ottley Joinery, Inc\. shall pay[\s\S]+releases each Party on the other side/,
   );

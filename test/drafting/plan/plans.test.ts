@@ -185,7 +185,7 @@ describe('a plan', () => {
     const context = [told, argued, note, theirs, answered].join(' ');
     const made = await makePlan(parts, firm, { case_id, document_type: 'motion_to_dismiss', context });
     const { values, unplaced } = made.plan.brief;
-    const contended = 'that the driver had authority to sign for the carrier.';
+    const contended = 'the driver had authority to sign for the carrier.';
     const answer = expect.objectContaining({ stance: 'rebut', opposing: contended, text: answered });
     expect(values).toMatchObject(
       expect.arrayContaining([

@@ -85,13 +85,13 @@ export function placeSentences(
 /** What a motion in limine orders, and is no order of the court, is to be kept out, whatever the sentence looks like else. */
 function asItem(text: string, guess: Guess | undefined, plan: BriefPlan): Guess | undefined {
   const { points } = plan;
-  if (!isOfWishes(plan) || guess === undefined || guess.label === 'topics') return guess;
+  if (!isOfWishes(plan) || guess === undefined) return guess;
   const item = ordered(text, { keepsOut: points === 'topics' });
   const { instructions, none, topics } = guess.shares;
   // Several things that are listed behind the verb which asks for them are what is asked for.
   if (item !== null && seriesIn(item).length > 0 && item.length <= LONGEST)
     return { ...guess, label: 'topics', probability: SURE, notOurs: 0 };
-  if (points !== 'topics') return guess;
+  if (points !== 'topics' || guess.label === 'topics') return guess;
   if (item === null || OF_RELIEF.test(item) || TO_THE_COURT.test(item)) return guess;
   if (instructions + none > SOME_DOUBT || item.length > LONGEST_ITEM) return guess;
   return { ...guess, label: 'topics', probability: Math.max(SURE, topics) };

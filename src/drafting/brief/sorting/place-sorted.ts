@@ -187,9 +187,7 @@ function placeLists(
       const [first, ...rest] = whole;
       const isTheirs = called === undefined || ownerOf(first?.words.text ?? '') === 'theirs';
       const isNamed = first !== undefined && namesCount(first.words.text);
-      const isAnswer =
-        field === 'opposing' ||
-        (isTheirs && !isNamed && first?.guess.label === 'opposing');
+      const isAnswer = field === 'opposing' || (isTheirs && !isNamed && first?.guess.label === 'opposing');
       if (isAnswer) place('grounds', firstRun(rest, isArgument), first);
       else
         place(

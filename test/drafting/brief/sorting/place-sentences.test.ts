@@ -129,7 +129,8 @@ describe('sentences without a label', () => {
           if (field === 'grounds')
             for (const one of sentences(words.replace(/\s+/g, ' ')))
               expect(said.toLowerCase()).toContain(one.toLowerCase());
-          else if (WORDED.has(field)) expect(writtenOut(said)).toContain(writtenOut(words).replace(/\s+/g, ' '));
+          else if (WORDED.has(field))
+            expect(writtenOut(said)).toContain(writtenOut(words).replace(/\s+/g, ' '));
           else expect(said).toBe(words.replace(/\s+/g, ' '));
         }
       }),
