@@ -47,14 +47,7 @@ import { filesNamed, type KnownFile, withoutNames } from './named-in-words.ts';
 import { addresseeNamed, personNamed } from './names.ts';
 import { asksLaw, mayMean, notedIn } from './notation.ts';
 import { ordered } from './ordered.ts';
-import {
-  asksForNothing,
-  isDoubted,
-  isProhibition,
-  ownerOf,
-  tellsInConfidence,
-  useOf,
-} from './owner.ts';
+import { asksForNothing, isDoubted, isProhibition, ownerOf, tellsInConfidence, useOf } from './owner.ts';
 import { controversyIn, describedIn, jurisdictionIn } from './pleaded.ts';
 import { representedIn } from './represented.ts';
 import { unanswered } from './responses.ts';

@@ -87,7 +87,7 @@ export function questionsOf(
     ...questionsOfWording(type, brief, matter),
     ...ofSums(type, brief, matter, pages),
     ...ofGrounds,
-    ...ofContentions(type, brief),
+    ...ofContentions(type, brief, matter),
   ];
   return all.filter((one, at) => all.findIndex(({ id }) => id === one.id) === at);
 }

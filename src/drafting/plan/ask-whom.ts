@@ -1,8 +1,9 @@
 /** For whom the draft is, what is asked of the other side besides what the lawyer asks, and what it says that nobody answers yet. Pure. */
 import { countsPoints } from '../brief/announced.ts';
+import { plainly } from '../brief/decisions.ts';
 import { BRIEF_FIELDS, USUAL_SETS } from '../brief/fields.ts';
 import { type Brief, textOf, valuesOf } from '../brief/model.ts';
-import { ownerOf } from '../brief/owner.ts';
+import { contends } from '../brief/owner.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';
 import { partiesNamed } from '../parties/sides.ts';
 import { asData } from '../templates/text.ts';
@@ -14,13 +15,17 @@ const MOST_OPTIONS = 10;
 /** What the other side says and no ground of the brief answers. */
 export function ofContentions(
   { brief: { fields, points } }: DocumentType,
-  { unplaced }: Brief,
+  brief: Brief,
+  { parties }: CaseFacts,
 ): PlanQuestion[] {
   // Who answers a question weighs both sides himself.
   if (!fields.includes('grounds') || points === 'questions') return [];
+  const ours = valuesOf<string>(brief, 'represents');
+  const others = ours.length === 0 ? [] : parties.filter(({ name }) => !ours.includes(name));
+  const theirs = new Set(others.flatMap(({ name }) => plainly(name).split(' ')));
   return (
-    unplaced
-      .filter(({ text, suggested }) => suggested === 'opposing' || ownerOf(text) === 'theirs')
+    brief.unplaced
+      .filter(({ text, suggested }) => suggested === 'opposing' || contends(text, theirs))
       // `They say three things.` says none of them.
       .filter(({ text }) => !countsPoints(text))
       .slice(0, MOST_OPTIONS)

@@ -12,6 +12,7 @@ import {
   type GroundValue,
   groundId,
 } from '../brief/model.ts';
+import { contentionIn } from '../brief/owner.ts';
 import { inWords, placeWords, type WordEdits } from '../brief/place-words.ts';
 import { headingFrom } from '../templates/headings.ts';
 import { AGAINST, NEW_PARTIES } from './ask-parties.ts';
@@ -200,7 +201,7 @@ function answered(
 function withAnswer(brief: Brief, start: number, value: Json, plan: BriefPlan): Brief | Failed {
   const words = brief.unplaced.find(({ span }) => span[0] === start);
   if (words === undefined) return { errors: [{ pointer: '', detail: 'is no answer to this question' }] };
-  const ground = { stance: 'rebut', opposing: words.text, text: value };
+  const ground = { stance: 'rebut', opposing: contentionIn(words.text), text: value };
   const given = withField({ values: [], unplaced: [] }, 'grounds', [ground], plan);
   if ('errors' in given) return given;
   // Without a span: the answer is not of the request, and taking the words back would lose it.

@@ -8,7 +8,14 @@ import { withLongDates } from '../brief/deadline.ts';
 import { decisionsIn } from '../brief/decisions.ts';
 import { BRIEF_FIELDS } from '../brief/fields.ts';
 import { withInterestTo } from '../brief/interest.ts';
-import { type AuthorityUse, type Brief, type GroundValue, type SignatoryValue, type SumValue, valuesOf } from '../brief/model.ts';
+import {
+  type AuthorityUse,
+  type Brief,
+  type GroundValue,
+  type SignatoryValue,
+  type SumValue,
+  valuesOf,
+} from '../brief/model.ts';
 import { money } from '../brief/money.ts';
 import { tellsInConfidence } from '../brief/owner.ts';
 import type { AnalysedPrecedent, FoundInstruction } from '../document.ts';
@@ -643,8 +650,11 @@ function notesOf({ brief, questions, warnings }: PlanBody): string[] {
 
 function printedAs(value: Json): string {
   if (typeof value === 'string') return value;
-  const { text, name = '', amount, currency } = value as unknown as Partial<
-    GroundValue & SumValue & SignatoryValue
-  >;
+  const {
+    text,
+    name = '',
+    amount,
+    currency,
+  } = value as unknown as Partial<GroundValue & SumValue & SignatoryValue>;
   return amount === undefined ? (text ?? name) : money(amount, currency);
 }

@@ -134,7 +134,7 @@ test('what the other side says and nobody answers is asked; the answer is a grou
     expect.objectContaining({ stance: 'rebut', text: 'The slips bear the signature of the foreman.' }),
   );
   expect(await text(changed)).toMatch(
-    /contention of .* is this: Weft contends .* The slips bear the signature/,
+    /contention of .* is this: the slips were never signed\. The slips bear the signature/,
   );
 });
 

@@ -156,6 +156,8 @@ function likelyOf({ label, probability, shares }: Guess, owner: Owner, plan: Bri
   const [best] = [...PRINTED]
     .filter((one) => placementOf(one, plan) !== null)
     .sort((a, b) => shares[b] - shares[a]);
+  // What happened gives no orders: `Take Request 7, whether he saw it`.
+  if (best === 'facts' && owner === 'drafter') return null;
   if (best !== undefined && shares[best] >= SOME_CONTENT) return best;
   return toDrafter >= LIKELY ? 'instructions' : null;
 }

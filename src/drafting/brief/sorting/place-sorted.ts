@@ -63,26 +63,31 @@ export function placeSorted(request: Request, brief: Brief): Unplaced[] {
   const isRemark = ({ suggested }: Unplaced) =>
     suggested === 'topics' && request.plan.points === 'topics' && isListed;
   return left.map((words) =>
-    doubtful.has(words.span[0]) || isOfOthers(words) || isRemark(words)
+    (doubtful.has(words.span[0]) && words.suggested !== 'instructions') ||
+    isOfOthers(words) ||
+    isRemark(words)
       ? { span: words.span, text: words.text }
       : words,
   );
 }
 
-/** Where sentences begin of lists under a label such as `Against us:`, of which nothing was placed: nobody proposes them as ours. */
+/**
+ * Where sentences begin that nobody proposes as ours: of lists under a label such as `Against us:` of which nothing was placed, and what
+ * leads to a list of which something was.
+ */
 function underDoubt(
   { context, lists }: Request,
   placed: ReadonlySet<Sorted>,
   sorted: readonly Sorted[],
 ): ReadonlySet<number> {
-  const doubtful = lists.filter(({ lead }) => {
-    const label = context.slice(...lead).trim();
-    return label.endsWith(':') && isDoubted(label);
-  });
   return new Set(
-    doubtful.flatMap(({ span }) => {
+    lists.flatMap(({ span, lead }) => {
+      const label = context.slice(...lead).trim();
+      if (!label.endsWith(':')) return [];
       const own = sentencesWithin(sorted, span);
-      return own.some((one) => placed.has(one)) ? [] : own.map(({ words }) => words.span[0]);
+      const isPlaced = own.some((one) => placed.has(one));
+      const left = isPlaced ? sentencesWithin(sorted, lead) : isDoubted(label) ? own : [];
+      return left.map(({ words }) => words.span[0]);
     }),
   );
 }
