@@ -14,7 +14,12 @@ export { marksIn, placeIn, withoutMarks } from './citations/places.ts';
 export { transcriptPlace } from './citations/transcript-place.ts';
 export { analyzePrecedents } from './find/analyze-precedents.ts';
 export type { Core, Weighed } from './find/core-of-paragraph.ts';
-export { type FoundDecision, type FoundParagraph, ParagraphFinder } from './find/find-paragraphs.ts';
+export {
+  type DecidedBy,
+  type FoundDecision,
+  type FoundParagraph,
+  ParagraphFinder,
+} from './find/find-paragraphs.ts';
 export { type FindPrecedentsInput, findPrecedents } from './find/find-precedents.ts';
 export { searchPrecedents } from './find/search-precedents.ts';
 export {

@@ -38,7 +38,8 @@ export interface Brief {
 
 export type Stance = 'assert' | 'rebut';
 
-export type AuthorityUse = 'support' | 'distinguish' | 'disclose';
+/** `unclear`: the request names it and does not say for certain for whom it speaks; that is asked, and it is cited nowhere. */
+export type AuthorityUse = 'support' | 'distinguish' | 'disclose' | 'unclear';
 
 export interface NamedAuthority {
   readonly cite?: string;

@@ -7,6 +7,7 @@ import {
   AVOIDED,
   CLAIMS,
   CONTENDS,
+  CONTRASTS,
   DOCUMENTS,
   DOUBTED,
   IN_CONFIDENCE,
@@ -14,6 +15,7 @@ import {
   LIMITS,
   LOOSE,
   OPPONENTS,
+  OPPOSED,
   TO_THE_DRAFTER,
   USES,
   WHAT,
@@ -142,10 +144,12 @@ export function asksForNothing(sentence: string): boolean {
 const NEVER: ReadonlySet<string> = new Set('no none nothing never not'.split(' '));
 const FORBIDS: ReadonlySet<string> = new Set(['don’t', "don't", 'please', 'pls']);
 
-/** What a sentence tells the drafter to do with the decision it names; null where it does not say so with its first word. */
+/** What a sentence tells the drafter to do with the decision it names, with its first word or as `so I’d distinguish it`; else null. */
 export function useOf(sentence: string): 'distinguish' | 'disclose' | null {
-  const first = wordsIn(sentence).find((word) => !LEADS.has(word));
-  return USES.get(first ?? '') ?? null;
+  const words = wordsIn(sentence);
+  const first = words.find((word) => !LEADS.has(word));
+  const isDistinguished = words.some((word, at) => word === 'distinguish' && IT.has(words[at + 1] ?? ''));
+  return USES.get(first ?? '') ?? (isDistinguished ? 'distinguish' : null);
 }
 
 /** Does it speak of those who oppose us? */
@@ -155,7 +159,7 @@ export function namesOpponent(sentence: string): boolean {
 
 /** `Tuxedo did not reach it, I believe.`: who asks speaks as oneself, and not for the party. */
 export function speaksAsOneself(sentence: string): boolean {
-  return IN_PERSON.test(sentence.replace(/[“"][^”"]{0,2000}[”"]/gu, ' '));
+  return IN_PERSON.test(withoutQuotations(sentence));
 }
 
 const IN_PERSON =
@@ -163,12 +167,28 @@ const IN_PERSON =
 
 /** Could a decision that is named in these words be against us, or not be meant to be used? */
 export function isDoubted(sentence: string): boolean {
-  const words = wordsIn(sentence);
+  const words = wordsIn(withoutQuotations(sentence));
   return (
+    isOpposed(sentence) ||
     words.some((word) => DOUBTED.has(word)) ||
-    (words.length <= REMARK && words.some((word) => LIMITS.has(word))) ||
-    ownerOf(sentence) === 'theirs'
+    (words.length <= REMARK && words.some((word) => LIMITS.has(word)))
   );
+}
+
+/** Do these words say of a decision that they name that it is the other side’s, or not for us? */
+export function isOpposed(sentence: string): boolean {
+  const own = withoutQuotations(sentence);
+  return wordsIn(own).some((word) => OPPOSED.has(word)) || ownerOf(own) === 'theirs';
+}
+
+/** Is something said against it behind its name? */
+export function isContrasted(behind: string): boolean {
+  return wordsIn(withoutQuotations(behind)).some((word) => CONTRASTS.has(word));
+}
+
+/** What is quoted are not the words of who writes. */
+function withoutQuotations(sentence: string): string {
+  return sentence.replace(/[“"][^”"]{0,2000}[”"]/gu, ' ');
 }
 
 /** A word to the drafter that keeps the decision it names out of the paper: `Harlow v. Dane is not for this motion.` */

@@ -15,6 +15,7 @@ import {
 import { contentionIn } from '../brief/owner.ts';
 import { inWords, placeWords, type WordEdits } from '../brief/place-words.ts';
 import { headingFrom } from '../templates/headings.ts';
+import { withAuthorityAnswered } from './ask-authorities.ts';
 import { AGAINST, NEW_PARTIES } from './ask-parties.ts';
 import type { PassageLevel, PlanBody, PlannedGround, PlanQuestion } from './model.ts';
 
@@ -185,7 +186,10 @@ function answered(
   value: Json,
   plan: BriefPlan,
 ): Brief | Failed {
-  if (ground !== null) return withGround(brief, ground, id.slice(ground.length + 1), value);
+  if (ground !== null) {
+    const asked = id.slice(ground.length + 1);
+    return withAuthorityAnswered(brief, ground, asked, value) ?? withGround(brief, ground, asked, value);
+  }
   if (id.startsWith(CONTENTION)) return withAnswer(brief, Number(id.slice(CONTENTION.length)), value, plan);
   if (id === NEW_PARTIES) return withMore(brief, field, value, plan);
   if (id.startsWith(AGAINST)) return withAgainst(brief, Number(id.slice(AGAINST.length)), value);

@@ -5,6 +5,7 @@
  */
 import {
   type Core,
+  type DecidedBy,
   type FoundDecision,
   type FoundParagraph,
   isSamePlace,
@@ -78,7 +79,7 @@ export async function findSupport(finder: ParagraphFinder, input: SupportInput):
     // What is against us is cited; its words are quoted where the lawyer names them.
     const chosen =
       (isAgainst && named.passage === undefined) || (!isAgainst && decision.marks.length > 0) ? null : quoted;
-    const stance = isAgainst ? 'adverse' : 'support';
+    const stance = isAgainst && resolved.use !== 'unclear' ? 'adverse' : 'support';
     if (!isAgainst && chosen === null && decision.marks.length === 0)
       warnings.push({
         code: 'no_authority',
@@ -105,16 +106,24 @@ export async function findSupport(finder: ParagraphFinder, input: SupportInput):
             : `Another paragraph of a decision that the brief names; it speaks of ${listOf(paragraph.words)}.`,
       });
   }
-  const offered = await finder.find({
-    question: input.question,
-    beside: input.beside,
-    decisions:
-      (input.isStandard === true ? READ_FOR_STANDARD : DECISIONS) + seen.size + (input.excluded?.size ?? 0),
-    each: PARAGRAPHS,
-  });
-  const others = offered.filter(({ named }) => !seen.has(named.file_id) && isAllowed(named.file_id));
+  const asked = { question: input.question, beside: input.beside, each: PARAGRAPHS };
+  const hidden = seen.size + (input.excluded?.size ?? 0);
+  const ofForum =
+    input.isStandard === true
+      ? await finder.find({
+          ...asked,
+          decisions: READ_FOR_STANDARD + hidden,
+          only: (decision) => isOfForum(decision, input.forum),
+        })
+      : [];
+  const standing = new Set(ofForum.map(({ named }) => named.file_id));
+  const offered = await finder.find({ ...asked, decisions: DECISIONS + hidden });
+  const others = [...ofForum, ...offered.filter(({ named }) => !standing.has(named.file_id))].filter(
+    ({ named }) => !seen.has(named.file_id) && isAllowed(named.file_id),
+  );
   const isServed = passages.some(({ level, stance }) => level === 'chosen' && stance === 'support');
-  const suggested = isServed ? null : suggestionOf(others, input);
+  const own = others.filter(({ named }) => standing.has(named.file_id));
+  const suggested = isServed ? null : suggestionOf(input.isStandard === true ? own : others, input);
   // Where the best answer is in doubt there is silence, whoever would speak.
   const isOpen = others[0] !== undefined && !isDoubtful(others[0], input);
   if (suggested !== null)
@@ -175,12 +184,18 @@ async function paragraphsOfNamed(
   const [wanted] = asked?.paragraphs ?? [];
   // What the lawyer names is quoted as it stands.
   if (asked !== undefined && wanted !== undefined) return { decision: asked, quoted: wanted };
-  const best = await of(
-    about ?? question,
-    about === undefined ? beside : `${question} ${beside}`,
-    READ_OF_NAMED,
-  );
-  const quoted = best === undefined ? null : bestOf(best, about === undefined && beside !== '');
+  // A sentence of its own may say what it is named for, or less of that than the ground does.
+  const ofGround = await of(question, [about, beside].join(' ').trim(), READ_OF_NAMED);
+  const ofSentence =
+    about === undefined ? undefined : await of(about, `${question} ${beside}`, READ_OF_NAMED);
+  const found = [
+    { decision: ofSentence, quoted: ofSentence === undefined ? null : bestOf(ofSentence, false) },
+    { decision: ofGround, quoted: ofGround === undefined ? null : bestOf(ofGround, beside !== '') },
+  ];
+  const [surest] = found
+    .flatMap(({ decision, quoted }) => (quoted === null ? [] : [{ decision, quoted }]))
+    .sort((a, b) => standingOf(b.quoted) - standingOf(a.quoted));
+  const { decision: best, quoted } = surest ?? { decision: ofSentence ?? ofGround, quoted: null };
   const [first] = best?.paragraphs ?? [];
   if (
     best !== undefined &&
@@ -197,7 +212,7 @@ async function paragraphsOfNamed(
 }
 
 /** Of the paragraphs of a decision that is named, the one that stands for the ground most surely. */
-function bestOf(decision: FoundDecision, isProposed: boolean): Quoted | null {
+function bestOf(decision: FoundDecision, isProposed: boolean): (Core & Quoted) | null {
   const [best] = decision.paragraphs
     .filter(({ core }) => isQuoted(core, decision, isProposed) && isQuotable(core))
     .sort((a, b) => rankOf(b) - rankOf(a));
@@ -335,16 +350,14 @@ interface Suggestion {
 function suggestionOf(decisions: readonly FoundDecision[], input: SupportInput): Suggestion | null {
   const [first] = decisions;
   if (first === undefined || (input.isStandard !== true && isDoubtful(first, input))) return null;
-  const [best] = (
-    input.isStandard === true ? decisions.filter((one) => isOfForum(one, input.forum)) : [first]
-  )
+  const [best] = (input.isStandard === true ? decisions : [first])
     .filter((decision) => !isDoubtful(decision, input))
     .flatMap((decision) =>
       decision.paragraphs.map((paragraph) => ({
         decision,
         paragraph,
         core: { ...paragraph.core, page: paragraph.page },
-        rank: input.isStandard === true && decision.authority === 'binding' ? 1 : 0,
+        rank: input.isStandard === true ? nearnessOf(decision, input.forum) : 0,
         standing:
           standingOf(paragraph.core) * (input.isStandard === true ? brevity(paragraph.core, input) : 1),
       })),
@@ -360,7 +373,7 @@ function suggestionOf(decisions: readonly FoundDecision[], input: SupportInput):
 }
 
 /** Each system of courts has its own procedure, and so has each state. */
-function isOfForum({ court, states }: FoundDecision, forum: Forum): boolean {
+function isOfForum({ court, states }: DecidedBy, forum: Forum): boolean {
   if (court === null || forum.court === null) return true;
   // A court of the federal system is known as one.
   if ((court.system ?? 'state') !== forum.court.system) return false;
@@ -369,6 +382,13 @@ function isOfForum({ court, states }: FoundDecision, forum: Forum): boolean {
   return [court.system === null ? null : court.place, ...states].some(
     (one) => one !== null && isSamePlace(one, place),
   );
+}
+
+/** Of those of one system the court states it best that binds here, and next one of the same circuit. */
+function nearnessOf({ authority, court }: FoundDecision, forum: Forum): number {
+  if (authority === 'binding') return 2;
+  const circuit = forum.court?.circuit ?? null;
+  return circuit !== null && court?.circuit === circuit ? 1 : 0;
 }
 
 /** A rule that the court states, of this field of law and of this place. */

@@ -17,6 +17,7 @@ import { strangersIn } from '../brief/pleaded.ts';
 import { withPoints } from '../brief/points.ts';
 import { type Proposal, proposeBrief, withProposal } from '../brief/propose-brief.ts';
 import { readBrief } from '../brief/read-brief.ts';
+import { sentencesOfBrief } from '../brief/said.ts';
 import { documentType } from '../document-types/list-document-types.ts';
 import { assertNotTooLarge } from '../largest.ts';
 import { forumOf } from '../law/law-of-place.ts';
@@ -28,6 +29,7 @@ import { headingFrom, headingOfArgument, headingOfDefense, headingOfPoint } from
 import { asData } from '../templates/text.ts';
 import { ORDINALS } from '../templates/values.ts';
 import { namesLaw, needsOwner, questionsOf, warningsOf } from './ask-and-warn.ts';
+import { type Homeless, questionsOfAuthorities } from './ask-authorities.ts';
 import { askerOf, type PlanModel } from './ask-model.ts';
 import { boundTo } from './bind-evidence.ts';
 import { EvidenceChooser } from './choose-evidence.ts';
@@ -43,7 +45,7 @@ import type {
   PlanWarning,
   ResolvedName,
 } from './model.ts';
-import { type KeptOut, keptOutOf, withShortNames } from './named-in-brief.ts';
+import { type KeptOut, keptOutOf, withNamedDecisions } from './named-in-brief.ts';
 import { outlineOf, standardsIn } from './outline.ts';
 import { passedDays } from './passed-days.ts';
 import { recordWarnings } from './record-warnings.ts';
@@ -112,21 +114,23 @@ export async function composePlan(
   const ours = oursOf(given, facts);
   const read = readBrief(context, type.brief, { ...facts, files: known, ours }, sorting);
   const proposed = proposal === null ? read : withProposal(type.brief, read, proposal);
+  const completed =
+    again === null
+      ? withPoints(completeBrief(type.brief, given, proposed, facts, context), type.brief)
+      : withPoints(again.brief, type.brief);
   const brief =
     again === null
       ? withIds(
-          withPoints(
-            await withShortNames(
-              parts,
-              principal,
-              facts,
-              type.brief,
-              completeBrief(type.brief, given, proposed, facts, context),
-            ),
+          await withNamedDecisions(
+            parts,
+            principal,
+            facts,
             type.brief,
+            completed,
+            sentencesOfBrief(completed, context),
           ),
         )
-      : withPoints(again.brief, type.brief);
+      : completed;
   const judge = ask === null ? null : new PassageJudge(ask);
   const maker = new PlanMaker(
     parts,
@@ -158,15 +162,18 @@ export async function composePlan(
     outline: outline.sections.map(({ id, heading, level }) => ({ id, heading, level: level ?? 1 })),
     grounds,
     evidence: told,
-    questions: questionsOf(
-      type,
-      brief,
-      grounds,
-      withParties(facts, brief),
-      files.pages,
-      missingFields(type.brief, brief, context, type.id, facts.parties),
-      strangersIn(context, facts.parties),
-    ),
+    questions: [
+      ...questionsOf(
+        type,
+        brief,
+        grounds,
+        withParties(facts, brief),
+        files.pages,
+        missingFields(type.brief, brief, context, type.id, facts.parties),
+        strangersIn(context, facts.parties),
+      ),
+      ...questionsOfAuthorities(grounds, maker.homeless),
+    ],
     warnings: [
       ...(proposal === null ? [] : warningsOfProposal(proposal)),
       ...(judge?.failed === true ? [UNJUDGED] : []),
@@ -326,6 +333,9 @@ interface Resolved {
   readonly resolved: ResolvedName;
 }
 
+/** Of what a ground has in common with a decision: so near to the best, another may be meant as well. */
+const NEARLY_BEST = 0.8;
+
 class PlanMaker {
   readonly #parts: MatterParts;
   readonly #principal: Principal;
@@ -336,6 +346,7 @@ class PlanMaker {
   readonly #fileIds: readonly string[] | null;
   readonly #again: PlanBody | null;
   readonly #changed: readonly string[];
+  readonly homeless: Homeless[] = [];
   #passages = 0;
 
   constructor(
@@ -431,7 +442,9 @@ class PlanMaker {
       question: question.length < 4 && given.length === 0 ? this.#type.title : question,
       beside: proposition === null ? '' : said.join('. '),
       // A sentence of the ground that names a decision says less of it than the ground.
-      named: text === '' ? resolved : resolved.map((one) => ({ ...one, named: withoutAbout(one.named) })),
+      named: resolved.map((one) =>
+        text !== '' && text.includes(one.named.cite ?? '') ? { ...one, named: withoutAbout(one.named) } : one,
+      ),
       forum: forumOf(this.#matter, about),
       about: [this.#matter.title, this.#matter.practice_area, this.#matter.facts, about].join(' '),
       fileIds: this.#fileIds,
@@ -488,18 +501,26 @@ class PlanMaker {
     const placed = new Map<string, Resolved[]>();
     const [first] = values;
     if (first === undefined) return placed;
+    let nth = 0;
     for (const named of valuesOf<NamedAuthority>(this.#brief, 'authorities')) {
+      nth += 1;
       const one = await this.#resolved(named);
+      const fileId = one.resolved.file_id;
       let best = { id: first.id ?? '', coverage: 0 };
-      for (const { id = '', value } of values.length > 1 && one.resolved.file_id !== null ? values : []) {
+      const coverages: number[] = [];
+      for (const { id = '', value } of values.length > 1 && fileId !== null ? values : []) {
         const { proposition, heading, claim, text } = value as unknown as GroundValue;
         const question = [proposition, heading, claim, text].filter(Boolean).join('. ');
-        const fileIds = [one.resolved.file_id ?? ''];
         const [found] =
-          question === '' ? [] : await finder.find({ question, fileIds, decisions: 1, each: 1 });
+          question === ''
+            ? []
+            : await finder.find({ question, fileIds: [fileId ?? ''], decisions: 1, each: 1 });
         const coverage = found?.paragraphs[0]?.coverage ?? 0;
+        coverages.push(coverage);
         if (coverage > best.coverage) best = { id, coverage };
       }
+      if (fileId !== null && coverages.filter((other) => other >= NEARLY_BEST * best.coverage).length > 1)
+        this.homeless.push({ nth, fileId, ground: best.id });
       placed.set(best.id, [...(placed.get(best.id) ?? []), one]);
     }
     return placed;
@@ -523,7 +544,7 @@ class PlanMaker {
         .filter(({ state }) => state === 'several')
         .map(({ cite }) => warn('ambiguous_authority', `“${cite}” may be one of several decisions.`)),
       ...authorities
-        .filter(({ use }) => use !== 'support')
+        .filter(({ use }) => use === 'distinguish' || use === 'disclose')
         .map(({ cite }) =>
           warn('adverse', `${cite} is against us: it is disclosed, and has to be answered.`),
         ),

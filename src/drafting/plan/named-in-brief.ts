@@ -4,7 +4,7 @@
  */
 import type { Principal } from '../../access/index.ts';
 import type { Json } from '../../platform/index.ts';
-import { type PrecedentParts, resolveAuthority, sentencesOf } from '../../precedents/index.ts';
+import { ParagraphFinder, type PrecedentParts, resolveAuthority } from '../../precedents/index.ts';
 import { decisionsIn } from '../brief/decisions.ts';
 import {
   type Brief,
@@ -15,47 +15,76 @@ import {
   type Span,
   valuesOf,
 } from '../brief/model.ts';
-import { isDoubted, isNotToBeUsed, useOf } from '../brief/owner.ts';
+import { isContrasted, isDoubted, isNotToBeUsed, isOpposed, useOf } from '../brief/owner.ts';
+import { type Said, sentencesOfBrief, wordsOfValue } from '../brief/said.ts';
 import type { CaseFacts } from '../model.ts';
 import { headingOfArgument } from '../templates/headings.ts';
 import type { ResolvedName } from './model.ts';
 import { resolveNamed } from './resolve-authorities.ts';
 import { type KnownDecision, ShortNames } from './short-names.ts';
+import { isSpokenOf } from './standing.ts';
 
-/** Characters between two sentences of one paragraph. */
-const A_GAP = 2;
-
-/** The brief, with those that a sentence of a ground, or one right behind it, calls by a short name. */
-export async function withShortNames(
+/**
+ * The brief, with the decisions that its grounds call by a short name, and those that stand in sentences which are printed nowhere: each
+ * belongs to the ground that its sentence stands with. Whether it speaks for us is asked where neither the words nor the decision tell.
+ */
+export async function withNamedDecisions(
   parts: PrecedentParts,
   principal: Principal,
   matter: CaseFacts,
   plan: BriefPlan,
   brief: Brief,
+  sentences: readonly Said[],
 ): Promise<Brief> {
   if (!plan.fields.includes('grounds')) return brief;
   const names = await NamesOfBrief.of(parts, principal, matter, brief);
   const { full, short } = names;
-  const { excluded, against } = await names.keptOut();
-  const added = new Map<BriefValue, NamedAuthority[]>();
-  const loose: { readonly named: NamedAuthority; readonly span: Span }[] = [];
-  for (const { text, before, value, span } of sentencesOfBrief(brief)) {
+  const { excluded, opposed } = await names.keptOut();
+  const finder = await ParagraphFinder.open(parts, principal, matter.id);
+  const inBrief = new Set<string>();
+  for (const named of authoritiesOf(brief)) for (const id of await full.files(named)) inBrief.add(id);
+  const added = new Map<BriefValue, FoundAuthority[]>();
+  const loose: { readonly named: FoundAuthority; readonly span: Span }[] = [];
+  for (const said of sentences) {
+    const { text, before, value, span } = said;
     const use = useOf(text);
     const called = await short.in(text, use !== null || isAllName(text));
-    if (called === null || excluded.has(called.file_id)) continue;
-    if (use === null && (against.has(called.file_id) || isDoubtedBeside(text, called.cite))) continue;
-    const named: NamedAuthority & { file_id: string } = use === null ? called : { ...called, use };
-    if (value === null) loose.push({ named: { ...named, about: `${before} ${text}`.trim() }, span });
-    else if (!(await isNamed(full, value, named.file_id)))
-      added.set(value, [...(added.get(value) ?? []), named].filter(isFirst));
+    const inFull = said.isOfGround ? [] : await full.in(text);
+    for (const { cite, file_id } of called === null ? inFull : [...inFull, called]) {
+      const isKnown = said.isOfGround || inBrief.has(file_id);
+      // What is said by the way of a decision that has its place is no further reason to cite it.
+      if (excluded.has(file_id) || (use === null && value === null && isKnown)) continue;
+      // Of a point that nothing else is said to, what goes on with it tells more.
+      const more = isBare(value) ? said.behind : '';
+      const about = [isAllName(text) ? before : '', text, more].join(' ').trim();
+      const isOpposed = opposed.has(file_id);
+      const meant = use ?? (isOpposed ? 'unclear' : await meantAs(finder, file_id, { text, cite, about }));
+      if (meant === 'unclear' && isKnown) continue;
+      const named: FoundAuthority = {
+        cite,
+        file_id,
+        ...(meant !== 'support' && { use: meant }),
+        ...(!said.isOfGround && about.length >= SHORTEST_POINT && { about }),
+      };
+      if (value === null) loose.push({ named, span });
+      else if (!(await isNamed(full, value, file_id)))
+        added.set(value, [...(added.get(value) ?? []), named].filter(isFirst));
+    }
   }
-  const values = brief.values.map((one) => {
+  const placed = new Set([...added.values()].flat().map(({ file_id }) => file_id));
+  const values: BriefValue[] = [];
+  for (const one of brief.values) {
     const more = added.get(one);
-    if (more === undefined) return one;
     const ground = one.value as unknown as GroundValue;
-    const authorities = [...(ground.authorities ?? []), ...more];
-    return { ...one, value: { ...ground, authorities } as unknown as Json };
-  });
+    if (more !== undefined)
+      values.push({
+        ...one,
+        value: { ...ground, authorities: [...(ground.authorities ?? []), ...more] } as unknown as Json,
+      });
+    // What was read without a place has one now.
+    else if (one.field !== 'authorities' || one.from === 'given' || !(await full.isAmong(placed, one)))
+      values.push(one);
+  }
   const [first] = loose;
   if (first === undefined) return { ...brief, values };
   const authorities = loose.map(({ named }) => named).filter(isFirst);
@@ -65,7 +94,7 @@ export async function withShortNames(
   const own: BriefValue[] = hasGrounds
     ? authorities.map((value) => ({
         field: 'authorities',
-        value: value as Json,
+        value: value as unknown as Json,
         from: 'read',
         span: first.span,
       }))
@@ -80,6 +109,11 @@ export async function withShortNames(
   return { ...brief, values: [...values, ...own] };
 }
 
+type FoundAuthority = NamedAuthority & { readonly cite: string; readonly file_id: string };
+
+/** Characters: less says nothing that a passage could be found by. */
+const SHORTEST_POINT = 24;
+
 /** `Bowman.`, `Bowman controls.`, `Bowman decides it.` */
 const MOST_BESIDE_A_NAME = 4;
 
@@ -87,9 +121,36 @@ function isAllName(sentence: string): boolean {
   return sentence.split(/\s+/).length <= MOST_BESIDE_A_NAME;
 }
 
+interface Mention {
+  readonly text: string;
+  readonly cite: string;
+  readonly about: string;
+}
+
+/**
+ * For us where no word is in doubt; and where a doubtful word may be one of the rule that is reported (`an accident alone isn’t enough`)
+ * and the decision does speak of that.
+ */
+async function meantAs(
+  finder: ParagraphFinder,
+  fileId: string,
+  { text, cite, about }: Mention,
+): Promise<'support' | 'unclear'> {
+  const [before = '', behind = ''] = cite === '' ? [text] : text.split(cite, 2);
+  const said = `${before}${NAMED}${behind}`;
+  if (!isDoubted(said)) return 'support';
+  if (isOpposed(said) || isContrasted(behind) || isDoubted(clauseAround(before, behind))) return 'unclear';
+  const [found] = await finder.find({ question: about, fileIds: [fileId], decisions: 1, each: 1 });
+  return found?.paragraphs.some(isSpokenOf) === true ? 'support' : 'unclear';
+}
+
 /** A decision that is said to say something speaks as a rule does: `Bowman says so` are no words of the other side. */
-function isDoubtedBeside(sentence: string, name: string): boolean {
-  return isDoubted(name === '' ? sentence : sentence.replace(name, 'rule'));
+const NAMED = 'rule';
+
+/** What is said of the decision itself. */
+function clauseAround(before: string, behind: string): string {
+  const first = /[^\p{L}]*[^,;:–—]*/u.exec(behind)?.[0] ?? '';
+  return `${before.split(/[,;:–—]/).at(-1) ?? ''}${NAMED} ${first}`;
 }
 
 /** Files of decisions, with their copies. */
@@ -98,6 +159,8 @@ export interface KeptOut {
   readonly excluded: ReadonlySet<string>;
   /** Spoken of as against us, or in doubt, and nowhere named for us: they are not suggested. */
   readonly against: ReadonlySet<string>;
+  /** Of those, the ones that the words say to be against us, or the other side’s. */
+  readonly opposed: ReadonlySet<string>;
 }
 
 export async function keptOutOf(
@@ -142,13 +205,20 @@ class NamesOfBrief {
     const excluded = new Set<string>();
     const adverse = new Set<string>();
     const doubted = new Set<string>();
+    const opposed = new Set<string>();
     const ours = new Set<string>();
     for (const { text } of sentencesOfBrief(this.#brief)) {
+      const called = await this.short.in(text, isAllName(text));
+      const said = called === null ? text : text.replace(called.cite, NAMED);
+      const inFull = await this.full.in(text);
       if (isNotToBeUsed(text)) await this.#add(excluded, text);
       else if (useOf(text) !== null) await this.#add(adverse, text);
-      else if (isDoubtedBeside(text, (await this.short.in(text, isAllName(text)))?.cite ?? ''))
+      else if (!isDoubted(said)) for (const { file_id } of inFull) ours.add(file_id);
+      else {
         await this.#add(doubted, text);
-      else for (const { file_id } of await this.full.in(text)) ours.add(file_id);
+        if (isOpposed(said))
+          for (const { file_id } of called === null ? inFull : [...inFull, called]) opposed.add(file_id);
+      }
     }
     for (const { value } of this.#brief.values)
       await this.#add(doubted, (value as unknown as Partial<GroundValue> | null)?.opposing ?? '');
@@ -157,8 +227,15 @@ class NamesOfBrief {
         excluded.delete(fileId);
         (named.use === undefined || named.use === 'support' ? ours : adverse).add(fileId);
       }
-    for (const fileId of ours) doubted.delete(fileId);
-    return { excluded, against: new Set([...adverse, ...doubted]) };
+    for (const fileId of ours) {
+      doubted.delete(fileId);
+      opposed.delete(fileId);
+    }
+    return {
+      excluded,
+      against: new Set([...adverse, ...doubted]),
+      opposed: new Set([...adverse, ...opposed]),
+    };
   }
 
   /** Whatever the words may name. */
@@ -194,13 +271,18 @@ class FullNames {
     return decisionsIn(text, this.#title).map(({ text: cite }) => ({ cite }));
   }
 
-  async in(text: string): Promise<KnownDecision[]> {
+  async in(text: string): Promise<(KnownDecision & { readonly cite: string })[]> {
     return await this.#all(this.cited(text));
   }
 
-  async of(named: NamedAuthority): Promise<KnownDecision | null> {
-    const { file_id, citation } = await this.#resolve(named);
-    return file_id === null || citation === null ? null : { file_id, citation };
+  async of(named: NamedAuthority): Promise<(KnownDecision & { readonly cite: string }) | null> {
+    const { cite, file_id, citation } = await this.#resolve(named);
+    return file_id === null || citation === null ? null : { cite, file_id, citation };
+  }
+
+  /** Is that which a value of the brief names one of these? */
+  async isAmong(files: ReadonlySet<string>, { value }: BriefValue): Promise<boolean> {
+    return (await this.files(value as unknown as NamedAuthority)).some((id) => files.has(id));
   }
 
   /** Every file that may be meant: all copies of the decision, or of those that may be it. */
@@ -218,8 +300,8 @@ class FullNames {
     return found;
   }
 
-  async #all(names: readonly NamedAuthority[]): Promise<KnownDecision[]> {
-    const found: KnownDecision[] = [];
+  async #all(names: readonly NamedAuthority[]): Promise<(KnownDecision & { readonly cite: string })[]> {
+    const found: (KnownDecision & { readonly cite: string })[] = [];
     for (const named of names) {
       const one = await this.of(named);
       if (one !== null) found.push(one);
@@ -269,49 +351,7 @@ function authoritiesOf(brief: Brief): NamedAuthority[] {
   ];
 }
 
-interface Said {
-  readonly text: string;
-  /** What the request says right before it. */
-  readonly before: string;
-  /** The ground that it is of, or stands right behind. */
-  readonly value: BriefValue | null;
-  readonly span: Span;
-}
-
-const NOWHERE: Span = [0, 0];
-
-interface Piece {
-  readonly ground: BriefValue | null;
-  readonly end: number;
-  readonly text: string;
-}
-
-/** The sentences of grounds, and those without a place, in the order of the request. */
-function* sentencesOfBrief(brief: Brief): Generator<Said> {
-  const isGround = ({ field }: BriefValue) => field === 'grounds' || field === 'defenses';
-  const pieces = [
-    ...brief.values.map((value) => ({ value, span: value.span ?? NOWHERE, text: textOf(value.value) })),
-    ...brief.unplaced.map(({ text, span }) => ({ value: null, span, text })),
-  ].sort((a, b) => a.span[0] - b.span[0]);
-  let last: Piece = { ground: null, end: Number.NEGATIVE_INFINITY, text: '' };
-  for (const { value, span, text } of pieces) {
-    if (value !== null && !isGround(value) && value.field !== 'facts' && value.field !== 'instructions')
-      continue;
-    const follows = span[0] >= last.end && span[0] - last.end <= A_GAP;
-    const ground = value === null ? (follows ? last.ground : null) : isGround(value) ? value : null;
-    let before = follows ? last.text : '';
-    if (value === null || isGround(value) || value.field === 'instructions')
-      for (const { start, end } of sentencesOf(text)) {
-        const sentence = text.slice(start, end);
-        yield { text: sentence, before, value: ground, span };
-        before = sentence;
-      }
-    last = { ground, end: span[1], text };
-  }
-}
-
-function textOf(value: Json): string {
-  if (typeof value === 'string') return value;
-  const { heading, claim, text } = value as unknown as GroundValue;
-  return [heading, claim, text].filter(Boolean).join('\n\n');
+/** Is it a point with nothing said to it? */
+function isBare(ground: BriefValue | null): boolean {
+  return ground !== null && wordsOfValue(ground.value) === '';
 }

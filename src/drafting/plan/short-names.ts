@@ -146,9 +146,11 @@ export class ShortNames {
     const resolved = await resolveAuthority(this.#parts, this.#principal, cite);
     if (resolved.kind === 'none') return NOTHING;
     const isOne = resolved.kind === 'one';
-    const decisions = (isOne ? [resolved.authority] : resolved.candidates).flatMap(({ file_id, called }) =>
-      called !== null && isCalledBy(cite, called) ? [{ file_id, called }] : [],
-    );
+    // Of a name that begins as a list does (`Lord, Lewis & Coleman`) only the citation may have the whole.
+    const decisions = (isOne ? [resolved.authority] : resolved.candidates).flatMap((one) => {
+      const called = [one.called, one.citation].find((name) => name !== null && isCalledBy(cite, name));
+      return called == null ? [] : [{ file_id: one.file_id, called }];
+    });
     return { isOne, decisions };
   }
 

@@ -16,6 +16,7 @@ export function standingOf({ coverage, rule, applies, story }: Core): number {
   return coverage * Math.max(rule, HOLDING * applies) * (1 - story);
 }
 
+const SURE_RULE = 0.95;
 /** A holding of that case is of less use in another than a rule, and may be against us. */
 const HOLDING = 0.45;
 
@@ -24,7 +25,7 @@ const HOLDING = 0.45;
  * right sentence has much of it; of a long ground in running text none has a large share: there many of its rare words are enough.
  */
 export function isQuoted(core: Core, decision: FoundDecision, isProposed: boolean): boolean {
-  const { rule, strength, held } = core;
+  const { rule, strength, held, story } = core;
   const standing = standingOf(core);
   if (isProposed)
     return isRule(core, decision)
@@ -32,6 +33,8 @@ export function isQuoted(core: Core, decision: FoundDecision, isProposed: boolea
       : isHolding(core) && standing >= 0.24 && strength >= 1.5 && held >= 3;
   // One word in common is chance.
   if (held < 2) return false;
+  // Whoever the rule is applied to in passing, much of the ground in a sure rule is on point.
+  if (rule >= SURE_RULE && story <= 0.05 && standing >= 0.2 && strength >= 1.5 && held >= 3) return true;
   if (!isRule(core, decision))
     return isHolding(core) && ((standing >= 0.16 && strength >= 1.5) || (strength >= 3 && held >= 6));
   return (
@@ -93,4 +96,9 @@ export function isStandard(core: Core): boolean {
 /** What a paragraph must have of the ground’s words for its page to be a pinpoint. */
 export function isNear({ coverage, words }: Weighed): boolean {
   return coverage >= 0.4 && words.length >= 4;
+}
+
+/** Does the court speak there of what is asked? */
+export function isSpokenOf({ coverage, words, speaker }: Weighed): boolean {
+  return coverage >= 0.28 && words.length >= 3 && speaker === 'court';
 }

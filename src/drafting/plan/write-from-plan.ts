@@ -9,7 +9,6 @@ import { decisionsIn } from '../brief/decisions.ts';
 import { BRIEF_FIELDS } from '../brief/fields.ts';
 import { withInterestTo } from '../brief/interest.ts';
 import {
-  type AuthorityUse,
   type Brief,
   type GroundValue,
   type SignatoryValue,
@@ -258,10 +257,10 @@ class UsedSources {
       if (this.prints(piece))
         (piece.cited === true ? exhibits : evidence).push(await this.evidence(piece, ground.section));
     const written = said.join(' ');
-    const cited: Record<AuthorityUse, string[]> = { support: [], distinguish: [], disclose: [] };
+    const cited = { support: [] as string[], distinguish: [] as string[], disclose: [] as string[] };
     for (const { file_id: fileId, use } of ground.authorities) {
       // Named, with nothing that is quoted: unless our words cite it, it is cited for itself.
-      if (fileId === null || chosen.some((one) => one.file_id === fileId)) continue;
+      if (fileId === null || use === 'unclear' || chosen.some((one) => one.file_id === fileId)) continue;
       const passage = ground.passages.find(
         (one) =>
           one.file_id === fileId &&

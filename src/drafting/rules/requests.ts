@@ -189,13 +189,22 @@ export const USES: ReadonlyMap<string, 'distinguish' | 'disclose'> = new Map([
   ['deal', 'disclose'],
 ]);
 
-/** In words about a decision: it may be against us, or be named for more than it decides. */
-export const DOUBTED: ReadonlySet<string> = new Set(
-  wordsOf(`they their them theirs opposing opponent opponents adverse against contrary unlike despite notwithstanding although though
-  however but distinguish distinguishes distinguished distinguishable overrule overruled overrules vacated vacates reversed
-  reverses superseded abrogated dissent dissenting dissents limited don’t don't doesn’t doesn't isn’t isn't avoid careful problem trouble worst worse bad wrong weak hurt hurts harmful unhelpful skip ignore omit
-  drop leave disclose concede older outdated`),
+/** In words about a decision: it is the other side’s, or is not for us. */
+export const OPPOSED: ReadonlySet<string> = new Set(
+  wordsOf(`they their them theirs opposing opponent opponents adverse against contrary unlike despite notwithstanding distinguish
+  distinguishes distinguished distinguishable overrule overruled overrules vacated vacates superseded abrogated dissent dissented
+  dissenting dissents avoid careful problem trouble worst worse bad wrong weak hurt hurts harmful unhelpful skip ignore omit disclose
+  concede older outdated`),
 );
+
+/** Behind the name of a decision these begin what speaks against it. */
+export const CONTRASTS: ReadonlySet<string> = new Set('although though however but'.split(' '));
+
+/** In words about a decision these put it in doubt, unless they are part of the rule that is reported. */
+export const DOUBTED: ReadonlySet<string> = new Set([
+  ...CONTRASTS,
+  ...wordsOf(`reversed reverses limited don’t don't doesn’t doesn't isn’t isn't drop leave`),
+]);
 
 /** In a remark about a decision: it is not to be used, or not for everything. */
 export const LIMITS: ReadonlySet<string> = new Set('not never only unless'.split(' '));

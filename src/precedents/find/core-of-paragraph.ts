@@ -112,8 +112,8 @@ const BRIEF = 30;
 const NO_LAW = 0.25;
 /** A sentence that begins with one of these says nothing without the one before: what follows from it may lead a paragraph. */
 const POINTS_BACK: ReadonlySet<string> = new Set(
-  `this that these those such it they he she its their his her here there however but nor instead rather also moreover further
-  furthermore likewise similarly conversely nonetheless nevertheless yet`.split(/\s+/),
+  `this that these those such it they he she its their his her here there however nor instead rather likewise similarly conversely
+  nonetheless nevertheless yet`.split(/\s+/),
 );
 const FOLLOWS: ReadonlySet<string> = new Set('thus therefore so and accordingly hence'.split(' '));
 /** A sentence that begins with one of these asks. */
@@ -152,12 +152,11 @@ export function coreOf(
   const windows = within.flatMap((first, i) => {
     const words = page.text.slice(start + first.start, start + first.end);
     if (first.kind === 'cites' || !isBegun(words) || pointsBack(words, i === 0) || isCited(words)) return [];
-    return within.slice(i, i + MOST_SENTENCES).flatMap((last, more) => {
-      const span = { start: start + first.start, end: start + last.end };
-      const sentences = within.slice(i, i + more + 1);
-      // A rule and what a court makes of it are two things to quote.
-      if (more > 0 && (last.kind !== first.kind || span.end - span.start > MOST_CHARACTERS)) return [];
-      if (sentences.some(({ kind }) => kind !== first.kind && kind !== 'cites')) return [];
+    return runsFrom(within, i).flatMap((sentences) => {
+      const span = { start: start + first.start, end: start + (sentences.at(-1) ?? first).end };
+      const next = within.slice(i + sentences.length).find(({ kind }) => kind !== 'cites');
+      // Half of a rule, which the next sentence takes back for other cases, may be the half against us.
+      if (next?.kind === 'rule' && limits(page.text.slice(start + next.start, start + next.end))) return [];
       if (callsNote(plain.slice(span.start, span.end), notes)) return [];
       // What goes on in small letters was torn apart by a note or the end of a page; what asks decides nothing.
       const said = sentences.map((one) => page.text.slice(start + one.start, start + one.end));
@@ -167,7 +166,7 @@ export function coreOf(
         )
       )
         return [];
-      const own = terms.slice(i, i + more + 1).flat();
+      const own = terms.slice(i, i + sentences.length).flat();
       const has = new Set(own.map(({ term }) => term));
       const held = cut.held.filter(({ term }) => has.has(term));
       const weight = held.reduce((sum, one) => sum + one.weight, 0);
@@ -190,6 +189,31 @@ export function coreOf(
   };
 }
 
+/** One sentence, or two or three of its kind with the citations between them: a rule and what a court makes of it are two things to quote. */
+function runsFrom(within: readonly SortedSentence[], from: number): SortedSentence[][] {
+  const [first, ...others] = within.slice(from);
+  if (first === undefined) return [];
+  const runs = [[first]];
+  let telling = 1;
+  for (const [at, one] of others.entries()) {
+    if (one.kind === 'cites') continue;
+    telling += 1;
+    if (one.kind !== first.kind || telling > MOST_SENTENCES || one.end - first.start > MOST_CHARACTERS) break;
+    runs.push([first, ...others.slice(0, at + 1)]);
+  }
+  return runs;
+}
+
+/** `This rule, however, must yield where …` */
+function limits(sentence: string): boolean {
+  return wordsIn(sentence)
+    .slice(0, LEAD)
+    .some((word) => LIMITING.has(word));
+}
+
+const LEAD = 4;
+const LIMITING: ReadonlySet<string> = new Set('however but yet nevertheless nonetheless'.split(' '));
+
 /** A quotation is opened and closed: else it is a piece of one, and nobody knows whose. */
 function isBalanced(text: string): boolean {
   const count = (sign: string) => text.split(sign).length;
@@ -203,8 +227,10 @@ function callsNote(text: string, notes: ReadonlySet<string>): boolean {
   return (text.match(APART) ?? []).some((number) => notes.has(number));
 }
 
+/** Of those that say something: a citation between two of them says nothing else. */
 function meanOf(sentences: readonly SortedSentence[], kind: 'rule' | 'applies'): number {
-  return sentences.reduce((sum, { shares }) => sum + shares[kind], 0) / sentences.length;
+  const telling = sentences.filter((one) => one.kind !== 'cites');
+  return telling.reduce((sum, { shares }) => sum + shares[kind], 0) / Math.max(1, telling.length);
 }
 
 /** `State Bank v. Jamison, 106 Nev 792 (holding that …)`: one of a string of citations. */

@@ -35,6 +35,8 @@ export interface ParagraphQuery {
   readonly beside?: string | undefined;
   /** Only these; every visible precedent when absent. */
   readonly fileIds?: readonly string[] | undefined;
+  /** Only decisions of which this is true, as far down the ranking as a few are found. */
+  readonly only?: ((decision: DecidedBy) => boolean) | undefined;
   /** How many decisions, and how many paragraphs of each. */
   readonly decisions: number;
   readonly each: number;
@@ -45,17 +47,21 @@ export interface FoundParagraph extends Passage, Weighed {
   readonly core: Core;
 }
 
-export interface FoundDecision {
-  readonly named: Named;
+/** Whose decision it is. */
+export interface DecidedBy {
   readonly court: Court | null;
+  /** States that its first lines name: of a court that is not known by its name they tell whose it is. */
+  readonly states: readonly string[];
+}
+
+export interface FoundDecision extends DecidedBy {
+  readonly named: Named;
   readonly year: number | null;
   readonly authority: PrecedentHit['authority'];
   readonly treatment: PrecedentHit['treatment'];
   readonly treated_by: PrecedentHit['treated_by'];
   /** Words of the vault’s own copy that put its force in doubt: `Opinion vacated`, `review granted`. */
   readonly marks: readonly string[];
-  /** States that its first lines name: of a court that is not known by its name they tell whose it is. */
-  readonly states: readonly string[];
   /** What the copy says of its own weight: `not for publication`, `granted in part`. */
   readonly weight: readonly string[];
   /** The best first. */
@@ -67,6 +73,8 @@ export interface FoundDecision {
 /** What a word beside the proposition counts. */
 const BESIDE = 0.35;
 const FILES_READ = 12;
+/** Of those that may be of some courts only. */
+const FILES_LOOKED_AT = 150;
 const PAGES_OF_NAMED = 12;
 const SATURATION = 1.2;
 const LENGTH_DISCOUNT = 0.5;
@@ -165,7 +173,14 @@ export class ParagraphFinder {
     return new ParagraphFinder(parts, principal, matter, new FileIndex(parts, pages), without);
   }
 
-  async find({ question, beside = '', fileIds, decisions, each }: ParagraphQuery): Promise<FoundDecision[]> {
+  async find({
+    question,
+    beside = '',
+    fileIds,
+    only,
+    decisions,
+    each,
+  }: ParagraphQuery): Promise<FoundDecision[]> {
     const [passage] = questionPassages(`${question}\n${beside}`.slice(0, LONGEST_QUESTION), '');
     const proposed = new Set(analyze(question).map(({ term }) => term));
     if (passage === undefined) return [];
@@ -179,10 +194,11 @@ export class ParagraphFinder {
     const places = [...this.#index.files.keys()].filter((place) =>
       named === null ? (sought.scores[place] ?? 0) > 0 : named.has(this.#index.files[place]?.fileId ?? ''),
     );
-    const ranked = places
+    const all = places
       .map((place): RankedFile => ({ place, score: sought.scores[place] ?? 0, best: sought }))
-      .sort((a, b) => b.score - a.score || this.#idOf(b).localeCompare(this.#idOf(a)))
-      .slice(0, named === null ? FILES_READ : Math.max(FILES_READ, named.size));
+      .sort((a, b) => b.score - a.score || this.#idOf(b).localeCompare(this.#idOf(a)));
+    const fitting = only === undefined ? all : await this.#among(all, only);
+    const ranked = fitting.slice(0, named === null ? FILES_READ : Math.max(FILES_READ, named.size));
     const read: ({ file: RankedFile; rank: number } & Pick<FoundDecision, 'paragraphs' | 'limit'>)[] = [];
     for (const [rank, file] of ranked.entries()) {
       const found = await this.#paragraphs(file, terms, each, named !== null);
@@ -206,6 +222,16 @@ export class ParagraphFinder {
         paragraphs: await this.#withSpeakers(this.#idOf(file), paragraphs),
         limit,
       });
+    }
+    return found;
+  }
+
+  async #among(ranked: readonly RankedFile[], only: (decision: DecidedBy) => boolean): Promise<RankedFile[]> {
+    const found: RankedFile[] = [];
+    for (const file of ranked.slice(0, FILES_LOOKED_AT)) {
+      const described = await this.#describe(this.#idOf(file));
+      if (described !== undefined && only(described)) found.push(file);
+      if (found.length === FILES_READ) break;
     }
     return found;
   }

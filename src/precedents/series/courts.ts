@@ -275,8 +275,8 @@ function byHead(head: string): Court | null {
       .slice(head.indexOf(line) + line.length)
       .split('\n')
       .find((next) => next.trim() !== '') ?? '';
-  // `For the First Circuit`, `FOR THE DISTRICT OF PUERTO RICO` stands on the next line.
-  const whole = /^\s*(?:for|of|in) /i.test(after) ? `${line} ${after}` : line;
+  // `For the First Circuit`, `DISTRICT OF PUERTO RICO`, `WESTERN DISTRICT OF TEXAS` stands on the next line.
+  const whole = /^\s*(?:(?:for|of|in)|(?:\p{L}{4,8}\s+)?district of)\s/iu.test(after) ? `${line} ${after}` : line;
   return whole.length > 200 ? null : courtNamed(whole.replace(/^\s*(?:in the|before the)\s+/i, ''));
 }
 

@@ -180,7 +180,8 @@ const MOST_LINES = 4;
 /** How many lines from here on are a heading: capitals as titles have them, or a number and no end of a sentence. */
 function titleLines(lines: readonly Line[], at: number, width: number, isApart: boolean): number {
   const { words } = lines[at] ?? { words: '' };
-  const next = lines[at + 1]?.words ?? '';
+  // What is enumerated begins anew.
+  const next = (lines[at + 1]?.words ?? '').replace(ENUMERATED, '');
   if (words.length > LONGEST_TITLE) return 0;
   const isEnumerated = ENUMERATED.test(words);
   const isAlone = isEnumerated || next === '' || words.length < 0.75 * width;

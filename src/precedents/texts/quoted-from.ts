@@ -47,8 +47,10 @@ function meantBy(
 ): { readonly authority: string; readonly at: number } | null {
   const near = Math.max(0, start - BEFORE);
   const meant = findCitations(text.slice(near, from)).findLast(({ kind }) => !BACK.has(kind));
-  // A rule or a statute that is spoken of is no antecedent, nor is a paper of the record.
-  if (meant === undefined || !isNamed(meant.kind, id.text) || !OF_A_DECISION.test(id.text)) return null;
+  if (meant === undefined || !OF_A_DECISION.test(id.text)) return null;
+  // A rule or a statute that is only spoken of is no antecedent, nor is a paper of the record.
+  const isQuoted = ENACTED.has(meant.kind) && ENDS_QUOTATION.test(text.slice(near, near + meant.start));
+  if (!isQuoted && !isNamed(meant.kind, id.text)) return null;
   // `Id. at 400` is another page of it.
   const authority = /\d/.test(id.text) ? withoutPins(plain(meant.text)) : plain(meant.text);
   return { authority, at: near + meant.start };
@@ -122,6 +124,8 @@ function isNamed(kind: CitationKind, id: string): boolean {
 
 /** Characters before a passage in which `Id.` finds what it means. */
 const BEFORE = 1_500;
+const ENACTED: ReadonlySet<CitationKind> = new Set(['rule', 'statute', 'regulation', 'constitution']);
+const ENDS_QUOTATION = /[”"’]\s*$/;
 const BACK: ReadonlySet<CitationKind> = new Set(['id', 'court', 'name']);
 const OF_A_DECISION = /^id\.?(?: at \*?\d[\d–, -]*)?\.?$/i;
 const INTRODUCED = /[:,]\s*$/;

@@ -184,3 +184,26 @@ describe('words that the decision quotes itself', () => {
     expect(passages.map(({ level }) => level)).not.toContain('chosen');
   });
 });
+
+describe('of a decision that is named', () => {
+  const HALF = 'A carrier may charge demurrage for a held container without a written notice of delay.';
+  const YIELDS =
+    'This rule, however, must yield where the contract of carriage asks for a written notice of delay.';
+
+  test('a rule is quoted with the sentence that limits it, and not without', async () => {
+    const [passage] = await planFor(
+      decision('Alder', 401, `${HALF} See Harrow v. Bell, 12 Mer. 3d 118 (Mer. 1990). ${YIELDS}`),
+      'Alder v. Orrin Lines',
+    );
+    expect(passage?.quote).toContain(HALF);
+    expect(passage?.quote).toContain(YIELDS);
+  });
+
+  test('a sentence that goes on from the one before with “but” is quoted', async () => {
+    const [passage] = await planFor(
+      decision('Alder', 401, `The carrier says that everybody knew. But ${RULE.replace(/^A/, 'a')}`),
+      'Alder v. Orrin Lines',
+    );
+    expect(passage).toMatchObject({ level: 'chosen', quote: `But ${RULE.replace(/^A/, 'a')}` });
+  });
+});

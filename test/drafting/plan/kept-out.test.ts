@@ -50,6 +50,16 @@ describe('a decision that the request keeps out', () => {
     expect(levels).toEqual([]);
   });
 
+  test('is kept out by a name that begins as a list does, which its caption alone has in full', async () => {
+    const { levels } = await planned(`${grounds(DELAY, SOLD)}\n\nDon't rely on Lord Lewis & Coleman.`, [
+      {
+        name: 'lewis.txt',
+        bytes: `NO. 12-18-00126-CV\n\nIN THE COURT OF APPEALS\n\nTWELFTH COURT OF APPEALS DISTRICT\n\nTYLER, TEXAS\n\nLORD, LEWIS & COLEMAN, LLC,\nAPPELLANTS\n\nV.\n\nBELLACO, LLC,\nAPPELLEES\n\nMEMORANDUM OPINION\n\nThis appeal is about tiles that stood on a quay while their owner waited for papers.\n\n${SALE}\n\nThe judgment is affirmed, and costs are awarded to the party that prevailed below.\n`,
+      },
+    ]);
+    expect(levels).toEqual([]);
+  });
+
   test.each([
     'Exclude Hamilton.',
     'Keep Hamilton out of it.',
@@ -115,6 +125,7 @@ describe('a decision that is to be distinguished or disclosed', () => {
     ['Distinguish Birkmyre.', BIRKMYRE, '0 distinguish'],
     ['Distinguish Hamilton.', decision('Hamilton', 404, SALE), '0 distinguish'],
     ['Acknowledge Birkmyre.', BIRKMYRE, '0 disclose'],
+    ['Birkmyre was about a sale at night, so I’d distinguish it.', BIRKMYRE, '0 distinguish'],
   ])('is so by its short name: %s', async (word, file, use) => {
     const { named, levels } = await planned(grounds(`${SOLD} ${word}`, 'Gravel is a mineral.'), [file]);
     expect(named).toEqual([use]);

@@ -13,10 +13,13 @@ function decision(name: string, court: string, number: number, said: string) {
   };
 }
 
-test.each([
-  ['UNITED STATES DISTRICT COURT\nDISTRICT OF MAINE', true],
-  ['SUPREME COURT OF MONTANA', false],
-])('the standard of a motion is suggested from the courts of its own system: %s', async (court, isOurs) => {
+const TEXAS = 'UNITED STATES DISTRICT COURT\nWESTERN DISTRICT OF TEXAS';
+const NEW_HAMPSHIRE = 'UNITED STATES DISTRICT COURT\nDISTRICT OF NEW HAMPSHIRE';
+/** The same with more words, which alone would make it the second choice. */
+const LONGER = `${STANDARD.slice(0, -1)}, as every court of this country has held since the rule was first adopted.`;
+
+/** In a case of the District of Maine. */
+async function standardFrom(files: readonly { name: string; bytes: string }[]) {
   const { parts: opened, firm } = await worldOfCases();
   const parts = { ...opened, onQueued: () => undefined };
   const { case: matter } = await upsertCase(parts, firm, {
@@ -27,22 +30,35 @@ test.each([
       parties: [{ name: 'Brill Ceramics, Inc.', role: 'defendant' }],
     },
   });
-  await addFiles(
-    parts,
-    firm,
-    [
-      decision('Alderton', court, 401, STANDARD),
-      decision('Birkmyre', court, 402, 'A warehouse may not sell stored goods for its charges.'),
-      decision('Corriander', court, 403, 'A motion to strike must name what is struck.'),
-    ],
-    { kind: 'precedent' },
-  );
+  await addFiles(parts, firm, files, { kind: 'precedent' });
   const { plan } = await makePlan(parts, firm, {
     case_id: matter.id,
     document_type: 'motion_for_summary_judgment',
     context: 'The carrier gave no notice.',
   });
   const law = plan.grounds.find(({ section }) => section === 'legal_standard');
-  const suggested = law?.passages.filter(({ level }) => level === 'suggested').map(({ quote }) => quote);
+  return law?.passages.filter(({ level }) => level === 'suggested').map(({ quote }) => quote);
+}
+
+test.each([
+  ['UNITED STATES DISTRICT COURT\nDISTRICT OF MAINE', true],
+  ['UNITED STATES COURT OF APPEALS\nFOR THE FIRST CIRCUIT', true],
+  ['SUPREME COURT OF MONTANA', false],
+])('the standard of a motion is suggested from the courts of its own system: %s', async (court, isOurs) => {
+  const suggested = await standardFrom([
+    decision('Alderton', court, 401, STANDARD),
+    decision('Birkmyre', court, 402, 'A warehouse may not sell stored goods for its charges.'),
+    decision('Corriander', court, 403, 'A motion to strike must name what is struck.'),
+  ]);
   expect(suggested).toEqual(isOurs ? [STANDARD] : []);
+});
+
+test('and rather from a court of the circuit of the case than from one that says it better', async () => {
+  const files = (circuit: string) => [
+    decision('Alderton', TEXAS, 401, STANDARD),
+    decision('Birkmyre', circuit, 402, LONGER),
+    decision('Corriander', TEXAS, 403, 'A motion to strike must name what is struck.'),
+  ];
+  expect(await standardFrom(files(TEXAS))).toEqual([STANDARD]);
+  expect(await standardFrom(files(NEW_HAMPSHIRE))).toEqual([LONGER]);
 });

@@ -16,6 +16,7 @@ describe('paragraphs of a decision', () => {
     '2. Legal Standard',
     'Standard of Review and Governing Law',
     'Discussion\n\nLegal Standard',
+    'II.  Discussion\n     a.  Legal Standard',
     'B. The circuit court did not abuse its\ndiscretion when it heard the expert\n',
   ])('end at the heading %j', (heading) => {
     expect(quoted(`${RULE}     \n\n${heading}\n     ${NEXT}\n`)).toEqual([RULE, NEXT]);

@@ -35,6 +35,12 @@ test('what points back means the authority before', () => {
   expect(from(`|${QUOTED}| Id. at 130.`)).toEqual({ authority: null });
 });
 
+test('what points back to a rule or a statute means it where words were quoted from it, and not where it is spoken of', () => {
+  const quoted = '“Notice is given in writing by the carrier.” Fed. R. Civ. P. 36(a)(4). Moreover, ';
+  expect(from(`${quoted}|${QUOTED}| Id.`)).toEqual({ authority: 'Fed. R. Civ. P. 36(a)(4)' });
+  expect(from(`Fed. R. Civ. P. 36(a)(4) governs here. |${QUOTED}| Id.`)).toEqual({ authority: null });
+});
+
 test('a passage that is a quotation and no more must say whose', () => {
   expect(from(`Costs are due. |${QUOTED}| The carrier here gave none.`)).toEqual({ authority: null });
 });

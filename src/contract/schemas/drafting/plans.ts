@@ -100,7 +100,10 @@ const PlannedGround = Output('PlannedGround', {
   authorities: Type.Array(
     Type.Object({
       cite: Type.String(),
-      use: Words(['support', 'distinguish', 'disclose']),
+      use: Words(['support', 'distinguish', 'disclose', 'unclear'], {
+        description:
+          '`unclear`: the request names it and does not say for certain for whom it speaks; a question asks, and until it is answered it is cited nowhere.',
+      }),
       state: Words(['in_vault', 'several', 'not_in_vault'], {
         description: 'What the whole vault that the token sees has under this citation or name.',
       }),
