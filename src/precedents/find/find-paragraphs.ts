@@ -5,7 +5,7 @@
  */
 import type { Principal } from '../../access/index.ts';
 import { type Case, getCase } from '../../cases/index.ts';
-import { onOneLine } from '../../platform/index.ts';
+import { onOneLine, withoutLineNumbers } from '../../platform/index.ts';
 import {
   analyze,
   type FoundPage,
@@ -22,7 +22,8 @@ import { paragraphsOf } from '../texts/paragraphs.ts';
 import { questionPassages } from '../texts/question-passages.ts';
 import { sentencesOf } from '../texts/sentences.ts';
 import { type SortedSentence, sortOpinion } from '../texts/sort-opinion.ts';
-import { opinionFrom, type Speaker, separateFrom, summaryIn } from '../texts/who-speaks.ts';
+import type { Speaker } from '../texts/who-speaks.ts';
+import { Speakers } from '../texts/whose-words.ts';
 import { type Core, coreOf, type Weighed, weighed, withoutOthers } from './core-of-paragraph.ts';
 import { FileIndex } from './file-postings.ts';
 import { assess, bestPages } from './find-precedents.ts';
@@ -111,17 +112,6 @@ const OF_THE_QUESTION = 0.4;
 
 type Described = Omit<FoundDecision, 'paragraphs' | 'limit'>;
 
-interface Place {
-  readonly page: number;
-  readonly start: number;
-}
-
-/** Between which the court speaks; null: from the first page, to the last. */
-interface Bounds {
-  readonly from: Place | null;
-  readonly to: Place | null;
-}
-
 interface ReadPage {
   readonly page: FoundPage;
   readonly paragraphs: readonly ReadParagraph[];
@@ -147,7 +137,7 @@ export class ParagraphFinder {
   readonly #without: ReadonlySet<string>;
   readonly #pages = new Map<string, ReadPage>();
   readonly #described = new Map<string, Promise<Described | undefined>>();
-  readonly #bounds = new Map<string, Promise<Bounds>>();
+  readonly #speakers = new Map<string, Promise<Speakers>>();
 
   private constructor(
     parts: PrecedentParts,
@@ -238,35 +228,20 @@ export class ParagraphFinder {
 
   /** Behind the line that begins a concurrence or a dissent its judge speaks, page after page; before the opinion, who made a summary of it. */
   async #withSpeakers(fileId: string, paragraphs: readonly FoundParagraph[]): Promise<FoundParagraph[]> {
-    const known = this.#bounds.get(fileId) ?? this.#findBounds(fileId);
-    this.#bounds.set(fileId, known);
-    const { from, to } = await known;
-    const isBehind = ({ page, span: [start] }: FoundParagraph, place: Place) =>
-      page > place.page || (page === place.page && start >= place.start);
-    const said = (one: FoundParagraph, speaker: Speaker) => ({
-      ...one,
-      speaker,
-      core: { ...one.core, speaker },
-    });
+    const known = this.#speakers.get(fileId) ?? this.#readSpeakers(fileId);
+    this.#speakers.set(fileId, known);
+    const speakers = await known;
     return paragraphs.map((one) => {
-      if (to !== null && isBehind(one, to)) return said(one, 'separate_opinion');
-      return from !== null && !isBehind(one, from) ? said(one, 'summary') : one;
+      const part = speakers.partOn(one.page, one.span[0]);
+      if (part === 'court') return one;
+      const speaker: Speaker = part === 'syllabus' ? 'summary' : 'separate_opinion';
+      return { ...one, speaker, core: { ...one.core, speaker } };
     });
   }
 
-  async #findBounds(fileId: string): Promise<Bounds> {
-    let isSummarised = false;
-    let from: Place | null = null;
-    for (const { number, text } of await pageTexts(this.#parts.index.read, this.#principal, fileId)) {
-      const summarised: number | null = isSummarised ? 0 : summaryIn(text);
-      isSummarised ||= summarised !== null;
-      const begins: number | null =
-        summarised !== null && from === null ? opinionFrom(text, summarised) : null;
-      if (begins !== null) from = { page: number, start: begins };
-      const start = separateFrom(text);
-      if (start !== null) return { from, to: { page: number, start } };
-    }
-    return { from, to: null };
+  async #readSpeakers(fileId: string): Promise<Speakers> {
+    const pages = await pageTexts(this.#parts.index.read, this.#principal, fileId);
+    return new Speakers(pages.map(({ number, text }) => ({ number, text: withoutLineNumbers(text) })));
   }
 
   /** What an editor wrote on the pages of these paragraphs of the force of the opinion, or of a part of it. */

@@ -276,7 +276,9 @@ function byHead(head: string): Court | null {
       .split('\n')
       .find((next) => next.trim() !== '') ?? '';
   // `For the First Circuit`, `DISTRICT OF PUERTO RICO`, `WESTERN DISTRICT OF TEXAS` stands on the next line.
-  const whole = /^\s*(?:(?:for|of|in)|(?:\p{L}{4,8}\s+)?district of)\s/iu.test(after) ? `${line} ${after}` : line;
+  const whole = /^\s*(?:(?:for|of|in)|(?:\p{L}{4,8}\s+)?district of)\s/iu.test(after)
+    ? `${line} ${after}`
+    : line;
   return whole.length > 200 ? null : courtNamed(whole.replace(/^\s*(?:in the|before the)\s+/i, ''));
 }
 

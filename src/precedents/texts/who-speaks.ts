@@ -42,26 +42,29 @@ export function lawIn(quote: string, sentences: readonly SortedSentence[]): Law 
 
 /** The line with which a judge begins an opinion that is not the court’s: `SEVERSON, Justice (dissenting).` */
 const HEADING =
-  /^[ \t]*(?:\[¶ ?\d+\.?\][ \t]*)?\p{Lu}[^\n()\d]{1,80}?(?:,[ \t]*|\([ \t]*(?=[^\n()]*\)))(?:dissenting|concurring)(?:,? (?:and|in|part|the|judgment|result|only|specially|dissenting|concurring))*\)?[.:]?[ \t]*$/mu;
-
-/** From where on a page the court does not speak any more; null where it does to the end. */
-export function separateFrom(text: string): number | null {
-  return HEADING.exec(text)?.index ?? null;
-}
+  /^(?:\[¶ ?\d+\.?\][ \t]*)?\p{Lu}[^\n()\d]{1,80}?(?:,[ \t]*|\([ \t]*(?=[^\n()]*\)))(?:dissenting|concurring)(?:,? (?:and|in|part|the|judgment|result|only|specially|dissenting|concurring))*\)?[.:]?$/u;
 
 const NO_PART = /\bconstitutes no part\s+of\s+the\s+opinion\b/i;
 const TITLE = /^[ \t]*(?:OPINION|ORDER)[ \t]*$/m;
 
-/** Behind what a summary ends its notice that it is no part of the opinion, as the staff of a court prints it before it; null: none. */
-export function summaryIn(text: string): number | null {
-  const notice = NO_PART.exec(text);
-  return notice === null ? null : notice.index + notice[0].length;
+function endOf(found: RegExpExecArray | null): number {
+  return found === null ? -1 : found.index + found[0].length;
 }
 
-/** Where under its title the opinion begins, at this place or behind; null where no title stands alone. */
-export function opinionFrom(text: string, from = 0): number | null {
-  const title = TITLE.exec(text.slice(from));
-  return title === null ? null : from + title.index;
+/**
+ * Where under its title the opinion begins behind the notice of a summary that it is no part of it, as the staff of a court prints it
+ * before it; null where there is no notice, or no title stands alone behind it.
+ */
+export function opinionBehindSummary(pages: readonly string[]): { at: number; start: number } | null {
+  let isSummarised = false;
+  for (const [at, text] of pages.entries()) {
+    const end: number = isSummarised ? 0 : endOf(NO_PART.exec(text));
+    isSummarised ||= end > 0;
+    const from = Math.max(0, end);
+    const title = isSummarised ? TITLE.exec(text.slice(from)) : null;
+    if (title !== null) return { at, start: from + title.index };
+  }
+  return null;
 }
 
 /** The parts of a decision, by whose words they are. */

@@ -5,7 +5,7 @@ import { quotedFrom } from './quoted-from.ts';
 import { quotationsIn } from './quoted-passages.ts';
 import type { SourcePage } from './running-text.ts';
 import { sortOpinion } from './sort-opinion.ts';
-import { partBegunBy, reportedBy } from './who-speaks.ts';
+import { opinionBehindSummary, type Part as PartOfDecision, partBegunBy, reportedBy } from './who-speaks.ts';
 
 type Checked = Answer<'checkCitations'>['citations'][number]['quotations'][number];
 
@@ -18,7 +18,7 @@ interface Part {
   /** The place of the page in the document. */
   readonly at: number;
   readonly start: number;
-  readonly by: Speaker;
+  readonly by: PartOfDecision;
 }
 
 /** Characters around a place that are read to tell who says it. */
@@ -33,7 +33,26 @@ export class Speakers {
 
   constructor(pages: readonly SourcePage[]) {
     this.#pages = pages;
-    this.#parts = pages.flatMap(({ text }, at) => partsIn(text).map((part) => ({ at, ...part })));
+    const parts = pages.flatMap(({ text }, at) => partsIn(text).map((part) => ({ at, ...part })));
+    const opinion = opinionBehindSummary(pages.map(({ text }) => text));
+    this.#parts =
+      opinion === null
+        ? parts
+        : [
+            { at: 0, start: 0, by: 'syllabus' },
+            { ...opinion, by: 'court' },
+            ...parts.filter(
+              ({ at, start }) => at > opinion.at || (at === opinion.at && start > opinion.start),
+            ),
+          ];
+  }
+
+  /** Which part of the decision stands at this place of the page with this number. */
+  partOn(page: number, start: number): Part['by'] {
+    return this.#partAt(
+      this.#pages.findIndex(({ number }) => number === page),
+      start,
+    );
   }
 
   of({ page, span }: Place): WhoseWords {
@@ -49,7 +68,7 @@ export class Speakers {
     return { by: reporter(text, span), quoted_from: null };
   }
 
-  #partAt(at: number, start: number): Speaker {
+  #partAt(at: number, start: number): Part['by'] {
     const last = this.#parts.findLast((part) => part.at < at || (part.at === at && part.start <= start));
     return last?.by ?? 'court';
   }

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sortOpinion } from '../../../src/precedents/texts/sort-opinion.ts';
-import {
-  lawIn,
-  opinionFrom,
-  partBegunBy,
-  separateFrom,
-  summaryIn,
-  whoSpeaks,
-} from '../../../src/precedents/texts/who-speaks.ts';
+import { lawIn, partBegunBy, whoSpeaks } from '../../../src/precedents/texts/who-speaks.ts';
+import { Speakers } from '../../../src/precedents/texts/whose-words.ts';
 
 const speaker = (quote: string) => whoSpeaks(quote, sortOpinion(quote));
 
@@ -52,21 +46,38 @@ test.each([
   'Notice is not required. Harrow v. Bell, 12 Mer. 2d 118, 120 (Mer. 1990) (Quist, J., dissenting).',
 ])('nor what a dissent says: %s', (quote) => expect(speaker(quote)).toBe('separate_opinion'));
 
-test('a dissent goes on to the end of the decision', () => {
-  const text = 'We affirm.\n\n   QUIST, Justice (dissenting).\n\nA carrier need not give notice.';
-  expect(text.slice(separateFrom(text) ?? 0).trimStart()).toMatch(/^QUIST/);
-  expect(separateFrom('See Ash v. Bell, 12 Mer. 2d 118 (Quist, J., dissenting)\nand more.')).toBeNull();
-  for (const wrapped of [
+/** Of the last words of the pages. */
+function partAtEnd(...pages: string[]) {
+  const speakers = new Speakers(pages.map((text, at) => ({ number: at + 1, text })));
+  return speakers.partOn(pages.length, (pages.at(-1) ?? '').length - 1);
+}
+
+describe('a separate opinion', () => {
+  test.each([
+    ['   QUIST, Justice (dissenting).', 'dissent'],
+    ['LEE, J., concurring in part and dissenting in part:', 'separate_opinion'],
+    ['QUIST, Chief Justice, dissenting.', 'dissent'],
+  ])('goes on page after page, behind %j', (heading, part) => {
+    expect(partAtEnd(`We affirm.\n\n${heading}\n\nI would not.`)).toBe(part);
+    expect(partAtEnd(`We affirm.\n\n${heading}\n\nI would`, 'not. A carrier need not give notice.')).toBe(
+      part,
+    );
+  });
+
+  test.each([
+    'See Ash v. Bell, 12 Mer. 2d 118 (Quist, J., dissenting)',
     'Quist, J., dissenting). That reasoning fails',
     'Stevens, J., concurring in judgment); see also',
     'Justice Quist, dissenting, thought that the rule',
-  ])
-    expect(separateFrom(`It was said before.\n${wrapped}\nand more.`)).toBeNull();
-  for (const heading of [
-    'LEE, J., concurring in part and dissenting in part:',
-    'QUIST, Chief Justice, dissenting.',
-  ])
-    expect(separateFrom(`We affirm.\n${heading}\nI would not.`)).not.toBeNull();
+  ])('is begun by no line of running text: %s', (line) => {
+    expect(partAtEnd(`It was said before.\n${line}\nand more.`)).toBe('court');
+  });
+
+  test('ends where the opinion of the court begins', () => {
+    expect(
+      partAtEnd('QUIST, Justice (dissenting).\n\nI would not.', 'OPINION OF THE COURT\n\nWe affirm.'),
+    ).toBe('court');
+  });
 });
 
 const statesRule = (quote: string) => lawIn(quote, sortOpinion(quote)) === 'rule';
@@ -129,8 +140,11 @@ describe('the title of a part stands alone', () => {
   ])('%s is the end of a sentence: %s', (line, above) => expect(partBegunBy(line, above)).toBeNull());
 });
 
-test('the opinion begins under its title behind the notice of the summary', () => {
-  const text = 'OPINION\nSummary. This constitutes no part of the opinion of the court.\nOPINION\nWe affirm.';
-  expect(opinionFrom(text, summaryIn(text) ?? 0)).toBe(text.lastIndexOf('OPINION'));
-  expect(summaryIn('We affirm.')).toBeNull();
+test('what stands before the notice of a summary is none of the opinion, which begins under its title behind it', () => {
+  const notice = 'SUMMARY\nNotice is due. This summary constitutes no part of the opinion of the court.';
+  expect(partAtEnd(`OPINION\n${notice}`, 'OPINION\nWe affirm.')).toBe('court');
+  expect(partAtEnd(`OPINION\n${notice}`, 'Counsel were heard.', '   ORDER   \nWe affirm.')).toBe('court');
+  const speakers = new Speakers([{ number: 1, text: `OPINION\n${notice}\nOPINION\nWe affirm.` }]);
+  expect(speakers.partOn(1, 20)).toBe('syllabus');
+  expect(partAtEnd(notice)).toBe('court');
 });
