@@ -41,6 +41,7 @@ export function sentencesOfBrief(brief: Brief, context = ''): Said[] {
       value === null || isGround(value) || value.field === 'facts' || value.field === 'instructions',
   );
   const follows = (at: number) =>
+    told[at]?.span !== NOWHERE &&
     isNextIn(context, told[at - 1]?.span[1] ?? NOWHERE[0], told[at]?.span[0] ?? 0);
   // A paragraph goes on with the ground it stands behind; what leads to the first of its grounds is of that one.
   const behind: (BriefValue | null)[] = [];
@@ -64,11 +65,12 @@ export function sentencesOfBrief(brief: Brief, context = ''): Said[] {
       return [];
     }
     const stands = value === null ? (behind[at] ?? pointAround(span, brief) ?? before[at] ?? null) : null;
+    const goesOn = isLoose(at + 1) ? (told[at + 1]?.text ?? '') : '';
     return sentencesOf(text).map(({ start, end }): Said => {
       const said = {
         text: text.slice(start, end),
         before: last,
-        behind: isLoose(at + 1) ? (told[at + 1]?.text ?? '') : '',
+        behind: goesOn,
         value: value !== null && isGround(value) ? value : stands,
         isOfGround: value !== null && isGround(value),
         span,

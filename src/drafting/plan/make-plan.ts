@@ -118,18 +118,11 @@ export async function composePlan(
     again === null
       ? withPoints(completeBrief(type.brief, given, proposed, facts, context), type.brief)
       : withPoints(again.brief, type.brief);
+  const finder = await ParagraphFinder.open(parts, principal, facts.id);
+  const said = sentencesOfBrief(completed, context);
   const brief =
     again === null
-      ? withIds(
-          await withNamedDecisions(
-            parts,
-            principal,
-            facts,
-            type.brief,
-            completed,
-            sentencesOfBrief(completed, context),
-          ),
-        )
+      ? withIds(await withNamedDecisions(parts, principal, facts, type.brief, completed, said, finder))
       : completed;
   const judge = ask === null ? null : new PassageJudge(ask);
   const maker = new PlanMaker(
@@ -147,7 +140,7 @@ export async function composePlan(
   const evidence = new EvidenceChooser(parts, principal, record, type, highest(piecesOf(again)));
   const parties = facts.parties.map(({ name }) => name);
   evidence.bind(boundTo(wordsOfGrounds(brief), record, parties));
-  const { grounds, warnings } = await maker.grounds(evidence);
+  const { grounds, warnings } = await maker.grounds(evidence, finder);
   const told = maker.evidenceForFacts(evidence, grounds);
   const outline = outlineOf(type, facts, brief, grounds);
   const today = timestamp(parts.clock).slice(0, 10);
@@ -373,8 +366,10 @@ class PlanMaker {
     this.#passages = highest(again?.grounds.flatMap(({ passages }) => passages.map(({ id }) => id)) ?? []);
   }
 
-  async grounds(evidence: EvidenceChooser): Promise<{ grounds: PlannedGround[]; warnings: PlanWarning[] }> {
-    const finder = await ParagraphFinder.open(this.#parts, this.#principal, this.#matter.id);
+  async grounds(
+    evidence: EvidenceChooser,
+    finder: ParagraphFinder,
+  ): Promise<{ grounds: PlannedGround[]; warnings: PlanWarning[] }> {
     const grounds: PlannedGround[] = [];
     const warnings: PlanWarning[] = [];
     const values = this.#brief.values.filter(({ field }) => field === 'grounds' || field === 'defenses');

@@ -4,7 +4,7 @@
  */
 import type { Principal } from '../../access/index.ts';
 import type { Json } from '../../platform/index.ts';
-import { ParagraphFinder, type PrecedentParts, resolveAuthority } from '../../precedents/index.ts';
+import { type ParagraphFinder, type PrecedentParts, resolveAuthority } from '../../precedents/index.ts';
 import { decisionsIn } from '../brief/decisions.ts';
 import {
   type Brief,
@@ -35,12 +35,12 @@ export async function withNamedDecisions(
   plan: BriefPlan,
   brief: Brief,
   sentences: readonly Said[],
+  finder: ParagraphFinder,
 ): Promise<Brief> {
   if (!plan.fields.includes('grounds')) return brief;
   const names = await NamesOfBrief.of(parts, principal, matter, brief);
   const { full, short } = names;
   const { excluded, opposed } = await names.keptOut();
-  const finder = await ParagraphFinder.open(parts, principal, matter.id);
   const inBrief = new Set<string>();
   for (const named of authoritiesOf(brief)) for (const id of await full.files(named)) inBrief.add(id);
   const added = new Map<BriefValue, FoundAuthority[]>();

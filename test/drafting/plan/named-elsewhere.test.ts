@@ -108,3 +108,10 @@ test('where more than one ground may be meant, it is asked for which it is named
   const again = await answer(made, question?.id ?? '', 'g2');
   expect(named(again)).toEqual([[], ['0 support']]);
 });
+
+test('it belongs to no given ground for standing last', async () => {
+  const { made, named } = await planned('motion_to_dismiss', 'Alderton v. Orrin Lines decided it.', {
+    grounds: [{ text: 'Gravel is a mineral.' }, { text: DELAY }],
+  });
+  expect(named(made)).toEqual([[], ['0 support']]);
+});
