@@ -144,11 +144,13 @@ export function asksForNothing(sentence: string): boolean {
 const NEVER: ReadonlySet<string> = new Set('no none nothing never not'.split(' '));
 const FORBIDS: ReadonlySet<string> = new Set(['don’t', "don't", 'please', 'pls']);
 
-/** What a sentence tells the drafter to do with the decision it names, with its first word or as `so I’d distinguish it`; else null. */
+/** What a sentence tells the drafter to do with the decision it names, with its first word or as `: distinguish, it was …` and `so I’d distinguish it`; else null. */
 export function useOf(sentence: string): 'distinguish' | 'disclose' | null {
   const words = wordsIn(sentence);
   const first = words.find((word) => !LEADS.has(word));
-  const isDistinguished = words.some((word, at) => word === 'distinguish' && IT.has(words[at + 1] ?? ''));
+  const isDistinguished =
+    words.some((word, at) => word === 'distinguish' && IT.has(words[at + 1] ?? '')) ||
+    sentence.split(/[,;:–—]/).some((clause) => wordsIn(clause)[0] === 'distinguish');
   return USES.get(first ?? '') ?? (isDistinguished ? 'distinguish' : null);
 }
 

@@ -15,9 +15,9 @@ import type { CaseFacts } from '../model.ts';
 import { INSTRUCTIONS } from '../rules/requests.ts';
 import { isCommonWord } from '../verify/index.ts';
 
-/** `Medal`, `Hugo-Angamarca`, `Farrah W.`, `Knight First Amendment Institute`; not `CR` of a docket number. */
+/** `Medal`, `Hugo-Angamarca`, `Farrah W.`, `Knight First Amendment Institute`; not `CR` of a docket number, nor `CV` of `Local Rule CV-56`. */
 const NAME =
-  /(?<![\p{L}\p{N}-])\p{Lu}[\p{L}’'-]+(?:\s(?:(?:of|the|&)\s)?(?:\p{Lu}[\p{L}’'-]+|\p{Lu}\.(?!\p{L}))){0,4}(?!\p{N})/gu;
+  /(?<![\p{L}\p{N}-])\p{Lu}[\p{L}’'-]+(?:\s(?:(?:of|the|&)\s)?(?:\p{Lu}[\p{L}’'-]+|\p{Lu}\.(?!\p{L}))){0,4}(?!-?\p{N})/gu;
 /** Names of one sentence that are looked up. */
 const MOST_NAMES = 6;
 /** Names of one request that are looked for in the vault. */

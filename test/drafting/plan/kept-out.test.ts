@@ -125,6 +125,7 @@ describe('a decision that is to be distinguished or disclosed', () => {
     ['Distinguish Birkmyre.', BIRKMYRE, '0 distinguish'],
     ['Distinguish Hamilton.', decision('Hamilton', 404, SALE), '0 distinguish'],
     ['Acknowledge Birkmyre.', BIRKMYRE, '0 disclose'],
+    ['Then Birkmyre: distinguish, the sale was at night.', BIRKMYRE, '0 distinguish'],
     ['Birkmyre was about a sale at night, so I’d distinguish it.', BIRKMYRE, '0 distinguish'],
   ])('is so by its short name: %s', async (word, file, use) => {
     const { named, levels } = await planned(grounds(`${SOLD} ${word}`, 'Gravel is a mineral.'), [file]);

@@ -39,12 +39,15 @@ describe('a decision that is called by its short name', () => {
     ]);
   });
 
-  test('is none that a docket number spells', async () => {
-    const { files } = await planned(
-      'Our grounds:\n1. The warehouse sold the stored goods for its charges. No. 49-BIRKMYRE-301.\n2. Gravel is a mineral.',
-    );
-    expect(files.flat()).toEqual([]);
-  });
+  test.each(['No. 49-BIRKMYRE-301.', 'See Local Rule BIRKMYRE-56.'])(
+    'is none that a number spells: %s',
+    async (number) => {
+      const { files } = await planned(
+        `Our grounds:\n1. The warehouse sold the stored goods for its charges. ${number}\n2. Gravel is a mineral.`,
+      );
+      expect(files.flat()).toEqual([]);
+    },
+  );
 
   test('is an authority of the ground whose sentence calls it', async () => {
     const { plan, files, alderton, birkmyre } = await planned(
