@@ -45,7 +45,7 @@ export interface DocumentCitation {
   readonly cited?: CitedAs;
   /** `verified`: the quote was compared with the stored page when the draft was finished. */
   readonly verdict: 'verified' | 'altered';
-  /** Where the words stand on the page, one box a line. Absent from drafts of earlier versions. */
+  /** Where the words stand on the page, one box a line. */
   readonly boxes?: readonly Box[];
 }
 
@@ -117,7 +117,7 @@ export interface Verification {
   readonly reranker?: RerankerIdentity;
   /**
    * Authority held against the paper that was found: a lawyer must disclose it to the court where it is controlling
-   * (ABA Model Rule 3.3(a)(2)). Absent in drafts of earlier versions.
+   * (ABA Model Rule 3.3(a)(2)).
    */
   readonly adverse?: readonly AdverseFound[];
   /** Open points in the text; `section` is empty for those above and below it, as in the lines of a signature. */
@@ -130,9 +130,7 @@ export interface Verification {
     /** The request has these words, and the engine only took them over; `vault`: the vault holds the decision. */
     readonly from?: 'request' | 'vault';
   }[];
-  /** Points of the request that the draft does not heed. Only in drafts of earlier versions. */
-  readonly unheeded?: readonly Unheeded[];
-  /** Words of the request that were given no place, and are not printed. Absent in drafts of earlier versions. */
+  /** Words of the request that were given no place, and are not printed. */
   readonly unplaced?: readonly {
     readonly text: string;
     readonly span: readonly [number, number];
@@ -141,13 +139,6 @@ export interface Verification {
   /** Text that speaks to a language model, in the files read, the request and the case. It had no effect. */
   readonly injections: readonly FoundInstruction[];
   readonly notes: readonly string[];
-}
-
-export interface Unheeded {
-  /** The words of the request, whole. */
-  readonly text: string;
-  /** `absent`: not found in the draft; `contrary`: the draft has what the request says it should not. */
-  readonly how: 'absent' | 'contrary';
 }
 
 /** The model that was asked whether passages answer the sentences they are cited for. */
@@ -184,13 +175,12 @@ export interface FoundInstruction {
 /** Everything a rendering needs besides the sections: fixed when the draft was made. */
 export interface Caption {
   readonly form: Form;
-  /** Absent in drafts of the first version. */
-  readonly rules?: FormRules;
+  readonly rules: FormRules;
   /** The title as the paper shows it; its open points are marked. */
   readonly shown_title?: string;
   readonly firm: string;
   readonly court: string | null;
-  /** The head of a court’s paper as the court has it; absent in earlier drafts, and where its usage is not known. */
+  /** The head of a court’s paper as the court has it; absent where its usage is not known. */
   readonly court_form?: {
     readonly lines: readonly string[];
     readonly number: string;
@@ -208,15 +198,15 @@ export interface Caption {
   })[];
   /** To whom a letter goes; null where the case does not say, and for court papers. */
   readonly addressee: string | null;
-  /** How the letter begins; absent in earlier drafts. */
+  /** How the letter begins; absent in other papers, and where nobody is known to write to. */
   readonly salutation?: string;
   /** The side that files or sends it; null where the case does not say. */
   readonly on_behalf_of: string | null;
   readonly attorney: string | null;
-  /** Of a memorandum: whoever asked for it; null where a program did. Absent in earlier drafts, which name the attorney. */
+  /** Of a memorandum: whoever asked for it; null where a program did. */
   readonly author?: string | null;
-  /** Lines under the signature: bar numbers, address, what is missing. Absent, as the next two, in earlier drafts. */
-  readonly attorney_contact?: readonly string[];
+  /** Lines under the signature: bar numbers, address, what is missing. */
+  readonly attorney_contact: readonly string[];
   /** Lines of the address a letter goes to; absent where none is recorded. */
   readonly addressee_address?: readonly string[];
   /** Lines under the firm’s name. */
@@ -295,8 +285,8 @@ export interface DraftDocument {
   readonly citations: readonly DocumentCitation[];
   readonly verification: Verification;
   readonly passport: Passport;
-  /** What later versions are verified with. Absent from drafts of earlier versions of Chancery. */
-  readonly material?: { readonly said: string; readonly sources: readonly Source[] };
+  /** What later versions are verified with. */
+  readonly material: { readonly said: string; readonly sources: readonly Source[] };
   /** Absent from the first version. */
   readonly revision?: Revision;
   readonly usage: Usage;
@@ -317,7 +307,7 @@ export interface DocumentSummary
   > {
   /** The newest. */
   readonly version: number;
-  /** In its sections; null for drafts of earlier versions of Chancery. */
+  /** In its sections. */
   readonly open_points: number | null;
   readonly reviewed_at: string | null;
 }

@@ -46,7 +46,7 @@ export interface Source {
   readonly section?: string;
   /** The citation the server will write for this source, for example `Harrow v. Bell, 12 Mer. 2d 118, at 4`. */
   readonly citation: string;
-  /** Absent where nobody could say how it is cited, and from drafts of earlier versions. */
+  /** Absent where nobody could say how it is cited. */
   readonly cited?: CitedAs;
   /** A decision, or a document of the case in a court paper, without a title: what its citation was taken from. */
   readonly namedBy?: 'caption' | 'file_name';

@@ -26,11 +26,6 @@ export function toCheck({ verification, citations }: Draft): string[] {
     if (from === 'engine') taken.set(kind, (taken.get(kind) ?? 0) + 1);
   const ofRequest = verification.removed.filter(({ from }) => from === 'request').map(({ text }) => text);
   return [
-    ...verification.unheeded.map(({ text, how }) =>
-      how === 'absent'
-        ? `from the request, not found in the draft: ${text}`
-        : `in the draft, and the request says otherwise: ${text}`,
-    ),
     ...verification.unplaced.map(({ text }) => `from the request, given no place and not printed: ${text}`),
     ...verification.support
       .filter(({ verdict }) => verdict !== 'supported')

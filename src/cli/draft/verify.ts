@@ -46,8 +46,6 @@ export async function verify(run: Run<VerifyOptions>, file: string): Promise<voi
 const VERDICTS: Readonly<Record<DraftVerdict, string>> = {
   as_signed: 'The draft is as it was signed.',
   resaved: 'The draft was re-saved, words unchanged.',
-  words_as_signed:
-    'The words of the draft are as they were signed; an earlier version of Chancery sealed nothing else.',
   changed: 'The draft is NOT as it was signed.',
   not_ours: 'The draft is NOT as it was signed.',
 };
@@ -99,8 +97,6 @@ function fileLine({ verdict, differences, saved_by: savedBy }: DraftCheck): stri
       return 'as it was signed';
     case 'resaved':
       return `saved again by ${savedBy ?? 'another program'}; it shows what was signed`;
-    case 'words_as_signed':
-      return 'words as signed; not signed: tables of contents and authorities, layout, properties';
     case 'changed':
     case 'not_ours':
       return count(differences.length, 'difference');

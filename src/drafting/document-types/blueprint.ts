@@ -124,8 +124,6 @@ const Blueprint = Type.Object(
         maxItems: 60,
       }),
     ),
-    /** Of types written for earlier versions: the brief names the grounds, and these are not used. */
-    grounds: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 60 })),
     brief: Type.Optional(
       Type.Object(
         {
@@ -275,7 +273,6 @@ function toType(file: BlueprintFile): DocumentType {
     tone,
     adverse,
     claims,
-    grounds: _grounds,
     sections,
     rules,
     brief,

@@ -28,22 +28,7 @@ export async function getDocument(parts: Parts, principal: Principal, id: string
       details: { case_id: row.case_id },
     }),
   );
-  return withAllReports(JSON.parse(unpackText(row)) as DraftDocument);
-}
-
-/** Drafts of earlier versions were checked for less; what was not looked for is not in their reports. */
-export function withAllReports(document: DraftDocument): DraftDocument {
-  const { verification } = document;
-  const unsupported = verification.unsupported.map((one) => ({ ...one, replaced: one.replaced ?? false }));
-  return {
-    ...document,
-    verification: {
-      ...verification,
-      unsupported,
-      support: verification.support ?? [],
-      injections: verification.injections ?? [],
-    },
-  };
+  return JSON.parse(unpackText(row)) as DraftDocument;
 }
 
 export async function listDocuments(

@@ -59,7 +59,7 @@ export async function viewOf(document: DraftDocument, { version, versions, revie
     verification: {
       ...verification,
       adverse: verification.adverse ?? [],
-      unheeded: verification.unheeded ?? [],
+      unheeded: [],
       unplaced: verification.unplaced ?? [],
       unsupported: unsupportedIn(verification),
       replaced: verification.unsupported

@@ -10,7 +10,7 @@ import { canonical, digest } from '../digest.ts';
 import type { Passport } from '../document.ts';
 import { checkJson } from './check-json.ts';
 import type { Difference } from './difference.ts';
-import { compareDocx, compareWords } from './docx/check-docx.ts';
+import { compareDocx } from './docx/check-docx.ts';
 import { sealIn as sealInDocx } from './docx/seal-docx.ts';
 import { PASSPORT_TYPE, signedText } from './make-passport.ts';
 import { comparePdf } from './pdf/check-pdf.ts';
@@ -20,10 +20,10 @@ import { isAsWritten, NOT_SIGNED, SEAL_TYPE, type Seal } from './seal.ts';
 export type DraftFormat = 'docx' | 'pdf' | 'json';
 
 /**
- * `as_signed`: byte for byte. `resaved`: another program saved the file again, and shows the same. `words_as_signed`: sealed by
- * an earlier version, which signed the words alone. `not_ours`: no signature of the keys given is valid for it.
+ * `as_signed`: byte for byte. `resaved`: another program saved the file again, and shows the same. `not_ours`: no signature of
+ * the keys given is valid for it.
  */
-export type DraftVerdict = 'as_signed' | 'resaved' | 'words_as_signed' | 'changed' | 'not_ours';
+export type DraftVerdict = 'as_signed' | 'resaved' | 'changed' | 'not_ours';
 
 export interface DraftCheck {
   readonly format: DraftFormat;
@@ -73,15 +73,10 @@ async function docx(keys: readonly JWK[], file: Buffer): Promise<DraftCheck> {
   const { passport, rendering } = seal;
   const signature = await signatureOf(keys, seal);
   if (signature !== 'valid' || rendering.format !== 'docx') return notOurs('docx', signature, passport);
-  const besides = inSeal(flaws);
-  if (rendering.version === 1) {
-    const differences = [...besides, ...compareWords(rendering, file, parts)];
-    return checked('docx', { passport, differences, verdict: 'words_as_signed' });
-  }
   const { differences, asWritten, savedBy } = compareDocx(rendering, file, parts);
   return checked('docx', {
     passport,
-    differences: [...besides, ...differences],
+    differences: [...inSeal(flaws), ...differences],
     verdict: asWritten ? 'as_signed' : 'resaved',
     savedBy,
   });

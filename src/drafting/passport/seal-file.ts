@@ -6,8 +6,6 @@ import { preparePdf, withSeal as withSealInPdf } from './pdf/seal-pdf.ts';
 import { sealText, type Unsealed } from './seal.ts';
 
 export function prepareSeal(passport: Passport, format: 'docx' | 'pdf', file: Buffer): Unsealed {
-  // Drafts of earlier versions have a passport without a signature: there is nothing to seal.
-  if (passport.version !== 2) return { content: file, rendering: null };
   return format === 'pdf' ? preparePdf(passport.sha256, file) : prepareDocx(passport.sha256, file);
 }
 
@@ -17,7 +15,6 @@ export async function seal(
   format: 'docx' | 'pdf',
   { content, rendering }: Unsealed,
 ): Promise<Buffer> {
-  if (rendering === null) return content;
   const text = await sealText(keys, passport, rendering);
   return format === 'pdf' ? withSealInPdf(content, text) : withSealInDocx(content, text);
 }

@@ -11,39 +11,28 @@ import type { Shown } from './docx/model.ts';
 
 export const SEAL_TYPE = 'chancery-rendering+jws';
 
-/** A paragraph: digest of its words, and how it begins, so that a person finds it again. */
-export type SealedParagraph = readonly [sha256: string, begins: string];
-
-interface Sealed<Version extends number, Format extends string> {
-  readonly version: Version;
+interface Sealed<Format extends string> {
+  readonly version: 2;
   readonly format: Format;
   /** The digest of the passport it belongs to. */
   readonly passport: string;
 }
 
-export interface DocxRendering extends Sealed<2, 'docx'> {
+export interface DocxRendering extends Sealed<'docx'> {
   /** Of each part of the package but the seal. */
   readonly parts: Readonly<Record<string, string>>;
   readonly shown: Shown;
 }
 
-interface PdfBytes {
+export interface PdfRendering extends Sealed<'pdf'> {
   /** How many bytes stand before the passport, and their digest. */
   readonly bytes: number;
   readonly sha256: string;
-}
-
-export interface PdfRendering extends Sealed<2, 'pdf'>, PdfBytes {
   /** Of each object its number, what it is for, and its digest. */
   readonly objects: readonly (readonly [number: number, place: string, sha256: string])[];
 }
 
-/** Of earlier versions of Chancery: of a DOCX the words alone, by part. */
-export interface EarlierRendering extends Sealed<1, 'docx' | 'pdf'>, Partial<PdfBytes> {
-  readonly parts?: Readonly<Record<string, readonly SealedParagraph[]>>;
-}
-
-export type Rendering = DocxRendering | PdfRendering | EarlierRendering;
+export type Rendering = DocxRendering | PdfRendering;
 
 export interface Seal {
   readonly passport: Passport;
@@ -55,8 +44,8 @@ export interface Seal {
 /** A file without its seal yet. What takes long is done without keys, so that it can be done elsewhere. */
 export interface Unsealed {
   readonly content: Buffer;
-  /** Its `Rendering` as canonical JSON, which is what is signed; null: it gets no seal. */
-  readonly rendering: string | null;
+  /** Its `Rendering` as canonical JSON, which is what is signed. */
+  readonly rendering: string;
 }
 
 export async function sealText(keys: SigningKeys, passport: Passport, rendering: string): Promise<string> {
@@ -72,7 +61,7 @@ export function readSeal(json: string): Seal | null {
   try {
     const seal = JSON.parse(json) as Partial<Seal> | null;
     const whole = isObject(seal?.passport) && isObject(seal.rendering) && typeof seal.signature === 'string';
-    return whole ? (seal as Seal) : null;
+    return whole && seal.rendering.version === 2 ? (seal as Seal) : null;
   } catch (cause) {
     if (cause instanceof SyntaxError) return null;
     throw cause;
@@ -81,7 +70,6 @@ export function readSeal(json: string): Seal | null {
 
 /** Nothing stands in the text but what was signed. */
 export function isAsWritten({ passport, rendering, signature }: Seal, json: string): boolean {
-  if (rendering.version === 1) return JSON.stringify({ passport, rendering, signature }) === json;
   return written(passport, canonical(rendering), signature) === json;
 }
 

@@ -158,23 +158,18 @@ export function standardsIn(outline: DocumentType): SectionPlan[] {
 
 const PLACE = 'place_of_grounds';
 
-/** Sections for grounds of their own are of types that were written for earlier versions. */
-function isOfGround({ each, when, level }: SectionPlan): boolean {
-  return each === 'grounds' || (level === 2 && when?.startsWith('ground.') === true);
-}
-
 /** The grounds stand where those of the blueprint would; else in the place of the section that argues. */
 function withPlace(type: DocumentType, hasGrounds: boolean): DocumentType {
   const sections = type.sections.filter(({ adverse }) => adverse !== true);
   const own = sections.find(({ each }) => each === 'grounds');
-  const first = sections.findIndex(isOfGround);
   const { each: _each, when: _when, ...like } = own ?? PLAIN;
   const place = { ...like, id: PLACE, heading: '', template: [] as readonly string[] };
   const { sections: _sections, ...rest } = type;
-  if (first >= 0) {
-    const kept = sections.flatMap((one, at) => (at === first ? [place] : isOfGround(one) ? [] : [one]));
-    return { ...rest, sections: kept };
-  }
+  if (own !== undefined)
+    return {
+      ...rest,
+      sections: sections.flatMap((one) => (one === own ? [place] : one.each === 'grounds' ? [] : [one])),
+    };
   const arguing = sections.findIndex(
     ({ sources, lawOnly, template }) =>
       sources === 'argue' && lawOnly !== true && template.includes('{{sources}}'),

@@ -85,7 +85,7 @@ class Printer {
   }
 
   below(source: DocumentCitation): PrintedCitation {
-    return stopped(this.#print(source, 'sentence', true), !isOfEarlier(source));
+    return stopped(this.#print(source, 'sentence', true), true);
   }
 
   prose(segments: readonly Segment[], isProse: boolean): PrintedCitation[] {
@@ -109,10 +109,7 @@ class Printer {
       const text = this.#print(segment.citation, isProse ? standing : 'words', isAlone);
       // One full stop ends both `Id.` and its sentence.
       if (text.endsWith('.') && behind.startsWith('.')) printed.push({ text: text.slice(0, -1), stop: '' });
-      else
-        printed.push(
-          stopped(text, isProse && !isOfEarlier(segment.citation) && endsSentence(behind, standing)),
-        );
+      else printed.push(stopped(text, isProse && endsSentence(behind, standing)));
       before += segment.text;
     });
     if (!isProse) this.#last = null;
@@ -144,11 +141,6 @@ class Printer {
 /** Two copies of a decision are one; documents of the matter may share a title. */
 function authorityOf({ file_id, cited }: DocumentCitation): string {
   return cited === undefined || cited.kind === null ? file_id : cited.whole;
-}
-
-/** Drafts of earlier versions are printed as they were: their Word files may still come back. */
-function isOfEarlier({ citation, cited }: DocumentCitation): boolean {
-  return cited === undefined && !citation.startsWith('[');
 }
 
 function stopped(text: string, isEnd: boolean): PrintedCitation {

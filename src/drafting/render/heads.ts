@@ -4,7 +4,7 @@ import { withoutBraces } from '../braces.ts';
 import type { Caption } from '../document.ts';
 import { hasLetter } from '../letters.ts';
 import type { HeadLine, Look } from '../look.ts';
-import { rulesOf, runningHeader } from './layout.ts';
+import { runningHeader } from './layout.ts';
 
 export type HeadPart = string | typeof PAGE_NUMBER | typeof PAGE_COUNT;
 
@@ -41,7 +41,7 @@ const PAGE_OF_PAGES: HeadLine = { text: 'Page {page} of {pages}', size: SIZE, al
 const MOST_COLUMNS = 3;
 
 export function headsOf(caption: Caption, title: string): Heads {
-  const { look = {} } = rulesOf(caption);
+  const { look = {} } = caption.rules;
   const shown = (lines: readonly HeadLine[] | undefined, standard: readonly HeadLine[]) =>
     (lines ?? standard).map((line) => shownLine(line, caption, title));
   const running: HeadLine = { text: withoutBraces(runningHeader(caption)), size: SIZE, align: 'right' };

@@ -2,21 +2,12 @@
 import { numbered, saysNumber } from '../docket-number.ts';
 import type { Caption, DocumentParagraph, DocumentSection, Renderable } from '../document.ts';
 import type { NumberLook } from '../look.ts';
-import type { FormRules } from '../model.ts';
-import { letterNumeral, longDate, representativeOf, romanNumeral } from '../templates/text.ts';
+import { letterNumeral, longDate, romanNumeral } from '../templates/text.ts';
 
 /** Page and margins in points, where no look says otherwise. */
 export const LETTER = { width: 612, height: 792, top: 72, bottom: 72, left: 72, right: 72 } as const;
 
 export const writtenDate = longDate;
-
-/** Drafts of the first version have no rules with them: they were motions and letters. */
-export function rulesOf({ rules, form }: Caption): FormRules {
-  if (rules !== undefined) return rules;
-  return form === 'court'
-    ? { headings: 'roman', spacing: 'double', signature: 'counsel', title: 'of_party' }
-    : { headings: 'none', spacing: 'single', signature: 'sender', title: 'plain' };
-}
 
 /** Above the parties, and beside them. */
 export interface CourtHead {
@@ -28,7 +19,7 @@ export interface CourtHead {
 export function courtHeadOf(caption: Caption): CourtHead {
   const { court_form: form, judge } = caption;
   const number = caption.docket_number ?? '[TO COMPLETE: docket number]';
-  const label = rulesOf(caption).look?.number_label ?? form?.number ?? 'No.';
+  const label = caption.rules.look?.number_label ?? form?.number ?? 'No.';
   const numbered = saysNumber(number) ? number : `${label} ${number}`;
   const lines = form?.lines ?? [caption.court ?? '[TO COMPLETE: court]'];
   const divider = form?.divider ?? null;
@@ -59,7 +50,7 @@ export function captionSides(caption: Caption): readonly CaptionSide[] {
 /** `DEFENDANT LARKSPUR FREIGHT, INC.’S MOTION TO DISMISS` for a paper of a party, else the plain title. */
 export function shownTitle({ caption, document_type: type, title }: Renderable): string {
   const plain = caption.shown_title ?? (typeTitle(title, caption) || type);
-  if (rulesOf(caption).title === 'plain' || caption.on_behalf_of === null) return plain;
+  if (caption.rules.title === 'plain' || caption.on_behalf_of === null) return plain;
   return `${caption.on_behalf_of}’${caption.on_behalf_of.toLowerCase().endsWith('s') ? '' : 's'} ${plain}`;
 }
 
@@ -126,7 +117,7 @@ function clauseOf(
   at: number,
   value: number,
 ): string {
-  const { number_1: first, number_2: second } = rulesOf(caption).look ?? {};
+  const { number_1: first, number_2: second } = caption.rules.look ?? {};
   if (first === undefined) return `${headings[at]}${value}`;
   const above = sections
     .slice(0, at + 1)
@@ -162,9 +153,6 @@ function row(of: DocumentParagraph): TableRow & { quotations: DocumentParagraph[
   return { first: colon[1], paragraph: { ...of, text: of.text.slice(colon[0].length) }, of, quotations: [] };
 }
 
-/** Behind the name of a law firm that a letter goes to, in earlier drafts. */
-const COUNSEL_FOR = ', counsel for ';
-
 export interface LetterHead {
   readonly addressee: string;
   readonly address: readonly string[];
@@ -178,10 +166,7 @@ export function letterHeadOf(caption: Caption): LetterHead {
     addressee: name,
     address: caption.addressee_address ?? ['[TO COMPLETE: address]'],
     reference: `Re: ${referenceOf(caption)}`,
-    // Of earlier drafts.
-    salutation:
-      caption.salutation ??
-      (name.includes(COUNSEL_FOR) ? 'Dear Counsel:' : `Dear ${representativeOf(name) ?? name}:`),
+    salutation: caption.salutation ?? `Dear ${name}:`,
   };
 }
 
@@ -194,7 +179,7 @@ function referenceOf(caption: Caption): string {
 export function memorandumHead(caption: Caption): readonly (readonly [string, string])[] {
   return [
     ['TO', '[TO COMPLETE: addressee]'],
-    ['FROM', (caption.author === undefined ? caption.attorney : caption.author) ?? '[TO COMPLETE: author]'],
+    ['FROM', caption.author ?? '[TO COMPLETE: author]'],
     ['DATE', writtenDate(caption.date)],
     ['RE', referenceOf(caption)],
   ];
@@ -204,7 +189,7 @@ export const PRIVILEGED = 'Privileged and Confidential: Attorney Work Product';
 
 /** `I.`, `A.` or `1.`; empty for headings without a number. What stands after the signature has none. */
 export function headingNumbers({ caption, sections }: Renderable): readonly string[] {
-  const { headings, look } = rulesOf(caption);
+  const { headings, look } = caption.rules;
   const { number_1: own, number_2: ownSecond } = look ?? {};
   let first = 0;
   let second = 0;

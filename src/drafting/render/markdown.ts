@@ -27,7 +27,6 @@ import {
   memorandumHead,
   numbersOf,
   PRIVILEGED,
-  rulesOf,
   shownTitle,
   tableRows,
   withoutCitations,
@@ -47,7 +46,7 @@ export function renderMarkdown(document: Renderable): string {
   if (caption.form === 'letter') blocks.push(plainText(letterHeadOf(caption).salutation));
   let signed = false;
   const sign = () => {
-    if (!signed) blocks.push(...lines(signatureBlocks(rulesOf(caption).signature, caption)));
+    if (!signed) blocks.push(...lines(signatureBlocks(caption.rules.signature, caption)));
     signed = true;
   };
   document.sections.forEach((section, index) => {

@@ -32,7 +32,6 @@ import {
   numbersOf,
   type ParagraphNumber,
   PRIVILEGED,
-  rulesOf,
   shownTitle,
   tableRows,
   withoutCitations,
@@ -77,12 +76,12 @@ class PaperBuilder {
     this.remarks = options.annotations ? remarksOf(document) : NO_REMARKS;
     this.citations = new Map(document.citations.map((citation) => [citation.handle, citation]));
     this.printed = printedCitations(document);
-    this.hasTable = rulesOf(document.caption).authorities === true;
+    this.hasTable = document.caption.rules.authorities === true;
   }
 
   paper(): Paper {
     const { caption, document } = this;
-    const rules = rulesOf(caption);
+    const rules = caption.rules;
     const title = shownTitle(document);
     const body = this.body();
     const headings = body.filter(({ kind }) => kind === 'heading').length;
@@ -116,7 +115,7 @@ class PaperBuilder {
 
   private head(): Block[] {
     const { caption } = this;
-    const { letterhead: lines = [caption.firm, ...(caption.letterhead ?? [])], look = {} } = rulesOf(caption);
+    const { letterhead: lines = [caption.firm, ...(caption.letterhead ?? [])], look = {} } = caption.rules;
     const letterhead: Block[] = hasOwnLetterhead(look) ? [] : [{ kind: 'letterhead', lines }];
     switch (caption.form) {
       case 'court': {
@@ -159,7 +158,7 @@ class PaperBuilder {
     let signed = false;
     const sign = () => {
       if (!signed) keepWithSignature(blocks);
-      if (!signed) blocks.push(...signatures(signatureBlocks(rulesOf(caption).signature, caption), caption));
+      if (!signed) blocks.push(...signatures(signatureBlocks(caption.rules.signature, caption), caption));
       signed = true;
     };
     document.sections.forEach((section, at) => {

@@ -118,7 +118,6 @@ function onTheWhole(verification: Verification, remarks: readonly Remark[], cite
   const taken = verification.removed.filter(({ from }) => from === undefined).length;
   const ofRequest = verification.removed.filter(({ from }) => from === 'request');
   const held = verification.removed.filter(({ from }) => from === 'vault');
-  const missed = verification.unheeded ?? [];
   const spoken = verification.injections.length;
   const adverse = (verification.adverse ?? []).filter(({ section }) => section === null);
   return [
@@ -140,11 +139,6 @@ function onTheWhole(verification: Verification, remarks: readonly Remark[], cite
       : [
           `Named in the request and held by the vault, an open point asks for the passage: ${listOf(held.map(({ text }) => text))}.`,
         ]),
-    ...missed.map(({ text, how }) =>
-      how === 'absent'
-        ? `From the request, not found in the draft: ${text}`
-        : `In the draft, and the request says otherwise: ${text}`,
-    ),
     ...(verification.unplaced ?? []).map(
       ({ text }) => `From the request, given no place and not printed: ${text}`,
     ),

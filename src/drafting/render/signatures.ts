@@ -27,7 +27,7 @@ export function signatureBlocks(signer: Signer, caption: Caption): readonly (rea
         ],
       ];
     case 'sender':
-      return [[caption.rules?.look?.closing ?? 'Sincerely,', PEN, attorney, caption.firm]];
+      return [[caption.rules.look?.closing ?? 'Sincerely,', PEN, attorney, caption.firm]];
     case 'client':
       return [[PEN, ...clientLines(caption.client), 'Date: [TO COMPLETE: date of signature]']];
     case 'parties':

@@ -4,7 +4,6 @@ import { appendAudit } from '../../audit/index.ts';
 import { assertCondition, ChanceryError, type Condition, notFound, timestamp } from '../../platform/index.ts';
 import { type DocumentRow, packText, type Queries, type TruthTables, unpackText } from '../../store/index.ts';
 import type { DraftDocument } from '../document.ts';
-import { withAllReports } from '../drafts/read-documents.ts';
 import { openPointsToFill } from '../drafts/store-draft.ts';
 import type { VersionState } from '../drafts/view-document.ts';
 import type { DraftingParts } from '../generate/generate-document.ts';
@@ -85,7 +84,7 @@ async function storedVersion(
 }
 
 function bodyOf(row: Pick<DocumentRow, 'body' | 'packed'>): DraftDocument {
-  return withAllReports(JSON.parse(unpackText(row)) as DraftDocument);
+  return JSON.parse(unpackText(row)) as DraftDocument;
 }
 
 interface NewVersion {

@@ -51,7 +51,7 @@ export async function reviseDocument(
       ? { edits: input.edits, lost: [], not_taken: [] }
       : await editsIn(parts, document, Buffer.from(input.word, 'base64'));
   if (edits.length === 0 && not_taken.length > 0) throw nothingTaken(not_taken);
-  const sources = new Map(materialOf(document).sources.map((one) => [one.handle, one]));
+  const sources = new Map(document.material.sources.map((one) => [one.handle, one]));
   const texts = await textsOf(parts, principal, document, edits, sources);
   const records = await recordsOf(parts, principal, document, texts, sources);
   const revised = applyEdits(document, texts, { sources, ...records, lost });
@@ -162,19 +162,6 @@ function alteredIn(checked: ReturnType<typeof checkDocument>): number {
   return checked.altered_quotes - checked.citations.filter(({ verdict }) => verdict === 'altered').length;
 }
 
-/** Drafts of earlier versions keep what they cite, and not what else their engine had before it. */
-function materialOf(document: DraftDocument): NonNullable<DraftDocument['material']> {
-  if (document.material !== undefined) return document.material;
-  const hashes = new Map(document.passport.sources.map(({ handle, sha256 }) => [handle, sha256]));
-  return {
-    said: '',
-    sources: document.citations.map(({ handle, file_id: fileId, page, span, quote, citation }) => ({
-      ...{ handle, fileId, caseId: null, fileTitle: citation, kind: 'precedent' },
-      ...{ sha256: hashes.get(handle) ?? '', page, span, quote, citation },
-    })),
-  };
-}
-
 interface Records {
   /** With what the edits say: nothing of it is taken out for want of a source. */
   readonly generous: DraftRecord;
@@ -195,7 +182,7 @@ async function recordsOf(
   const firm = await getFirm(parts, principal, principal.firmId);
   const facts = toFacts(matter, type, await counselContact(parts, principal, matter.responsible_attorney));
   const fills = texts.flatMap(({ edit }) => (edit.op === 'fill' ? [edit.text ?? ''] : []));
-  const said = [materialOf(document).said, ...fills].filter((words) => words !== '').join('\n');
+  const said = [document.material.said, ...fills].filter((words) => words !== '').join('\n');
   const edited = texts.flatMap(({ edit }) => (edit.op === 'fill' ? [] : [edit.text ?? '']));
   const who = await whoIsWho(parts, principal, type, facts, []);
   const documents = await readMatter(

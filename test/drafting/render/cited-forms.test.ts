@@ -149,13 +149,6 @@ test('Id. does not reach over a paper of the case that the words cite', () => {
     expect(printed(['It is so. {S3}', `${words} It is so. {S3}`])[1], words).not.toContain('Id.');
 });
 
-test('a draft of an earlier version is printed as it was, without new full stops', () => {
-  const made = paper(['It is so. {S1}', '> S2']);
-  const citations = made.citations.map(({ cited: _cited, ...one }) => one);
-  const text = renderMarkdown({ ...made, citations });
-  expect(text).toContain(`It is so. ${FULL}\n\n> A rule of law.\n>\n> — ${FULL.replace('120', '121')}\n`);
-});
-
 test('Id. does not follow several sources of one sentence, with whatever words between', () => {
   for (const two of ['See {S1}; see also {S3}.', 'Compare {S1} with {S3}.', '{S1}, and {S3}.'])
     expect(printed([two, 'It is so. {S3}.'])[1], two).toBe('It is so. Tolland Mills, 88 Mer. App. 2d at 41.');

@@ -138,8 +138,8 @@ export const Verification = Output('Verification', {
       }),
     }),
     {
-      description:
-        'Only of drafts of earlier versions: points of the request that the draft does not heed, compared by words. Newer drafts have `unplaced`.',
+      deprecated: true,
+      description: 'Always empty: `unplaced` has what the draft has no place for.',
     },
   ),
   unplaced: Unplaced,

@@ -1,14 +1,11 @@
 /** Compares a DOCX with what its seal says of it: part by part, and where parts were written anew, by what is seen. */
 import { oddities } from '../../../containers/index.ts';
-import { digest } from '../../digest.ts';
-import { compareLists, type Difference, type Entry } from '../difference.ts';
-import { begins, type DocxRendering, type EarlierRendering, type SealedParagraph } from '../seal.ts';
+import type { Difference } from '../difference.ts';
+import type { DocxRendering } from '../seal.ts';
 import { compareShown } from './compare.ts';
 import type { Shown } from './model.ts';
 import { digestsOf } from './seal-docx.ts';
 import { shownIn } from './shown.ts';
-import { strangeIn } from './strange.ts';
-import { wordsIn } from './words.ts';
 
 export interface DocxComparison {
   readonly differences: readonly Difference[];
@@ -57,47 +54,4 @@ const PROGRAMS = /^(?:LibreOffice(?:Dev)?\/|Microsoft (?:Office|Macintosh) Word\
 function programOf({ facts }: Shown): string | null {
   const program = facts['program Application'] ?? '';
   return PROGRAMS.test(program) ? (program.split('$')[0] ?? '').slice(0, 60) : null;
-}
-
-/** What earlier versions signed: the words. Beside them nothing may stand that they never wrote. */
-export function compareWords(
-  rendering: EarlierRendering,
-  file: Buffer,
-  parts: ReadonlyMap<string, Buffer>,
-): Difference[] {
-  const [signed, found] = [rendering.parts ?? {}, wordsIn(parts)];
-  const isMargin = (name: string) => /\/(?:header|footer)\d*\.xml$/.test(name);
-  const names = [...new Set([...Object.keys(signed), ...Object.keys(found)])];
-  // Word numbers headers and footers anew: what counts is that the same words are there.
-  const margins = <T>(all: Readonly<Record<string, readonly T[]>>) =>
-    names.filter(isMargin).flatMap((name) => all[name] ?? []);
-  const was =
-    (place: string) =>
-    ([sha256, text]: SealedParagraph, at: number): Entry => ({
-      key: sha256,
-      begins: text,
-      where: `${place}, paragraph ${at + 1}`,
-    });
-  const is =
-    (place: string) =>
-    (text: string, at: number): Entry => ({
-      key: digest(text),
-      begins: begins(text),
-      where: `${place}, paragraph ${at + 1}`,
-    });
-  const sorted = (entries: readonly Entry[]) => [...entries].sort((a, b) => (a.key < b.key ? -1 : 1));
-  return [
-    ...oddities(file).map((odd): Difference => ({ where: 'file', what: 'added', signed: null, found: odd })),
-    ...names
-      .filter((name) => !isMargin(name))
-      .flatMap((name) => {
-        const place = name.replace(/^word\/|\.xml$/g, '');
-        return compareLists((signed[name] ?? []).map(was(place)), (found[name] ?? []).map(is(place)));
-      }),
-    ...compareLists(
-      sorted(margins(signed).map(was('header or footer'))),
-      sorted(margins(found).map(is('header or footer'))),
-    ),
-    ...strangeIn(shownIn(parts)),
-  ];
 }

@@ -3,7 +3,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { parseTree, readZip, withPart, writeZip, type XmlElement } from '../../../containers/index.ts';
 import { canonical, digest } from '../../digest.ts';
 import { type DocxRendering, isAsWritten, NOT_SIGNED, readSeal, type Seal, type Unsealed } from '../seal.ts';
-import { EARLIER, isSeal, NAMESPACE } from './seal-part.ts';
+import { isSeal, NAMESPACE } from './seal-part.ts';
 import { shownIn } from './shown.ts';
 
 const ITEM = 'customXml/item1.xml';
@@ -113,9 +113,8 @@ function rootOf(content: Buffer): XmlElement | null {
   }
 }
 
-function textOf({ name, text }: XmlElement): string | null {
+function textOf({ text }: XmlElement): string | null {
   const content = Buffer.from(text, 'base64');
-  if (name === `{${EARLIER}}:passport`) return content.toString('utf8');
   try {
     return inflateRawSync(content, { maxOutputLength: LARGEST_SEAL }).toString('utf8');
   } catch {

@@ -1,17 +1,13 @@
 /** Compares a PDF with what its seal says of it. One byte decides; what it belongs to is found out afterwards. */
 import type { Difference } from '../difference.ts';
-import type { EarlierRendering, PdfRendering } from '../seal.ts';
+import type { PdfRendering } from '../seal.ts';
 import { digestOfObject, kindOf, objectsIn } from './objects.ts';
 import { isOfSeal, rebuilt } from './seal-pdf.ts';
 
-export function comparePdf(
-  rendering: PdfRendering | EarlierRendering,
-  pdf: Buffer,
-  json: string,
-): Difference[] {
+export function comparePdf(rendering: PdfRendering, pdf: Buffer, json: string): Difference[] {
   const whole = rebuilt(pdf, rendering, json);
   if (whole?.equals(pdf) === true) return [];
-  const differences = rendering.version === 2 ? objectsOtherwise(rendering, pdf, json) : [];
+  const differences = objectsOtherwise(rendering, pdf, json);
   if (whole !== null && pdf.length > whole.length && pdf.subarray(0, whole.length).equals(whole))
     differences.push({
       where: 'file',

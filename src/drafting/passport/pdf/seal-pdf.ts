@@ -58,12 +58,8 @@ export function isOfSeal({ body }: PdfObject, json: string): boolean {
 }
 
 /** The file as it was sealed, made of what was signed and the seal; null where the bytes before the seal are others. */
-export function rebuilt(
-  pdf: Buffer,
-  { bytes, sha256 }: { readonly bytes?: number; readonly sha256?: string },
-  json: string,
-): Buffer | null {
-  const original = pdf.subarray(0, bytes ?? 0);
+export function rebuilt(pdf: Buffer, { bytes, sha256 }: PdfRendering, json: string): Buffer | null {
+  const original = pdf.subarray(0, bytes);
   return digest(original) === sha256 ? withSeal(original, json) : null;
 }
 
@@ -74,7 +70,7 @@ export function withSeal(pdf: Buffer, json: string): Buffer {
   const [file, spec] = [size, size + 1];
   const head = `<< ${MARK} /Length ${content.length} /Params << /Size ${content.length} >> >>\nstream\n`;
   const [catalogAnew, description] = besideSeal(size, catalog);
-  // In the order of earlier versions: what they sealed is made again in the same bytes.
+  // In this order: what was sealed is made again in the same bytes.
   const objects: readonly (readonly [number, Buffer])[] = [
     [root, Buffer.from(catalogAnew)],
     [file, Buffer.concat([Buffer.from(head), content, Buffer.from('\nendstream')])],

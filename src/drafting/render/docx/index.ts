@@ -9,7 +9,7 @@ import { readZip, withFixedTimes, writeZip } from '../../../containers/index.ts'
 import type { Renderable } from '../../document.ts';
 import type { Paper } from '../blocks.ts';
 import { headsOf } from '../heads.ts';
-import { rulesOf, shownTitle } from '../layout.ts';
+import { shownTitle } from '../layout.ts';
 import { ANNOTATED, layOut, type PaperOptions } from '../paper.ts';
 import { printable } from '../printable.ts';
 import { commentsOf } from './comments.ts';
@@ -46,7 +46,7 @@ function wordDocument(
   pageNumbers?: Docx.PageNumberEstimator,
 ): Docx.Document {
   const { caption } = document;
-  const rules = rulesOf(caption);
+  const rules = caption.rules;
   const { parts, footnotes, labels } = buildBody(paper, {
     docx,
     raw: rawXml(docx),

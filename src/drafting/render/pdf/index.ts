@@ -6,7 +6,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Renderable } from '../../document.ts';
 import type { Paper } from '../blocks.ts';
 import { headsOf } from '../heads.ts';
-import { LETTER, rulesOf } from '../layout.ts';
+import { LETTER } from '../layout.ts';
 import { ANNOTATED, layOut, type PaperOptions } from '../paper.ts';
 import { buildContent, type Pages } from './content.ts';
 import { coverSheet, PAPER } from './cover-sheet.ts';
@@ -43,7 +43,7 @@ function definition(
   found: (mark: string, page: number) => void = () => undefined,
 ): TDocumentDefinitions {
   const { caption, created_at: at } = document;
-  const rules = rulesOf(caption);
+  const rules = caption.rules;
   const day = new Date(at);
   const { look = {} } = rules;
   const page = look.page ?? LETTER;
