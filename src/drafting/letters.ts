@@ -36,3 +36,26 @@ export function wherever(words: string): RegExp {
 export function lettersIn(text: string): string {
   return text.replace(/[^\p{L}]/gu, '');
 }
+
+/** Ends in one of the signs. */
+export function endsIn(text: string, signs: string): boolean {
+  return text !== '' && signs.includes(text.charAt(text.length - 1));
+}
+
+/** Without those of the signs that it begins with; where a blank is one of them, line breaks are, too. */
+export function withoutStart(text: string, signs: string): string {
+  let at = 0;
+  while (at < text.length && isOneOf(text.charAt(at), signs)) at += 1;
+  return text.slice(at);
+}
+
+/** Without those of the signs that it ends in. */
+export function withoutEnd(text: string, signs: string): string {
+  let end = text.length;
+  while (end > 0 && isOneOf(text.charAt(end - 1), signs)) end -= 1;
+  return text.slice(0, end);
+}
+
+function isOneOf(sign: string, signs: string): boolean {
+  return signs.includes(sign.trim() === '' ? ' ' : sign);
+}

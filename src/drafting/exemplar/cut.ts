@@ -2,7 +2,7 @@
  * What an exemplar has besides its sections: caption or letterhead, address, title, closing, signatures. Those are written
  * by the server from the case; what is particular about the firm's way with them is kept.
  */
-import { lettersIn } from '../letters.ts';
+import { lettersIn, withoutEnd } from '../letters.ts';
 import type { Form } from '../model.ts';
 import { findStatements } from '../verify/find/find-statements.ts';
 import type { KnownParties } from './matter.ts';
@@ -146,7 +146,7 @@ const NAMED =
 function partiesIn(head: readonly Item[]): KnownParties {
   const text = head.map(({ raw }) => raw).join('\n');
   return [...text.matchAll(NAMED)].flatMap(([, name = '', role = '']) => {
-    const plain = name.replace(/^.*\bvs?\.\s+/i, '').replace(/[,;]?\s*$/, '');
+    const plain = withoutEnd(name.replace(/^.*\bvs?\.\s+/i, ''), ' ,;');
     if (plain.length < 4 || /[[\]_●]/.test(plain) || ['the', 'a', 'an'].includes(plain.toLowerCase()))
       return [];
     return [{ name: plain, field: `party.${role.toLowerCase()}` }];

@@ -4,7 +4,7 @@
  */
 
 import { onOneLine, splitAtBlanks } from '../../platform/index.ts';
-import { hasDigit, saysSomething } from '../letters.ts';
+import { hasDigit, saysSomething, withoutEnd } from '../letters.ts';
 import { entityWords } from '../parties/natural-person.ts';
 import { findStatements } from '../verify/find/find-statements.ts';
 import type { Piece } from './read-text.ts';
@@ -230,14 +230,16 @@ function nameOf(what: string, before: string, after: string): string {
     .replace(/([\p{Ll}\d])(?=\p{Lu})/gu, '$1 ')
     .replaceAll('_', ' ')
     .replace(/[{}[\]|“”"<>«»●•■□☐]/g, '');
-  const named = onOneLine(plain)
-    .trim()
-    .replace(
-      /^(?:please )?(?:insert|enter|fill in|add|type|specify|state|provide|describe|select|choose)\s*:?\s+(?:the\s+|a\s+|an\s+)?/i,
-      '',
-    )
-    .replace(/\s+here$/i, '')
-    .replace(/(?<![\s.:;,])[\s.:;,]+$/, '');
+  const named = withoutEnd(
+    onOneLine(plain)
+      .trim()
+      .replace(
+        /^(?:please )?(?:insert|enter|fill in|add|type|specify|state|provide|describe|select|choose)\s*:?\s+(?:the\s+|a\s+|an\s+)?/i,
+        '',
+      )
+      .replace(/\s+here$/i, ''),
+    ' .:;,',
+  );
   if (named.length > 1 && !SAYS_NOTHING.test(named)) return shortened(lowered(named));
   return fromAround(before, after);
 }

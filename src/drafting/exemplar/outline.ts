@@ -1,5 +1,5 @@
 /** Which paragraphs of an exemplar are headings, by their styles or, where there are none such, by how they look. */
-import { beginsWithDigit, lettersIn } from '../letters.ts';
+import { beginsWithDigit, endsIn, lettersIn, withoutEnd, withoutStart } from '../letters.ts';
 import type { NumberLook } from '../look.ts';
 import { type Filled, fillPieces } from './holes.ts';
 import { isNumberText, type Numbering } from './numbering.ts';
@@ -72,7 +72,7 @@ function rowItem(cells: readonly (readonly Paragraph[])[]): Omit<Item, 'apart'>[
   if (full.length === 0) return [];
   const pieces = full.flatMap((one, index): Piece[] => {
     if (index === 0) return one;
-    const joint = full.length > 2 ? ' — ' : /[:.]$/.test(plain({ pieces: full[0] ?? [] })) ? ' ' : ': ';
+    const joint = full.length > 2 ? ' — ' : endsIn(plain({ pieces: full[0] ?? [] }), ':.') ? ' ' : ': ';
     return [{ kind: 'text', text: joint }, ...one];
   });
   const [first] = cells.flat();
@@ -122,7 +122,7 @@ function guessed(paragraph: Paragraph, styles: Styles, numbering: Numbering): Om
   const letters = lettersIn(raw);
   const capitals = letters.length >= 4 && letters === letters.toUpperCase();
   if (whole.title || !/\p{L}{3}/u.test(raw)) return [whole];
-  if ((stressed || capitals) && raw.length <= LONGEST_HEADING && !/[,;:]$/.test(raw))
+  if ((stressed || capitals) && raw.length <= LONGEST_HEADING && !endsIn(raw, ',;:'))
     return [
       {
         ...whole,
@@ -139,9 +139,9 @@ function guessed(paragraph: Paragraph, styles: Styles, numbering: Numbering): Om
     return [whole];
   const after = first.text.slice(paragraph.stressed);
   // `Jane Roe shall …` in bold is no heading; `Term. This Agreement …` is.
-  if (!/[.:]\s*$/.test(lead) && !/^\s*[.:]/.test(after)) return [whole];
-  const pieces: Piece[] = [{ kind: 'text', text: after.replace(/^[\s.:]+/, '') }, ...rest];
-  const heading: Piece[] = [{ kind: 'text', text: lead.replace(/(?<![\s.:])[\s.:]+$/, '') }];
+  if (!endsIn(lead.trimEnd(), '.:') && !endsIn(after.trimStart().charAt(0), '.:')) return [whole];
+  const pieces: Piece[] = [{ kind: 'text', text: withoutStart(after, ' .:') }, ...rest];
+  const heading: Piece[] = [{ kind: 'text', text: withoutEnd(lead, ' .:') }];
   if (plain({ pieces }) === '') return [whole];
   return [
     toItem({ ...paragraph, pieces: heading, stressed: lead.length }, styles, numbering, 1),
@@ -173,7 +173,7 @@ export function withoutTypedNumber(text: string): {
       : /^[A-Z]$/.test(value)
         ? 'upper_letter'
         : 'lower_letter';
-  const shown = typed.replace(value, /\./.test(value) ? '%1.%2' : '%1');
+  const shown = typed.replace(value, value.includes('.') ? '%1.%2' : '%1');
   return {
     text: rest,
     number: isNumberText(shown) ? { text: shown, format } : null,

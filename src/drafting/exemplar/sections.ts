@@ -1,5 +1,6 @@
 /** The sections of a blueprint from the paragraphs of an exemplar: fixed text stays word for word, the rest is to be written. */
 import { withoutBraces } from '../braces.ts';
+import { withoutEnd } from '../letters.ts';
 import type { NumberLook } from '../look.ts';
 import type { Form } from '../model.ts';
 import type { CutExemplar } from './cut.ts';
@@ -65,8 +66,7 @@ export function sectionsOf({ items, signedBefore, parties }: CutExemplar, form: 
       numbers[level - 1] ??= item.number !== null && item.number !== 'bullet' ? item.number : typed.number;
     }
     const heading =
-      freed(typed.text, parties).text.replace(/[.:]$/, '').slice(0, 300) ||
-      opening(form, index, afterSignature);
+      withoutEnd(freed(typed.text, parties).text, '.:').slice(0, 300) || opening(form, index, afterSignature);
     const notes = draft.items.flatMap(({ filled }) => filled.notes);
     for (const { filled } of draft.items) {
       for (const need of filled.needs) needs.add(need);
@@ -89,7 +89,7 @@ export function sectionsOf({ items, signedBefore, parties }: CutExemplar, form: 
       ...body.use,
       ...(item === null ? { no_heading: true } : {}),
       ...(afterSignature ? { after_signature: true } : {}),
-      ...(afterSignature && /certificate/i.test(heading) ? { signed_by: 'counsel' } : {}),
+      ...(afterSignature && heading.toLowerCase().includes('certificate') ? { signed_by: 'counsel' } : {}),
       ...(afterSignature && item !== null && form !== 'letter' ? { own_page: true } : {}),
     };
   });

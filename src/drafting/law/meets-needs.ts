@@ -23,5 +23,5 @@ export function bindsNonmovant(plain: string): boolean {
 
 /** `wrongful-termination claim`, `a claim for wrongful termination`. */
 function unhyphened(text: string): string {
-  return text.replace(/-/g, ' ');
+  return text.replaceAll('-', ' ');
 }

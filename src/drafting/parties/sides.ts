@@ -1,5 +1,5 @@
 /** Who acts in a document, and against whom. Pure. */
-import { hasLetter } from '../letters.ts';
+import { hasLetter, withoutEnd } from '../letters.ts';
 import type { CaseFacts, WriteRequest } from '../model.ts';
 import { namesOf, plain, readParties } from '../templates/party-names.ts';
 import { plainName } from '../templates/people.ts';
@@ -113,7 +113,7 @@ export function notesOnSides(input: SidesInput): readonly string[] {
   const clients = clientsOf(matter);
   if (clients.length > 0 && !clients.some((party) => movant.includes(party)))
     return [
-      `The request says that this draft is for ${namesOfParties(movant)}; the client of the case record is ${matter.client?.replace(/\.$/, '') ?? ''}. Check for whom it is before anything else.`,
+      `The request says that this draft is for ${namesOfParties(movant)}; the client of the case record is ${withoutEnd(matter.client ?? '', '.')}. Check for whom it is before anything else.`,
     ];
   const left = matter.parties.filter(
     (party) =>

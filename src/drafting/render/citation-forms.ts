@@ -172,7 +172,7 @@ const SIGNAL =
 function accompanies(segment: Segment | undefined): boolean {
   if (segment?.kind !== 'text') return false;
   const words = segment.text.trim().replace(/^[;,]\s*/, '');
-  return words === '' || SIGNAL.test(words) || /^(?:and|or|with|&)$/.test(words);
+  return words === '' || SIGNAL.test(words) || ['and', 'or', 'with', '&'].includes(words);
 }
 
 /** Characters looked back for the beginning of the sentence. */
@@ -190,7 +190,7 @@ function standingOf(before: string): Standing {
 
 /** Nothing more comes, or another sentence. */
 function endsSentence(behind: string, standing: Standing): boolean {
-  return /^\s*$/.test(behind) || (standing !== 'words' && /^\s+["“(]?\p{Lu}/u.test(behind));
+  return behind.trim() === '' || (standing !== 'words' && /^\s+["“(]?\p{Lu}/u.test(behind));
 }
 
 /**

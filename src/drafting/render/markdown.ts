@@ -124,7 +124,7 @@ function pieces(
 
 /** `4.` is a list of CommonMark; other numbers stand as they are, labels in bold. */
 function numberText(number: string): string {
-  return /^[A-Za-z].*:$/.test(number) ? `**${plainText(number)}**` : number;
+  return number.endsWith(':') ? `**${plainText(number)}**` : number;
 }
 
 /** GitHub's tables: a row is a line, so the words of a quotation lose their line breaks here. */

@@ -1,7 +1,7 @@
 /** A heading from the words of a point. Pure. */
 import { splitAtBlanks } from '../../platform/index.ts';
 import { type FoundCitation, findCitations } from '../../precedents/index.ts';
-import { hasDigit } from '../letters.ts';
+import { hasDigit, withoutEnd, withoutStart } from '../letters.ts';
 import { capitalised, sentences } from './text.ts';
 
 const LONGEST_HEADING = 110;
@@ -107,13 +107,13 @@ const LINKS = new Set(
   'then next also plus finally last lastly besides and but so moreover anyway yet'.split(' '),
 );
 
-const TRAILING = /[\s.,;–—-]+$/;
+const TRAILING = ' .,;–—-';
 
 function withoutLoose(name: string): string {
-  const words = splitAtBlanks(name.replace(TRAILING, ''));
+  const words = splitAtBlanks(withoutEnd(name, TRAILING));
   while (words.length > 1 && LOOSE_ENDS.has(words.at(-1)?.toLowerCase() ?? '')) words.pop();
-  while (words.length > 2 && LINKS.has(words[0]?.toLowerCase().replace(/[,:]$/, '') ?? '')) words.shift();
-  return words.join(' ').replace(TRAILING, '');
+  while (words.length > 2 && LINKS.has(withoutEnd(words[0]?.toLowerCase() ?? '', ',:'))) words.shift();
+  return withoutEnd(words.join(' '), TRAILING);
 }
 
 /** A long one ends before a clause that can be left out, and not within one. */
@@ -135,12 +135,10 @@ function withoutAuthority(whole: string): string {
   const signal = decisions.flatMap(({ start }) => SIGNAL.exec(whole.slice(0, start))?.index ?? [])[0];
   const text = whole.slice(0, signal);
   const cited = decisions.filter(({ start }) => start < text.length);
-  return cited
+  const left = cited
     .reduce((rest, { text: citation }) => rest.replace(citation, ''), text)
-    .replace(/\b(?:by|under|of|in)\s+(?=[,.;]|$)/gi, '')
-    .replace(/^[\s,;]+/, '')
-    .replace(/(?<![\s,;])[\s,;]+$/, '')
-    .replace(/\s+([,;])/g, '$1');
+    .replace(/\b(?:by|under|of|in)\s+(?=[,.;]|$)/gi, '');
+  return withoutEnd(withoutStart(left, ' ,;'), ' ,;').replace(/\s+([,;])/g, '$1');
 }
 
 const SIGNAL = /[\s,;:–—-]*\b(?:see|cf\.|accord)(?:,?\s+(?:also|e\.g\.,?))?,?\s*$/i;

@@ -18,7 +18,7 @@ export function endsInAbbreviation(text: string): boolean {
 
 /** Without its full stop, where that is not the one of an abbreviation. */
 export function withoutStop(text: string): string {
-  return endsInAbbreviation(text) ? text : text.replace(/\.$/, '');
+  return !text.endsWith('.') || endsInAbbreviation(text) ? text : text.slice(0, -1);
 }
 
 /** Of the request and of the facts, which nearly every field of a template asks for. */

@@ -1,4 +1,5 @@
 /** Words by which a lawyer speaks of our own side. In a draft that names its parties nobody is “we”: each is its name, or an open point. Pure. */
+import { splitAtBlanks } from '../../platform/index.ts';
 import type { DocumentType } from '../model.ts';
 import { possessive } from './text.ts';
 
@@ -12,6 +13,7 @@ const WE: ReadonlySet<string> = new Set(
   'we We us our Our ours Ours ourselves my My me mine myself'.split(' '),
 );
 const OUR: ReadonlySet<string> = new Set(['our', 'my']);
+const APOSTROPHE = /['’]/;
 const WORD = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 /** What somebody else said, and what the server puts in. */
 const NOT_OURS = /“[^”]*”|"[^"]*"|\{[^{}]*\}|\[[^[\]]*\]/g;
@@ -29,12 +31,12 @@ interface Said {
 function saidOfUs(text: string): Said[] {
   const words = [...text.replace(NOT_OURS, (whole) => ' '.repeat(whole.length)).matchAll(WORD)];
   return words.flatMap(({ index, 0: word }, at): Said[] => {
-    const [head = ''] = word.split(/['’]/);
+    const [head = ''] = word.split(APOSTROPHE);
     if (!WE.has(head)) return [];
     const said = { start: index, end: index + word.length, word, client: null, owns: false };
     const next = words[at + 1];
     if (!OUR.has(word.toLowerCase()) || next === undefined) return [said];
-    const [noun = '', mark] = next[0].split(/['’]/);
+    const [noun = '', mark] = next[0].split(APOSTROPHE);
     const client = noun === 'client' ? ('one' as const) : noun === 'clients' ? ('several' as const) : null;
     if (client === null || text.slice(said.end, next.index).trim() !== '') return [said];
     return [{ ...said, end: next.index + next[0].length, client, owns: mark !== undefined }];
@@ -67,10 +69,8 @@ const OF_ONE: ReadonlyMap<string, string> = new Map([
   ...'agree argue ask believe claim contend dispute know maintain move need object oppose owe own pay rely request say seek sell submit want'
     .split(' ')
     .map((one) => [one, `${one}s`] as const),
-  ...`had did will would can could shall should may might must asked gave got held kept knew left lost made met paid said saw sent showed
-  sold spoke stood told took went wrote`
-    .split(/\s+/)
-    .map((one) => [one, one] as const),
+  ...splitAtBlanks(`had did will would can could shall should may might must asked gave got held kept knew left lost made met paid said saw
+  sent showed sold spoke stood told took went wrote`).map((one) => [one, one] as const),
 ]);
 const SHORT: ReadonlyMap<string, string> = new Map([
   ['re', 'is'],
@@ -112,10 +112,11 @@ function naming(said: Said, text: string, ours: OurSide): Replacement | null {
   if (name === null) return null;
   const client = clientIn(said, ours);
   if (client !== null || said.client !== null) return client === null ? null : { words: client };
-  const [head = '', short] = said.word.toLowerCase().split(/['’]/);
+  const [head = '', short] = said.word.toLowerCase().split(APOSTROPHE);
   const [whole, next = ''] = /^\s+([\p{L}’']+)/u.exec(text.slice(said.end)) ?? [];
   // Our office is counsel’s.
-  if (OUR.has(head)) return /^offices?$/i.test(next) ? null : { words: possessive(name) };
+  if (OUR.has(head))
+    return ['office', 'offices'].includes(next.toLowerCase()) ? null : { words: possessive(name) };
   if (head === 'us' || head === 'me') return { words: name };
   if (head !== 'we') return null;
   if (several) return short === undefined ? { words: name } : null;
@@ -135,9 +136,9 @@ const AUXILIARY =
 const THAT = /(?:^|[^\p{L}])(?:that|whether)\s+$/iu;
 /** What may stand behind “and” as no second verb. */
 const NO_VERB: ReadonlySet<string> = new Set(
-  `a an the this that these those its his her their our no not any all each every both such many few several it he she they who which what
+  splitAtBlanks(`a an the this that these those its his her their our no not any all each every both such many few several it he she they who which what
   when where why how whether if as at by for from in into of on over to under until upon with without against before after because since
-  while one two three had did will would can could shall should may might must`.split(/\s+/),
+  while one two three had did will would can could shall should may might must`),
 );
 
 /** A verb that changes stands alone: not in a question, not in what somebody asks that we do, and with no second one that would have to change. */

@@ -1,4 +1,5 @@
 /** What a witness swears to, where it was typed as a note about the witness: which words are asked, and how the witness would say them. Pure. */
+import { splitAtBlanks } from '../../platform/index.ts';
 import { findNames } from '../verify/index.ts';
 import { namesOf, plain } from './party-names.ts';
 import { capitalised, saidOfSeveral } from './text.ts';
@@ -146,7 +147,7 @@ export class Testimony {
         put(word.start, word.end, ...mine);
       } else if (
         isSubject &&
-        /^(?:and|but)$/.test(words[nth - 1]?.head ?? '') &&
+        ['and', 'but'].includes(words[nth - 1]?.head ?? '') &&
         JOINED[word.head] !== undefined
       )
         put(word.start, word.end, JOINED[word.head] ?? '');
@@ -211,16 +212,18 @@ function titled(facts: readonly string[], person: string | null): Family | null 
   if (person === null) return null;
   for (const text of [person, ...facts].map(plain))
     for (const { start } of namesOf([{ name: person, role: '' }]).in(text)) {
-      const title = /(\p{Lu}\p{Ll}{1,3})\.? $/u.exec(text.slice(0, start))?.[1] ?? '';
-      const family = TITLES[title];
+      const family = titleBehind(text, start);
       if (family !== undefined && family !== null) return family;
     }
   return null;
 }
 
 function isTitledFor(text: string, start: number, family: Family | undefined): boolean {
-  const title = /(\p{Lu}\p{Ll}{1,3})\.? $/u.exec(text.slice(0, start))?.[1] ?? '';
-  return family !== undefined && TITLES[title] === family;
+  return family !== undefined && titleBehind(text, start) === family;
+}
+
+function titleBehind(text: string, end: number): Family | null | undefined {
+  return TITLES[/(\p{Lu}\p{Ll}{1,3})\.? $/u.exec(text.slice(0, end))?.[1] ?? ''];
 }
 
 /** Where the name begins, with its title. */
@@ -238,11 +241,9 @@ const MINE: Readonly<Record<string, string>> = {
   "doesn't": "don't",
 };
 const SAME: ReadonlySet<string> = new Set(
-  `and became began bought brought called came can cannot chose could did drew drove fell felt flew forgot found gave got grew had heard held
+  splitAtBlanks(`and became began bought brought called came can cannot chose could did drew drove fell felt flew forgot found gave got grew had heard held
   hung kept knew laid led left lent lost made may met might must ought paid put ran rang read rode rose said sang sat saw sent set
-  shook should shut slept sold spent spoke spread stood stuck swore taught threw told took thought understood was went will woke wore would wrote`.split(
-    /\s+/,
-  ),
+  shook should shut slept sold spent spoke spread stood stuck swore taught threw told took thought understood was went will woke wore would wrote`),
 );
 const BETWEEN: ReadonlySet<string> = new Set(
   'never always also then again still only often once ever personally'.split(' '),
@@ -283,7 +284,7 @@ function verbOf(
   const said = verb.text.toLowerCase();
   const adverb = verb === next ? '' : ` ${next.text}`;
   // `Paula and her crew` is `I and my crew`; who else may be meant is for the witness to say.
-  if (said === 'and' && !/^(?:her|his)$/.test(words[words.indexOf(verb) + 1]?.head ?? '')) return null;
+  if (said === 'and' && !['her', 'his'].includes(words[words.indexOf(verb) + 1]?.head ?? '')) return null;
   if (SAME.has(said) || SAME.has(verb.head) || /[^e]ed$/.test(said)) return { text: '', end: null };
   const mine = MINE[said] ?? (/[^s]s$/.test(said) && adverb === '' ? saidOfSeveral(said) : null);
   return mine === null ? null : { text: `${adverb} ${mine}`, end: verb.end };

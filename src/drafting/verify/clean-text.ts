@@ -9,6 +9,7 @@ import { LOOKALIKES } from '../../vault/index.ts';
 const LOOKALIKE = new RegExp(`[${Object.keys(LOOKALIKES).join('')}]`, 'gu');
 const COMPATIBLE =
   /[\uFF01-\uFF5E\u2100-\u214F\u{1D400}-\u{1D7FF}\u2460-\u24FF\u{1F100}-\u{1F1FF}\u2070-\u209F\u00B2\u00B3\u00B9\uFB00-\uFB06]/gu;
+const PLAIN = /[A-Za-z0-9]/;
 const MOST_CHARACTERS = 20_000;
 
 export interface Cleaned {
@@ -31,9 +32,9 @@ export function cleanText(raw: string): Cleaned {
 
 function latinised(text: string): string {
   // A text in Russian or Greek keeps its letters: only words that mix scripts, or stand alone among Latin ones, change.
-  if (!/[A-Za-z0-9]/.test(text)) return text;
+  if (!PLAIN.test(text)) return text;
   return text.replace(/\S+/g, (word) =>
-    /[A-Za-z0-9]/.test(word) ||
+    PLAIN.test(word) ||
     [...word].every((character) => LOOKALIKES[character] !== undefined || /\P{L}/u.test(character))
       ? word.replace(LOOKALIKE, (character) => LOOKALIKES[character] ?? character)
       : word,

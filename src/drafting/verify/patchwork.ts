@@ -1,4 +1,4 @@
-import { runsIn } from '../letters.ts';
+import { runsIn, withoutStart } from '../letters.ts';
 /**
  * A paragraph made of what the engine wrote and what the server put in. Patterns look at the whole text;
  * only the engine's characters can be taken out again.
@@ -115,7 +115,7 @@ function handlesThrough(patches: readonly Patch[], joins: (between: string) => b
       between += text;
       continue;
     }
-    if (!(handles.length === 0 ? joins(between) : /^[\s;,]*$/.test(between))) break;
+    if (!(handles.length === 0 ? joins(between) : withoutStart(between, ' ;,') === '')) break;
     handles.push(handle);
     between = '';
   }

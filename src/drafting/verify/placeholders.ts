@@ -1,5 +1,6 @@
 /** The marks the server leaves in a text where something is missing or was taken out. */
 import { onOneLine } from '../../platform/index.ts';
+import { withoutEnd } from '../letters.ts';
 
 export const CITATION_REMOVED = '[citation removed: not in the vault]';
 export const QUOTATION_REMOVED = '[quotation removed: not in the vault]';
@@ -34,8 +35,8 @@ export function openPoint(what: string, most = MOST): string {
 function cutAtWord(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);
-  const end = /\s/.test(text.charAt(most - 1)) ? cut.length : cut.lastIndexOf(' ');
-  return `${(end > 0 ? cut.slice(0, end) : cut).replace(/(?<![\s,;:(–—-])[\s,;:(–—-]+$/, '')} …`;
+  const end = text.charAt(most - 1) === ' ' ? cut.length : cut.lastIndexOf(' ');
+  return `${withoutEnd(end > 0 ? cut.slice(0, end) : cut, ' ,;:(–—-')} …`;
 }
 
 /** Finds the marks again in a finished text; for highlighting and for counting. */

@@ -13,6 +13,7 @@ import {
   resolveWithin,
 } from '../../../outbound/index.ts';
 import { ChanceryError } from '../../../platform/index.ts';
+import { withoutEnd } from '../../letters.ts';
 
 export type { Address };
 export { PRIVATE_NETWORKS };
@@ -36,7 +37,7 @@ export function readEndpoint(url: string, networks: string): Endpoint {
     throw invalid('openai_url', 'must not contain a user or password; put the key into openai_key_file');
   }
   if (parsed.search !== '' || parsed.hash !== '') throw invalid('openai_url', 'must not have a query');
-  parsed.pathname = parsed.pathname.replace(/\/+$/, '');
+  parsed.pathname = withoutEnd(parsed.pathname, '/');
   return { url: parsed, networks: networksOf(networks.trim() === '' ? PRIVATE_NETWORKS : networks) };
 }
 

@@ -110,7 +110,7 @@ function definition(
             head,
             {
               id: `cover-${at}`,
-              text: label.replace(/^Ex\./, 'EXHIBIT'),
+              text: label.replace('Ex.', 'EXHIBIT'),
               fontSize: 40,
               bold: true,
               margin: [0, 180, 0, 24],

@@ -6,6 +6,7 @@
 import { onOneLine, splitAtBlanks } from '../../../platform/index.ts';
 import { sentencesOf } from '../../../precedents/index.ts';
 import type { DocumentParagraph } from '../../document.ts';
+import { withoutEnd } from '../../letters.ts';
 import type { Source } from '../../model.ts';
 import { PLACEHOLDER } from '../placeholders.ts';
 import { stemmed } from './words/vocabulary.ts';
@@ -72,7 +73,7 @@ function claimsIn(sentence: string, handles: readonly string[], before: string):
     const own = leads
       ? sentence.slice(end, following)
       : // The bracket a citation stands in was opened before it.
-        sentence.slice(from, group.index).replace(/\($/, '') +
+        withoutEnd(sentence.slice(from, group.index), '(') +
         (index === groups.length - 1 ? ` ${sentence.slice(end)}` : '');
     from = end;
     const text = hasStatement(own) ? plain(own) : last || plain(sentence);

@@ -2,6 +2,7 @@
  * How near a sentence keeps to the words of its passage, small ones too. In a sentence that copies, a word of its own is telling; in
  * one that says the same freely, most words are its own, and what the comparison of single words finds there is found less surely. Pure.
  */
+import { withoutEnd } from '../../letters.ts';
 
 /** In lower case, without the full stops of abbreviations. */
 export function tokensOf(text: string): string[] {
@@ -10,7 +11,7 @@ export function tokensOf(text: string): string[] {
       .toLowerCase()
       .replaceAll('’', "'")
       .match(/[\p{L}\p{N}][\p{L}\p{N}.&-]*(?:'\p{L}+)?/gu) ?? []
-  ).map((token) => token.replace(/(?<!\.)\.+$/, ''));
+  ).map((token) => withoutEnd(token, '.'));
 }
 
 /** How many tokens both have in the same order. */

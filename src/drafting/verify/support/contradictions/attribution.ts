@@ -3,6 +3,7 @@
  * it has not found. Reads `X argues that …`, `…, arguing that …`, `even if we assume that …`. Pure.
  */
 import { splitAtBlanks } from '../../../../platform/index.ts';
+import { endsIn, withoutEnd } from '../../../letters.ts';
 import { canBeSame, type Party, partyOf } from '../words/parties.ts';
 import type { Reading, Word } from '../words/words.ts';
 
@@ -87,9 +88,9 @@ function speakerOf(phrase: string): Party | null {
     const word = words[from - 1] ?? '';
     if (STOPS.has(word.toLowerCase())) break;
     from -= 1;
-    if (BEGINS.has(word.toLowerCase()) || /[,.]$/.test(words[from - 1] ?? '')) break;
+    if (BEGINS.has(word.toLowerCase()) || endsIn(words[from - 1] ?? '', ',.')) break;
   }
-  const own = words.slice(from).join(' ').replace(/[,.]$/, '');
+  const own = withoutEnd(words.slice(from).join(' '), ',.');
   if (!/\p{L}{2}\P{L}*$/u.test(own)) return null;
   const party = partyOf(own);
   return party.kind === 'other' ? null : party;

@@ -2,6 +2,8 @@
  * One word exchanged in a sentence that otherwise keeps the words of its passage: `influenza vaccine` for `Tdap vaccine`. Told from the
  * words around it, small ones too, which must be those of the passage in the same order. Verbs have too many synonyms to be told so. Pure.
  */
+
+import { hasDigit } from '../../../letters.ts';
 import { AROUND, isLike, readTokens, runOf, type Token, textOf } from '../words/tokens.ts';
 import { isVerbForm } from '../words/vocabulary.ts';
 
@@ -40,7 +42,7 @@ export function exchangedWord(
 function exchangeable(one: string, other: string, before: string): boolean {
   return (
     BEFORE_VERB.has(before.toLowerCase()) ||
-    [one, other].some((words) => isVerbForm(words) || /\d/.test(words) || SMALL.test(words))
+    [one, other].some((words) => isVerbForm(words) || hasDigit(words) || SMALL.test(words))
   );
 }
 

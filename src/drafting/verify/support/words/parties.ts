@@ -3,6 +3,7 @@
  * (`Hines` and `the appellant`, `we` and `the court of appeals`) or cannot (`the State` and `Hines`, `the plaintiff` and `the defendant`). Pure.
  */
 import { splitAtBlanks } from '../../../../platform/index.ts';
+import { isCapitalised } from '../../../letters.ts';
 import { counterparts, lemmaOf, stemmed } from './vocabulary.ts';
 
 type PartyKind = 'court' | 'public' | 'role' | 'name' | 'other';
@@ -35,7 +36,7 @@ export function partyOf(phrase: string): Party {
   roles ??= new Set(ROLES.split(' ').flatMap(stemmed));
   const isRole = stem !== undefined && (counterparts(stem) !== undefined || roles.has(stem));
   return {
-    kind: isRole ? 'role' : /^\p{Lu}/u.test(text) ? 'name' : 'other',
+    kind: isRole ? 'role' : isCapitalised(text) ? 'name' : 'other',
     text,
     key: stem === undefined ? word.toLowerCase() : lemmaOf(stem).id,
   };

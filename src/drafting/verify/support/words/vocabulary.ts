@@ -5,6 +5,8 @@ import { COUNTERPARTS, OPPOSITE, OUTCOMES, SAME } from './lexicon.ts';
 
 const PREFIX = /^(?:un|in|im|il|ir|non|dis|mis)/;
 
+const PARTED = /[|\n]/;
+
 export interface Lemma {
   /** The same for words that mean the same. */
   readonly id: string;
@@ -24,7 +26,7 @@ let tables: Tables | undefined;
 function load(): Tables {
   if (tables !== undefined) return tables;
   const same = new Map<string, string>();
-  for (const group of SAME.split(/[|\n]/)) {
+  for (const group of SAME.split(PARTED)) {
     const stems = splitAtBlanks(group.trim()).flatMap(stemmed);
     const first = stems.map((stem) => same.get(stem)).find((id) => id !== undefined) ?? stems[0];
     if (first !== undefined) for (const stem of stems) if (!same.has(stem)) same.set(stem, first);
@@ -57,7 +59,7 @@ function setOf(words: string): ReadonlySet<string> {
 
 function pairs(text: string): [string[], string[]][] {
   return text
-    .split(/[|\n]/)
+    .split(PARTED)
     .map((pair) => pair.trim().split('/'))
     .flatMap(([yes, no]): [string[], string[]][] =>
       yes === undefined || no === undefined
@@ -72,7 +74,7 @@ const IRREGULAR = new Map(
   drew draw|drawn draw|drove drive|driven drive|understood understand|withheld withhold|sold sell|sent send|spent spend|built build|bought buy|caught catch
   told tell|thought think|led lead|borne bear|bore bear|dealt deal|forbidden forbid|hid hide|hidden hide|ran run|risen rise|spoke speak|spoken speak|stood stand
   struck strike|taught teach|wore wear|worn wear|won win|fell fall|fallen fall|fed feed|felt feel|lent lend|meant mean|sworn swear|swore swear|torn tear`
-    .split(/[|\n]/)
+    .split(PARTED)
     .map((pair): [string, string] => {
       const [form = '', verb = ''] = pair.trim().split(' ');
       return [form, verb];

@@ -1,4 +1,6 @@
 /** A sentence as words with what matters for comparing it with another: stem, polarity, mood, numbers. Pure. */
+
+import { beginsWithDigit } from '../../../letters.ts';
 import { findNumbers } from '../../find/read-numbers.ts';
 import { bareStem, counterparts, lemmaOf, stemmed } from './vocabulary.ts';
 import { WRITTEN_AS } from './written-as.ts';
@@ -182,7 +184,7 @@ class Reader {
     if (reached) this.reach -= 1;
     const mood = this.moodReach > 0 ? this.mood : null;
     if (this.moodReach > 0) this.moodReach -= 1;
-    if (stem === undefined || /^\d/.test(token)) return;
+    if (stem === undefined || beginsWithDigit(token)) return;
     const { id, denies } = lemmaOf(stem);
     const role = counterparts(stem) !== undefined;
     const name = !this.opening && /^\p{Lu}\p{Ll}/u.test(token);
