@@ -5,12 +5,20 @@ export function isCapitalised(text: string): boolean {
   return /^\p{Lu}/u.test(text);
 }
 
+export function beginsSmall(text: string): boolean {
+  return /^\p{Ll}/u.test(text);
+}
+
 export function beginsWithDigit(text: string): boolean {
   return /^\d/.test(text);
 }
 
 export function hasDigit(text: string): boolean {
   return /\d/.test(text);
+}
+
+export function isWholeNumber(text: string): boolean {
+  return /^\d+$/.test(text);
 }
 
 export function hasLetter(text: string): boolean {
@@ -27,6 +35,16 @@ export function runsIn(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
+/** In small letters, words alone. */
+export function plainly(text: string): string {
+  return runsIn(text.toLowerCase()).join(' ');
+}
+
+/** Without the `’s` at its end. */
+export function withoutPossessive(text: string): string {
+  return text.replace(/['’]s$/, '');
+}
+
 /** Whatever blanks and line breaks part its words; in large letters and small ones. */
 export function wherever(words: string): RegExp {
   return new RegExp(splitAtBlanks(words).map(RegExp.escape).join('\\s+'), 'giu');
@@ -37,9 +55,14 @@ export function lettersIn(text: string): string {
   return text.replace(/[^\p{L}]/gu, '');
 }
 
+/** Ends as a sentence does, whatever brackets and quotation marks stand behind its stop. */
+export function endsSentence(text: string): boolean {
+  return endsIn(withoutEnd(text, ' "”’)]'), '.!?');
+}
+
 /** Ends in one of the signs. */
 export function endsIn(text: string, signs: string): boolean {
-  return text !== '' && signs.includes(text.charAt(text.length - 1));
+  return text !== '' && isOneOf(text.charAt(text.length - 1), signs);
 }
 
 /** Without those of the signs that it begins with; where a blank is one of them, line breaks are, too. */
@@ -58,4 +81,9 @@ export function withoutEnd(text: string, signs: string): string {
 
 function isOneOf(sign: string, signs: string): boolean {
   return signs.includes(sign.trim() === '' ? ' ' : sign);
+}
+
+/** The white space that it begins with. */
+export function lengthOfLead(text: string): number {
+  return text.length - text.trimStart().length;
 }

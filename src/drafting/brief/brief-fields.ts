@@ -1,5 +1,6 @@
 /** What a brief gives the templates of a paper: its values under the names they use there. Pure. */
 import { findCitations } from '../../precedents/index.ts';
+import { isWholeNumber, saysSomething, withoutEnd } from '../letters.ts';
 import type { Briefed, CaseFacts, DocumentType } from '../model.ts';
 import { partiesNamed, sidesOf } from '../parties/sides.ts';
 import { asked } from '../templates/discovery.ts';
@@ -104,7 +105,7 @@ export function briefed(
   for (const [field, names] of NAMED) {
     const text = textOf(brief, field);
     if (text !== null)
-      for (const name of names) values[name] = withLongDates(asData(text)).replace(/[\s,;]+$/, '');
+      for (const name of names) values[name] = withoutEnd(withLongDates(asData(text)), ' ,;');
   }
   const deadline = textOf(brief, 'deadline');
   if (deadline !== null) Object.assign(values, deadlineFields(deadline, type.form));
@@ -268,7 +269,7 @@ function rulesNamed(brief: Brief, { brief: { points } }: DocumentType): string |
 
 /** A number alone is one of days. */
 function inDays(period: string): string {
-  return /^\d+$/.test(period.trim()) ? `${period.trim()} days` : asData(period);
+  return isWholeNumber(period.trim()) ? `${period.trim()} days` : asData(period);
 }
 
 /** `Purchase price` is `{{said.purchase_price}}`. */
@@ -282,10 +283,7 @@ function slugOf(label: string): string {
 
 /** What is admitted goes on a sentence: `That the note was signed.` */
 function plainResponse({ text, denied, ...one }: ResponseValue): ResponseValue {
-  const within = (said: string) =>
-    withLongDates(asData(said))
-      .replace(/^that\s+/i, '')
-      .replace(/[\s.;,]+$/, '');
+  const within = (said: string) => withoutEnd(withLongDates(asData(said)).replace(/^that\s+/i, ''), ' .;,');
   return {
     ...one,
     ...(text === undefined ? {} : { text: within(text) }),
@@ -351,7 +349,7 @@ export function withParties<M extends Pick<CaseFacts, 'parties'>>(matter: M, bri
     const is = named.find(
       ({ known, is }) => is !== undefined && known.length === 1 && known[0] === party,
     )?.is;
-    return is === undefined ? party : { ...party, pleaded: asData(is).replace(/[\s.;,]+$/, '') };
+    return is === undefined ? party : { ...party, pleaded: withoutEnd(asData(is), ' .;,') };
   });
   const added = named.flatMap(({ known, name, role, is }) =>
     known.length > 0 || role === undefined
@@ -360,7 +358,7 @@ export function withParties<M extends Pick<CaseFacts, 'parties'>>(matter: M, bri
           {
             name: asData(name),
             role: asData(role).toLowerCase(),
-            ...(is === undefined ? {} : { pleaded: asData(is).replace(/[\s.;,]+$/, '') }),
+            ...(is === undefined ? {} : { pleaded: withoutEnd(asData(is), ' .;,') }),
           },
         ],
   );
@@ -406,7 +404,7 @@ type ReliefItem = {
 function reliefOf(brief: Brief): ReliefItem[] {
   const items = valuesOf<string>(brief, 'relief')
     .map((one) => withoutStop(unjoined(asData(one))))
-    .filter((one) => /[\p{L}\p{N}]/u.test(one));
+    .filter((one) => saysSomething(one));
   const last = items.length - 1;
   return items.map((one, at) => ({
     text: sentence(one),

@@ -1,4 +1,6 @@
 /** Claims as words name them, each with those it is against: the name of a party behind it, or a role. Pure. */
+import { splitAtBlanks } from '../../platform/index.ts';
+import { hasLetter, isCapitalised, withoutEnd, withoutStart } from '../letters.ts';
 import { sideOf } from '../parties/sides.ts';
 import { CLAIM_NAMES } from '../rules/requests.ts';
 import { namesOf, plain, readParties } from '../templates/party-names.ts';
@@ -16,10 +18,11 @@ const CLAIM = new RegExp(`(?<![\\p{L}\\p{N}])(?:${CLAIM_NAMES.join('|')})(?![\\p
 const COUNTED = /^\(?(?:[IVX]{1,5}|\d{1,2})[.):]?\s+(?=\p{L})/u;
 const LONGEST = 200;
 const LONGEST_NAME = 8;
+const WORD = /[\p{L}\p{N}'’]+/gu;
 /** Before the first claim of a sentence that does nothing but list them. */
 const LEADING: ReadonlySet<string> = new Set(
-  `the our her his its counts count claims claim causes cause of action are is as follows plead pleads pleading three two four several for with
-  we she he it brings bring asserts assert sues sue only`.split(/\s+/),
+  splitAtBlanks(`the our her his its counts count claims claim causes cause of action are is as follows plead pleads pleading three two four several for with
+  we she he it brings bring asserts assert sues sue only`),
 );
 const ANNOUNCES: ReadonlySet<string> = new Set('counts count claims claim causes cause plead'.split(' '));
 /** Words of a name before the part of it that is known: `employment` discrimination. */
@@ -57,7 +60,7 @@ export function claimsListed(text: string, parties: readonly Party[], isLabelled
   );
   const isAll =
     claims.length === named.length &&
-    claims.every(({ name }) => name.split(/\s+/).length <= LONGEST_NAME && !/\bagainst\b/i.test(name));
+    claims.every(({ name }) => splitAtBlanks(name).length <= LONGEST_NAME && !/\bagainst\b/i.test(name));
   return isAll ? claims : [];
 }
 
@@ -68,7 +71,7 @@ function withoutLead(text: string): string | null {
     text
       .slice(0, claim?.index ?? 0)
       .toLowerCase()
-      .match(/[\p{L}\p{N}'’]+/gu) ?? [];
+      .match(WORD) ?? [];
   const own = before.length - before.findLastIndex((word) => LEADING.has(word)) - 1;
   const lead = before.slice(0, before.length - own);
   if (
@@ -77,7 +80,7 @@ function withoutLead(text: string): string | null {
     own > QUALIFIERS
   )
     return null;
-  const from = [...text.matchAll(/[\p{L}\p{N}'’]+/gu)][lead.length]?.index ?? 0;
+  const from = [...text.matchAll(WORD)][lead.length]?.index ?? 0;
   return text.slice(from);
 }
 
@@ -96,7 +99,7 @@ function withoutAgainst(
   const against = named(behind, parties, isSaid);
   return against.length === 0
     ? { name: text, against }
-    : { name: text.slice(0, cut).replace(/[\s,;:–-]+$/, ''), against };
+    : { name: withoutEnd(text.slice(0, cut), ' ,;:–-'), against };
 }
 
 /** @param isSaid behind `against` somebody may be named who is no party yet, or whom nobody knows: `the LLC` */
@@ -105,13 +108,13 @@ function named(text: string, parties: readonly Party[], isSaid: boolean): readon
   // What is done to our own side is part of what the claim is called.
   if (known.some((one) => sideOf(one.role) === 'claiming') || role?.side === 'claiming') return [];
   const names = known.map(({ name }) => name);
-  const stranger = rest.replace(/^[\s,;(]+|[\s,;.)]+$/g, '');
-  if (!/\p{L}/u.test(stranger)) {
+  const stranger = withoutEnd(withoutStart(rest, ' ,;('), ' ,;.)');
+  if (!hasLetter(stranger)) {
     if (names.length > 0) return names;
     if (role?.several === true || EVERYBODY.test(text)) return [ALL_DEFENDANTS];
     return isSaid ? [text.trim()] : [];
   }
-  const isName = isSaid && /^\p{Lu}/u.test(stranger) && stranger.split(/\s+/).length <= LONGEST_NAME;
+  const isName = isSaid && isCapitalised(stranger) && splitAtBlanks(stranger).length <= LONGEST_NAME;
   return isName ? [...names, withStop(stranger, rest)] : [];
 }
 
@@ -126,5 +129,5 @@ function withStop(name: string, text: string): string {
 
 function withoutStop(text: string): string {
   const plainly = text.trim();
-  return endsInAbbreviation(plainly) ? plainly : plainly.replace(/[.;,]+$/, '');
+  return endsInAbbreviation(plainly) ? plainly : withoutEnd(plainly, '.;,');
 }

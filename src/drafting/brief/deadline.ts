@@ -1,7 +1,7 @@
 /** A deadline, as a brief has it, in the words of a sentence. Pure. */
 import type { Form } from '../model.ts';
 import { datesIn, dayAfter, type FoundDate } from '../templates/dates.ts';
-import { asData, endsInAbbreviation, longDate } from '../templates/text.ts';
+import { asData, longDate, withoutStop } from '../templates/text.ts';
 
 /** Small words that belong to the sentence around it. */
 const LEADS = /^(?:by|on or before|no later than|not later than|until|on|in)\s+/i;
@@ -24,7 +24,7 @@ const FROM: Readonly<Record<Form, string>> = {
 /** What templates call it. `request.by` stands behind what is demanded, `request.deadline` behind `no later than`. */
 export function deadlineFields(given: string, form: Form): Record<string, string | null> {
   const whole = written(asData(given), () => true);
-  const text = endsInAbbreviation(whole) ? whole : whole.replace(/\.$/, '');
+  const text = withoutStop(whole);
   const period = PERIOD.exec(text);
   if (period !== null) {
     const length = text.slice(period[0].length);

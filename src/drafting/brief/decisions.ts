@@ -1,5 +1,6 @@
 /** Decisions that words of a request name. */
 import { type FoundCitation, findCitations } from '../../precedents/index.ts';
+import { plainly } from '../letters.ts';
 import { isDoubted, useOf } from './owner.ts';
 
 const DECISIONS: ReadonlySet<string> = new Set(['case', 'neutral', 'unlisted', 'name']);
@@ -22,12 +23,4 @@ function names(cited: string, title: string): boolean {
 /** A decision that may be against us is not cited for us because the sentence about it is an argument. */
 export function isDoubtful(sentence: string): boolean {
   return decisionsIn(sentence).length > 0 && (useOf(sentence) !== null || isDoubted(sentence));
-}
-
-/** In small letters, words alone. */
-export function plainly(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }

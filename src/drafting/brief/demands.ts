@@ -2,6 +2,8 @@
  * What a letter demands, point by point: `Brightwell must stop selling it`, `Ask them to return the deposit`, and the items of a list that
  * says it is one of demands. Told by closed vocabularies and by the place of a word, as whose words they are (`owner.ts`). Pure.
  */
+import { splitAtBlanks } from '../../platform/index.ts';
+import { beginsSmall, withoutEnd } from '../letters.ts';
 import {
   ASKS_OF_THEM,
   LEADS_TO_AN_ORDER,
@@ -80,7 +82,7 @@ export function demandedIn(sentence: string, theirs: ReadonlySet<string>): Span 
   const end = sentence.trimEnd().length;
   const words = wordsOf(sentence);
   const isThem = ({ word }: Word) =>
-    PRONOUNS.has(word) || BESIDE.has(word) || OPPONENTS.has(word) || theirs.has(word.replace(/[.]+$/, ''));
+    PRONOUNS.has(word) || BESIDE.has(word) || OPPONENTS.has(word) || theirs.has(withoutEnd(word, '.'));
   const first = words.findIndex(({ word }) => !LEADS_TO_AN_ORDER.has(word) && word !== 'just');
   const asks = words[first];
   if (asks !== undefined && ASKS_OF_THEM.has(asks.word)) {
@@ -138,7 +140,7 @@ export function demandsIn(text: string): string[] {
 function isAct(part: string): boolean {
   const [first = '', second = ''] = part.split(' ');
   return (
-    /^\p{Ll}/u.test(first) &&
+    beginsSmall(first) &&
     !/(?:ing|ed|ly|s)$/.test(first) &&
     !NO_VERB.has(first) &&
     (BEHIND_A_VERB.has(second) || /^[$£€\d]|ing$/.test(second))
@@ -151,8 +153,8 @@ const NO_VERB: ReadonlySet<string> = new Set(
   ),
 );
 const BEHIND_A_VERB: ReadonlySet<string> = new Set(
-  `a all an any back both down each every for from her him his in into it its my no on our out over that the their them these this those to
-  up us with`.split(/\s+/),
+  splitAtBlanks(`a all an any back both down each every for from her him his in into it its my no on our out over that the their them these this those to
+  up us with`),
 );
 
 /**
@@ -174,7 +176,7 @@ export function sumDemanded(demand: string, nth: number): SumValue | null {
   const words = isNamed ? behind : behind.every(isTime) ? before : [];
   const from = words.findIndex((one) => !isTime(one));
   const to = words.findLastIndex((one) => !isTime(one));
-  const label = asData(demand.slice(words[from]?.start ?? 0, words[to]?.end ?? 0)).replace(/\.$/, '');
+  const label = withoutEnd(asData(demand.slice(words[from]?.start ?? 0, words[to]?.end ?? 0)), '.');
   const isLabel = from >= 0 && words.length <= LONGEST_LABEL;
   return { label: isLabel ? label : `item ${nth} of the demand below`, ...sumOf(sum) };
 }

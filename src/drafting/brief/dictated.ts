@@ -2,6 +2,7 @@
  * Reads what an answer says to numbered paragraphs, word by word: numbers, a closed set of verbs, and what may stand between them. What has
  * a word that is none of these is not read, except behind `admit that`, where the words are what is admitted. Linear; no word is guessed.
  */
+import { splitAtBlanks } from '../../platform/index.ts';
 import { sentencesOf } from '../../precedents/index.ts';
 import { COUNT_IN_WORDS, numberInWords } from '../verify/index.ts';
 
@@ -30,7 +31,7 @@ export interface Piece {
   readonly read: Dictated | null;
 }
 
-const set = (words: string) => new Set(words.split(/\s+/));
+const set = (words: string) => new Set(splitAtBlanks(words));
 const PARAGRAPH = set('paragraph paragraphs para paras par pars ¶ ¶¶');
 const ACTS: Readonly<Record<string, Response>> = Object.fromEntries(
   (

@@ -4,6 +4,7 @@
  */
 import { ONES, ORDINALS_IN_WORDS, onOneLine, ROMAN_NUMERALS } from '../../platform/index.ts';
 import { sentencesOf } from '../../precedents/index.ts';
+import { lengthOfLead, withoutEnd } from '../letters.ts';
 import type { Span } from './model.ts';
 
 export interface ListItem {
@@ -227,21 +228,18 @@ function labelBegin(text: string, from: number, to: number): number {
   const line = trimmed.lastIndexOf('\n') + 1;
   const begin = line + (sentencesOf(trimmed.slice(line)).at(-1)?.start ?? 0);
   // Without a colon, and not a line of its own, the words before are a sentence that leads nowhere.
-  return from + begin + (/^\s*/.exec(before.slice(begin))?.[0].length ?? 0);
+  return from + begin + lengthOfLead(before.slice(begin));
 }
 
 function cleanLabel(label: string): string {
-  return onOneLine(label)
-    .trim()
-    .replace(/[:–—-]+$/, '')
-    .trim();
+  return withoutEnd(onOneLine(label).trim(), ':–—-').trim();
 }
 
 const TAIL = /[\s,;]*(?:[;,]\s{0,3}(?:and|or))?[\s,;]*$/;
 
 function itemOf(text: string, from: number, to: number): ListItem {
   const piece = text.slice(from, to);
-  const lead = /^\s*/.exec(piece)?.[0].length ?? 0;
+  const lead = lengthOfLead(piece);
   // The tail is looked for in the last characters alone.
   const keep = Math.max(lead, piece.length - 40);
   const tail = TAIL.exec(piece.slice(keep))?.[0].length ?? 0;

@@ -1,3 +1,8 @@
+/** Whether a sum is labelled as that of the others. */
+export function isTotal({ label = '' }: { readonly label?: string | undefined }): boolean {
+  return /^(?:grand )?total\b/i.test(label);
+}
+
 /** `$48,250.50`, `$1,200.00`; a currency nobody knows is written as its code. */
 export function money(amount: number, currency = 'USD'): string {
   try {

@@ -1,7 +1,7 @@
 /** What words of a request name: decisions, for what they are named, and documents of the matter. Pure. */
 import type { FoundCitation } from '../../precedents/index.ts';
+import { plainly } from '../letters.ts';
 import { asData } from '../templates/text.ts';
-import { plainly } from './decisions.ts';
 
 export interface KnownFile {
   readonly id: string;

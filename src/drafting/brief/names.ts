@@ -2,6 +2,8 @@
  * Names of people and companies as a request has them: with accents, particles, initials and forms of address. A name
  * that the record knows is spelled as the record spells it; what is no name is none.
  */
+
+import { withoutPossessive } from '../letters.ts';
 import type { CaseFacts } from '../model.ts';
 import { lettersOf } from '../templates/people.ts';
 import { asData, shortPartyName } from '../templates/text.ts';
@@ -76,10 +78,7 @@ const EACH = new RegExp(`(?<![\\p{L}'’.-])(?:${NAME})`, 'gu');
 export function namesIn(text: string): { readonly start: number; readonly end: number }[] {
   return [...text.matchAll(EACH)].flatMap(({ 0: found, index }) => {
     // What stands on the next line is another matter.
-    const name = found
-      .replace(/\n[\s\S]*$/, '')
-      .replace(BEHIND, '')
-      .replace(/['’]s$/u, '');
+    const name = withoutPossessive((found.split('\n', 1)[0] ?? '').replace(BEHIND, ''));
     const lead = LEADS.exec(name)?.[0].length ?? 0;
     const words = lettersOf(name.slice(lead));
     const isName = words.length > 1 && !words.every((word) => isCommonWord(word) || word.length === 1);
@@ -161,7 +160,7 @@ const BEHIND =
   /\s+(?:In|On|Re|As|At|To|With|Under|Who|Whose|Regarding|Concerning|About|Exhibit|Section|Rule|Count|No|I|He|She|It|They|The|This|His|Her|IN|ON|RE|AS|AND|FOR|WITH|UNDER|REGARDING)(?:\s.*)?$/u;
 
 function asNamed(found: string, known: KnownPeople): string | null {
-  const cut = found.replace(BEHIND, '').replace(/['’]s$/u, '');
+  const cut = withoutPossessive(found.replace(BEHIND, ''));
   const name = cut.replace(PLAIN_ADDRESS, '');
   const recorded = sameAs(cut, known);
   if (recorded.length === 1) return recorded[0] ?? null;

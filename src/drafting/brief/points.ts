@@ -4,8 +4,8 @@
  */
 import type { Json } from '../../platform/index.ts';
 import { termsOf } from '../../search/index.ts';
+import { plainly } from '../letters.ts';
 import { ORDINALS } from '../templates/values.ts';
-import { plainly } from './decisions.ts';
 import {
   type Brief,
   type BriefPlan,

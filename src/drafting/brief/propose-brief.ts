@@ -143,7 +143,7 @@ class Placing {
 /** Where the words stand; white space does not count, everything else does. */
 function spanOf(context: string, text: string): Span | null {
   const words = splitAtBlanks(text.trim());
-  const pattern = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join(String.raw`\s+`);
+  const pattern = words.map(RegExp.escape).join(String.raw`\s+`);
   const found = new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'u').exec(context);
   return found === null ? null : [found.index, found.index + found[0].length];
 }

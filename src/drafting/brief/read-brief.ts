@@ -6,6 +6,7 @@
 
 import type { Json } from '../../platform/index.ts';
 import { findCitations, sentencesOf } from '../../precedents/index.ts';
+import { plainly, withoutEnd } from '../letters.ts';
 import type { CaseFacts } from '../model.ts';
 import { datesIn } from '../templates/dates.ts';
 import { headingOfArgument, titled } from '../templates/headings.ts';
@@ -14,7 +15,7 @@ import { actionIn } from './action.ts';
 import { type Amount, amountsIn, sumOf } from './amounts.ts';
 import { countsPoints, namesCount } from './announced.ts';
 import { claimOf, claimsListed } from './claims.ts';
-import { decisionsIn, plainly } from './decisions.ts';
+import { decisionsIn } from './decisions.ts';
 import { demandedIn, isListOfDemands, isOfDemands, isOnlySum, sumDemanded } from './demands.ts';
 import { BRIEF_FIELDS } from './fields.ts';
 import { fitsField } from './given.ts';
@@ -750,7 +751,7 @@ class Reader {
     const from = end + (/^[\s,.;:()–—-]*/.exec(text.slice(end))?.[0].length ?? 0);
     const own =
       this.#sentences(text).find((one) => one.start <= start && start < one.end)?.end ?? text.length;
-    const basis = asData(text.slice(from, own)).replace(/[\s.;)]+$/, '');
+    const basis = withoutEnd(asData(text.slice(from, own)), ' .;)');
     // `See the ledger` says what shows it.
     const isOurs = ownerOf(basis.replace(/^see\s/i, '')) !== 'drafter';
     const behind = isOurs ? Math.max(from, own) : from;
@@ -773,7 +774,7 @@ class Reader {
       case 'sums': {
         const [amount, other] = amountsIn(item.text);
         if (amount === undefined || other !== undefined) return null;
-        const label = asData(item.text.slice(0, amount.start)).replace(/[\s:(–—-]+$/, '');
+        const label = withoutEnd(asData(item.text.slice(0, amount.start)), ' :(–—-');
         return { ...(label === '' ? {} : { label }), ...sumOf(amount), ...this.#basisOf(item, amount) };
       }
       case 'dates': {

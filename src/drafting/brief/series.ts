@@ -1,12 +1,13 @@
 /** `the citation, the messages, and any mention of insurance`: things that running words list, one by one. Pure; linear in the text. */
+import { splitAtBlanks } from '../../platform/index.ts';
 import { findStatements } from '../verify/index.ts';
 import type { Span } from './model.ts';
 
 /** What stands behind a comma, and not behind “and”, and begins with one of these goes on with what stands before it. */
 const GOES_ON: ReadonlySet<string> = new Set(
-  `which who whom whose that where when while whether including include such like as because since if unless until although though
+  splitAtBlanks(`which who whom whose that where when while whether including include such like as because since if unless until although though
   but so with without by than or nor not among namely plus worth valued too please
-  wherever whoever whenever however whatever whichever`.split(/\s+/),
+  wherever whoever whenever however whatever whichever`),
 );
 const LAST = ['and ', 'and then ', 'or '] as const;
 const FEWEST = 3;

@@ -2,6 +2,8 @@
  * Who pays whom, and who releases whom, where a settlement’s words say it of its parties: by name, as `we`, or as `they` where one party
  * opposes us. Told by a verb and by who stands before and behind it; what is said in two ways, or of somebody else, is asked. Pure.
  */
+
+import { hasDigit } from '../letters.ts';
 import { isNaturalPerson } from '../parties/sides.ts';
 import {
   BEFORE_A_RELEASE,
@@ -150,7 +152,7 @@ function subjectOf(text: string, verb: Word, mentions: readonly Mention[]): stri
   const [who, other] = [mentions[at], mentions[at - 1]];
   if (who === undefined || who.name === null || verb.start - who.end > FARTHEST) return undefined;
   const between = text.slice(who.end, verb.start);
-  const isDirect = !/\d/.test(between) && wordsOf(between).every(({ word }) => WITH_A_VERB.has(word));
+  const isDirect = !hasDigit(between) && wordsOf(between).every(({ word }) => WITH_A_VERB.has(word));
   const last = wordBefore(text, who.start);
   if (!isDirect || PREPOSITIONS.has(last)) return undefined;
   // `Varga and Tolland pay`: which of them, or both, one name does not say.

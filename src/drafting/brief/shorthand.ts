@@ -1,4 +1,6 @@
 /** Office shorthand, written out where somebody else is to read it: `docs re the reserve, incl. drafts`. Names and quotations stay. Pure. */
+import { withoutEnd } from '../letters.ts';
+
 const WRITTEN_OUT: ReadonlyMap<string, string> = new Map(
   Object.entries({
     acct: 'account',
@@ -31,7 +33,7 @@ const WORD = /(?<!\bIn )(?<![\p{L}\p{N}.'’“"-])(?:[bw]\/o?|\p{L}{2,8})(?![\p
 
 export function writtenOut(text: string): string {
   return text.replace(WORD, (word, at: number) => {
-    const bare = word.replace(/\.$/, '');
+    const bare = withoutEnd(word, '.');
     const whole = WRITTEN_OUT.get(bare);
     if (whole === undefined) return word === 'NOT' ? 'not' : word;
     // A sentence still ends where it ended.

@@ -3,6 +3,7 @@
  * is assembled; a model puts things in its own words.
  */
 import type { Json } from '../../platform/index.ts';
+import { plainly } from '../letters.ts';
 import type { Form } from '../model.ts';
 import { longDate, sentences } from '../templates/text.ts';
 import { deadlineFields, withLongDates } from './deadline.ts';
@@ -124,8 +125,5 @@ function textsOf({ field, value }: BriefValue): string[] {
 }
 
 function folded(text: string): string {
-  return withLongDates(text)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  return plainly(withLongDates(text));
 }

@@ -4,7 +4,7 @@
  */
 
 import { onOneLine, splitAtBlanks } from '../../platform/index.ts';
-import { hasDigit, saysSomething, withoutEnd } from '../letters.ts';
+import { beginsSmall, hasDigit, saysSomething, withoutEnd } from '../letters.ts';
 import { entityWords } from '../parties/natural-person.ts';
 import { findStatements } from '../verify/find/find-statements.ts';
 import type { Piece } from './read-text.ts';
@@ -213,7 +213,7 @@ function markedName({ what, marked }: Piece & { kind: 'hole' }, before: string):
   if (hasDigit(text)) return '';
   // `insert the services` says what to write; `Larkspur Freight, Inc.` is what was written.
   const words = splitAtBlanks(text);
-  const generic = words.filter((word) => /^\p{Ll}/u.test(word)).length;
+  const generic = words.filter((word) => beginsSmall(word)).length;
   const allCapitals = text === text.toUpperCase() && words.length <= 4;
   if (generic * 2 >= words.length || (allCapitals && !entityWords.test(text))) return text;
   return entityWords.test(text) ? 'name of the company' : words.length > 1 && words.length < 5 ? 'name' : '';

@@ -99,7 +99,7 @@ function asEnvelope(recipient: string): { readonly name: string; readonly lines:
     .flatMap((line) => line.split(/,\s+(?=\d|P\.?\s?O\.?\s)/))
     .map(asData)
     .filter((line) => line !== '');
-  const [person = '', ...rest] = first.split(/,\s+/);
+  const [person = '', ...rest] = first.split(', ');
   const lines = below.flatMap((line) => {
     const comma = /^(?:\d|P\.?\s?O\.?\s)/.test(line) ? line.indexOf(', ') : -1;
     return comma < 0 ? [line] : [line.slice(0, comma), line.slice(comma + 2)];

@@ -5,7 +5,6 @@ import { findCitations } from '../../precedents/index.ts';
 import type { VaultFile } from '../../vault/index.ts';
 import { amountsIn } from '../brief/amounts.ts';
 import type { MissingField } from '../brief/complete-brief.ts';
-import { plainly } from '../brief/decisions.ts';
 import { interestOn, missingOfInterest } from '../brief/interest.ts';
 import {
   type Brief,
@@ -18,9 +17,10 @@ import {
   textOf,
   valuesOf,
 } from '../brief/model.ts';
-import { money } from '../brief/money.ts';
+import { isTotal, money } from '../brief/money.ts';
 import { paragraphsNamed } from '../brief/responses.ts';
 import { ALL_OPPONENTS } from '../brief/unprinted.ts';
+import { plainly } from '../letters.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';
 import { sideOf, sidesOf } from '../parties/sides.ts';
 import { sentences } from '../templates/text.ts';
@@ -371,7 +371,7 @@ function unreadOf({ id, name, title, status, reason, warnings }: VaultFile): Pla
 /** `Total: $100` beside items that make another sum. */
 function sumsThatDoNotAddUp(brief: Brief): PlanWarning[] {
   const sums = valuesOf<SumValue>(brief, 'sums');
-  const total = sums.find(({ label }) => /^(?:grand )?total\b/i.test(label ?? ''));
+  const total = sums.find(isTotal);
   const items = sums.filter((one) => one !== total);
   const owed = sums.filter((one) => !isPaid(one));
   const nearly = total === undefined ? nearlyAddsUp(owed.map(({ amount }) => amount)) : null;
@@ -442,7 +442,7 @@ function unknownSums(brief: Brief, matter: CaseFacts, pages: readonly MatterPage
     ];
     if (
       basis !== undefined ||
-      /^(?:grand )?total\b/i.test(label ?? '') ||
+      isTotal({ label }) ||
       texts.some((text) => written.some((one) => text.includes(one)))
     )
       return [];

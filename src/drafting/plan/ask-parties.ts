@@ -7,6 +7,7 @@ import {
   type SignatoryValue,
   valuesOf,
 } from '../brief/model.ts';
+import { isCapitalised } from '../letters.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';
 import { partiesNamed, sidesOf } from '../parties/sides.ts';
 import { asData, capitalised, listed, romanNumeral } from '../templates/text.ts';
@@ -63,7 +64,7 @@ function ofStrangers(brief: Brief, { parties }: CaseFacts, strangers: readonly P
 
 /** `the LLC` is none: which of the parties is meant is asked. */
 function isName(text: string): boolean {
-  return /^\p{Lu}/u.test(text);
+  return isCapitalised(text);
 }
 
 /** Of several defendants each count says whom it is against. */

@@ -1,9 +1,9 @@
 /** For whom the draft is, what is asked of the other side besides what the lawyer asks, and what it says that nobody answers yet. Pure. */
 import { countsPoints } from '../brief/announced.ts';
-import { plainly } from '../brief/decisions.ts';
 import { BRIEF_FIELDS, USUAL_SETS } from '../brief/fields.ts';
 import { type Brief, textOf, valuesOf } from '../brief/model.ts';
 import { contends } from '../brief/owner.ts';
+import { plainly } from '../letters.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';
 import { partiesNamed } from '../parties/sides.ts';
 import { asData } from '../templates/text.ts';

@@ -3,6 +3,7 @@
  * line, a paragraph. That belongs to the ground, whatever other words it shares with another. Pure.
  */
 import { analyze } from '../../search/index.ts';
+import { isWholeNumber } from '../letters.ts';
 import { daysNamedIn } from '../templates/dates.ts';
 import { findDates } from '../verify/index.ts';
 import { calledAs } from './call-document.ts';
@@ -68,7 +69,7 @@ function documentsOf(evidence: MatterEvidence, ofParties: ReadonlySet<string>): 
     const plain = withoutDates(title).toLowerCase();
     const words = new Map(
       analyze(plain).flatMap(({ term, start, end }): [string, string][] =>
-        /^\d+$/.test(term) && term.length <= 4 ? [] : [[term, plain.slice(start, end)]],
+        isWholeNumber(term) && term.length <= 4 ? [] : [[term, plain.slice(start, end)]],
       ),
     );
     return {
@@ -77,15 +78,19 @@ function documentsOf(evidence: MatterEvidence, ofParties: ReadonlySet<string>): 
       pages,
       terms: new Set([...words.keys()].filter((term) => !ofParties.has(term))),
       words,
-      names: termsOf((title.match(/\p{Lu}[\p{L}’'-]+/gu) ?? []).join(' ')),
+      names: namesIn(title),
       days: new Set([...daysNamedIn(`${title} ${head}`), ...ofMessages.map(withoutYear)]),
     };
   });
 }
 
+function namesIn(text: string): ReadonlySet<string> {
+  return termsOf((text.match(/\p{Lu}[\p{L}’'-]+/gu) ?? []).join(' '));
+}
+
 function unitsNamed(text: string, documents: readonly Document[], evidence: MatterEvidence): EvidenceUnit[] {
   const terms = termsOf(text);
-  const names = termsOf((text.match(/\p{Lu}[\p{L}’'-]+/gu) ?? []).join(' '));
+  const names = namesIn(text);
   // `She reported` names no report.
   const said = new Set(
     text

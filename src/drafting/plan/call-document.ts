@@ -9,7 +9,7 @@ export interface FileNamed {
   readonly title: string | null;
 }
 
-const ENDING = /\.\w{2,5}$/;
+export const ENDING = /\.\w{2,5}$/;
 const CALLED: ReadonlyMap<string, string> = new Map([
   ['email', 'E-mail'],
   ['mail', 'E-mail'],

@@ -6,6 +6,7 @@ import type { Principal } from '../../access/index.ts';
 import { findCitations } from '../../precedents/index.ts';
 import { findPage, lineBoxes, placedWords } from '../../vault/index.ts';
 import type { GroundValue, NamedEvidence } from '../brief/model.ts';
+import { hasDigit } from '../letters.ts';
 import type { DocumentType } from '../model.ts';
 import { sentences } from '../templates/text.ts';
 import {
@@ -151,7 +152,7 @@ export class EvidenceChooser {
     for (const fact of facts.flatMap(sentences)) {
       const best = this.#evidence
         .match(fact)
-        .find((one) => one.coverage >= FACT_FROM && this.#speaks(one) && /\d/.test(one.unit.quote));
+        .find((one) => one.coverage >= FACT_FROM && this.#speaks(one) && hasDigit(one.unit.quote));
       if (best !== undefined) take(best);
     }
     for (const match of this.#evidence.match(about)) {
@@ -160,7 +161,7 @@ export class EvidenceChooser {
       const said = length.get(unit.page.file.id) ?? 0;
       const isMore = isPart(unit)
         ? said + unit.quote.length <= A_DOCUMENT * LONGEST && coverage >= SECOND_FROM
-        : taken < A_DOCUMENT && coverage >= SECOND_FROM && /\d/.test(unit.quote);
+        : taken < A_DOCUMENT && coverage >= SECOND_FROM && hasDigit(unit.quote);
       const isNear = taken === 0 ? coverage >= LEAST_OF_A_DOCUMENT : unit.says && isMore;
       if (isNear) take(match, this.#isLetter && !isKnownToThem(match) ? offered : undefined);
     }

@@ -3,6 +3,7 @@
 import { withoutLineNumbers } from '../../platform/index.ts';
 import { sentencesOf } from '../../precedents/index.ts';
 import { analyze } from '../../search/index.ts';
+import { beginsSmall, endsSentence, hasDigit } from '../letters.ts';
 import { injectionsOfPage, ownMarks } from '../material/index.ts';
 import { discrepanciesIn } from './figures.ts';
 import type { MatterPage, PageMessage } from './matter-documents.ts';
@@ -239,7 +240,7 @@ function saidIn(text: string, { start, end }: Stretch): Stretch | null {
   // The number and title of a clause stand on its line: `3. Rent.`
   while (first > 0 && isOnOneLine(text, sentences[first - 1])) first -= 1;
   const last = sentences.findLast(
-    (one) => STOPPED.test(text.slice(one.start, one.end)) && /^[ \t]*(?:\n|$)/.test(text.slice(one.end, end)),
+    (one) => endsSentence(text.slice(one.start, one.end)) && /^[ \t]*(?:\n|$)/.test(text.slice(one.end, end)),
   );
   const begins = sentences[first];
   if (begins === undefined) return null;
@@ -261,7 +262,6 @@ function headOf(text: string): number {
   return length;
 }
 
-const STOPPED = /[.!?]["”’)\]]*\s*$/;
 /** Of words in letters, those in small ones: fewer stand in a heading, at least so many in a sentence. */
 const IN_HEADS = 1 / 4;
 const IN_SENTENCES = 1 / 3;
@@ -270,17 +270,17 @@ function isSentence(text: string): boolean {
   const words = text.match(/[\p{L}\p{N}$]\S*/gu)?.length ?? 0;
   const small = text.match(/(?<!\S)\p{Ll}{2,}/gu)?.length ?? 0;
   const isWorded = shareOfSmall(text) >= IN_SENTENCES || small >= FEWEST_SMALL;
-  return words >= FEWEST_WORDS && isWorded && STOPPED.test(text);
+  return words >= FEWEST_WORDS && isWorded && endsSentence(text);
 }
 
 function shareOfSmall(text: string): number {
   const words = text.match(/\p{L}\S*/gu) ?? [];
-  return words.filter((word) => /^\p{Ll}/u.test(word)).length / Math.max(1, words.length);
+  return words.filter((word) => beginsSmall(word)).length / Math.max(1, words.length);
 }
 
 function isTable(quote: string): boolean {
   const lines = quote.split('\n').filter((line) => line.trim() !== '');
-  const rows = lines.filter((line) => /\d/.test(line)).length;
+  const rows = lines.filter((line) => hasDigit(line)).length;
   return rows >= FEWEST_ROWS && 2 * rows >= lines.length;
 }
 

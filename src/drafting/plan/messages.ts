@@ -1,5 +1,6 @@
 /** The messages of a page: its own, those that it quotes, those of a thread. Who wrote each, to whom, and on what day. Pure, linear. */
 import { typedLine } from '../../platform/index.ts';
+import { withoutEnd, withoutStart } from '../letters.ts';
 import { datesIn } from '../templates/dates.ts';
 import { asData } from '../templates/text.ts';
 
@@ -122,10 +123,7 @@ function quotedAt(lines: readonly Line[], at: number): Headed | null {
     const [, who] = QUOTES.exec(line) ?? [];
     const [date] = who === undefined ? [] : datesIn(who);
     if (who === undefined || date === undefined) continue;
-    const from = who
-      .slice(date.end)
-      .replace(CLOCK, ' ')
-      .replace(/^[\s,]+|[\s,]+$/g, '');
+    const from = withoutStart(withoutEnd(who.slice(date.end).replace(CLOCK, ' '), ' ,'), ' ,');
     return !/^\W?\p{Lu}|@/u.test(from) ? null : { lines: count, from, to: [], day: date.day };
   }
   return null;

@@ -2,7 +2,7 @@
 import type { Json } from '../../platform/index.ts';
 import type { Brief, BriefFieldName } from '../brief/model.ts';
 import { letterNumeral } from '../templates/text.ts';
-import { calledAs, isBare } from './call-document.ts';
+import { calledAs, ENDING, isBare } from './call-document.ts';
 import type { MatterDocuments } from './matter-documents.ts';
 
 export interface NamedDocuments {
@@ -33,7 +33,7 @@ export function nameDocuments(
   const exhibits: { letter: string; what: string }[] = [];
   const used = new Map<string, string>();
   const known = files.flatMap((file) => {
-    const stem = file.name.replace(/\.\w{2,5}$/, '');
+    const stem = file.name.replace(ENDING, '');
     return isBare(stem) ? [{ file, names: [file.name, stem] }] : [];
   });
   const call = (file: (typeof files)[number]): string => {

@@ -2,7 +2,9 @@
  * Whose words a document of the matter is, and of what kind: by what the firm said of the file, the headers of a message, a
  * letterhead, a signature, the title. What none of these tells stays unknown. Pure.
  */
+import { foldCase } from '../../platform/index.ts';
 import type { VaultFile } from '../../vault/index.ts';
+import { plainly } from '../letters.ts';
 import type { CaseFacts } from '../model.ts';
 import { isNaturalPerson, type Sides } from '../parties/sides.ts';
 import { sentences } from '../templates/text.ts';
@@ -84,7 +86,7 @@ class Names {
     // `U.S. Customs and Border Protection`, `Carl J. Estrada`: also without what a name is kept without.
     const plain = ` ${fold(text)}  ${wordsOf(text).join(' ')} `;
     const domains = [...text.matchAll(/@([\w-]{3,})\./g)].map(([, domain = '']) =>
-      domain.toLowerCase().replace(/[^a-z0-9]/g, ''),
+      domain.toLowerCase().replaceAll('-', '').replaceAll('_', ''),
     );
     const sides = this.#known
       .filter(
@@ -348,11 +350,5 @@ function wordsOf(name: string): string[] {
 }
 
 function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’]s\b/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  return plainly(foldCase(text).replace(/['’]s\b/g, ''));
 }

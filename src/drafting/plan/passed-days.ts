@@ -2,6 +2,7 @@
 import { onOneLine } from '../../platform/index.ts';
 import { wordsOfBrief } from '../brief/brief-fields.ts';
 import { type Brief, type DateValue, textOf, valuesOf } from '../brief/model.ts';
+import { isWholeNumber } from '../letters.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';
 import { datesIn, dayAfter, type FoundDate, weekdayOf } from '../templates/dates.ts';
 import { isOfTheCalendar } from '../templates/events.ts';
@@ -34,7 +35,7 @@ export function periodFrom(
 }
 
 function numberOf(word: string): number | null {
-  if (/^\d+$/.test(word)) return Number(word);
+  if (isWholeNumber(word)) return Number(word);
   const small = COUNTS.indexOf(word);
   return small < 0 ? (TENS[word] ?? null) : small + 1;
 }

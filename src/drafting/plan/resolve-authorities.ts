@@ -2,6 +2,7 @@
 import type { Principal } from '../../access/index.ts';
 import { nameOf, type PrecedentParts, resolveAuthority } from '../../precedents/index.ts';
 import type { NamedAuthority } from '../brief/model.ts';
+import { hasDigit } from '../letters.ts';
 import type { ResolvedName } from './model.ts';
 
 export async function resolveNamed(
@@ -36,7 +37,7 @@ export async function resolveNamed(
       const allowed = resolved.candidates.filter((one) => fileIds?.includes(one.file_id));
       const [only] = allowed.length > 0 ? allowed : resolved.candidates;
       // The only one of that name is meant, unless a number, a year or a court speaks of another.
-      const isOnly = resolved.candidates.length === 1 && only?.differs.length === 0 && !/\d/.test(cite ?? '');
+      const isOnly = resolved.candidates.length === 1 && only?.differs.length === 0 && !hasDigit(cite ?? '');
       if (only !== undefined && (allowed.length === 1 || isOnly))
         return await known(parts, principal, none, only.file_id);
       return {

@@ -10,7 +10,8 @@ import {
   type PrecedentParts,
   resolveAuthority,
 } from '../../precedents/index.ts';
-import { decisionsIn, plainly } from '../brief/decisions.ts';
+import { decisionsIn } from '../brief/decisions.ts';
+import { plainly } from '../letters.ts';
 import type { CaseFacts } from '../model.ts';
 import { INSTRUCTIONS } from '../rules/requests.ts';
 import { isCommonWord } from '../verify/index.ts';

@@ -77,8 +77,7 @@ function shownLine({ text, rest, ...look }: HeadLine, caption: Caption, title: s
         .map((part): HeadPart => {
           if (part === '{page}') return PAGE_NUMBER;
           if (part === '{pages}') return PAGE_COUNT;
-          const name = /^\{([a-z]+)\}$/.exec(part)?.[1];
-          return name === undefined ? part : (values[name] ?? part);
+          return part.startsWith('{') && part.endsWith('}') ? (values[part.slice(1, -1)] ?? part) : part;
         }),
     );
   return { columns, look, rest: rest === undefined ? look : { ...rest } };

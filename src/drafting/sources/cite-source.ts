@@ -17,6 +17,7 @@ import { pageTexts } from '../../search/index.ts';
 import type { Database, TruthTables } from '../../store/index.ts';
 import { findFile, findPage } from '../../vault/index.ts';
 import { withoutBraces } from '../braces.ts';
+import { endsSentence } from '../letters.ts';
 import type { Source } from '../model.ts';
 import { openPoint } from '../verify/index.ts';
 
@@ -37,10 +38,7 @@ const FEWEST_WORDS = 5;
 function hasSentence(text: string): boolean {
   return sentencesOf(text)
     .map(({ start, end }) => text.slice(start, end))
-    .some(
-      (one) =>
-        /[.!?]["”’)\]]*\s*$/.test(one) && (one.match(/(?<!\p{L})\p{Ll}+/gu)?.length ?? 0) >= FEWEST_WORDS,
-    );
+    .some((one) => endsSentence(one) && (one.match(/(?<!\p{L})\p{Ll}+/gu)?.length ?? 0) >= FEWEST_WORDS);
 }
 
 /** Reads each file once. */

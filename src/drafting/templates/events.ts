@@ -2,7 +2,7 @@
 import { rememberedLately } from '../../platform/index.ts';
 import { isCommonWord } from '../verify/index.ts';
 import { datesIn } from './dates.ts';
-import { asData, capitalised, longDate } from './text.ts';
+import { asData, capitalised, endsInOneS, longDate } from './text.ts';
 
 export interface KeyDate {
   readonly label: string;
@@ -72,7 +72,7 @@ const JOINTS: ReadonlySet<string> = new Set('for of to from in on with by'.split
 function isPlural(subject: readonly string[]): boolean {
   const at = subject.findIndex((word) => JOINTS.has(word.toLowerCase()));
   const noun = at > 0 ? subject[at - 1] : subject.at(-1);
-  return noun !== undefined && /[^s]s$/i.test(noun) && !ONE_WITH_S.has(noun.toLowerCase());
+  return noun !== undefined && endsInOneS(noun.toLowerCase()) && !ONE_WITH_S.has(noun.toLowerCase());
 }
 
 /** Those whose day the facts do not tell already. */

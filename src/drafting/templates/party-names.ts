@@ -32,7 +32,8 @@ export function plain(text: string): string {
     text
       .normalize('NFD')
       .replace(/\p{M}+/gu, '')
-      .replace(/[’‘]/g, "'"),
+      .replaceAll('’', "'")
+      .replaceAll('‘', "'"),
   );
 }
 

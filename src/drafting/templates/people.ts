@@ -1,5 +1,6 @@
 /** Names of people, as names are compared and as a text goes on to call them. Pure. */
 import { splitAtBlanks } from '../../platform/index.ts';
+import { plainly } from '../letters.ts';
 import { shortPartyName } from './text.ts';
 
 const NO_NAME: ReadonlySet<string> = new Set(
@@ -30,13 +31,13 @@ const PLAIN: Readonly<Record<string, string>> = {
 
 /** In small letters without accents and points, one blank between its words. */
 export function plainName(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[øłđßæœþðı]/g, (letter) => PLAIN[letter] ?? letter)
-    .normalize('NFKD')
-    .replace(/[\p{M}.'’]/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  return plainly(
+    name
+      .toLowerCase()
+      .replace(/[øłđßæœþðı]/g, (letter) => PLAIN[letter] ?? letter)
+      .normalize('NFKD')
+      .replace(/[\p{M}.'’]/gu, ''),
+  );
 }
 
 /** `Hines`, of `Marcus Hines, M.D.`: the name by which a text goes on to call somebody. */

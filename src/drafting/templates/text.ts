@@ -84,6 +84,11 @@ export function saidOfSeveral(word: string): string {
   return SAID_OF_SEVERAL[word] ?? withoutS(word);
 }
 
+/** As a plural does, or a verb of one: `rents`, and not `access`. */
+export function endsInOneS(word: string): boolean {
+  return word.length > 1 && word.endsWith('s') && !word.endsWith('ss');
+}
+
 function withoutS(verb: string): string {
   return verb
     .replace(/s$/, '')

@@ -3,6 +3,7 @@
  * the record does not hold: a lawyer must fill it, and cannot overlook it.
  */
 import { onOneLine } from '../../platform/index.ts';
+import { withoutStart } from '../letters.ts';
 import { type Cut, cutOut, hasEngineText, type Patch, type View, viewOf } from './patchwork.ts';
 import { openPoint } from './placeholders.ts';
 import type { Claimed, DraftRecord } from './record.ts';
@@ -19,7 +20,7 @@ const CALLED: Readonly<Record<Claimed['kind'], string>> = {
 
 /** The source stands in the sentence, or directly behind it. */
 function isCited(patches: readonly Patch[], view: View, start: number, end: number): boolean {
-  const behind = end + (/^[\s(]*/.exec(view.text.slice(end))?.[0].length ?? 0);
+  const behind = view.text.length - withoutStart(view.text.slice(end), ' (').length;
   return view.stretches.some(
     (one) => patches[one.patch]?.handle !== undefined && one.end > start && one.start <= behind,
   );

@@ -1,5 +1,6 @@
 /** From the model's stream of text to finished paragraphs. Pure. */
 import { onOneLine } from '../../platform/index.ts';
+import { endsIn } from '../letters.ts';
 import type { Admitted, Generation } from './model.ts';
 import { lastSentenceEnd } from './trim.ts';
 
@@ -59,6 +60,6 @@ function withoutBrokenEnd(text: string): string {
   const sentence = lastSentenceEnd(whole);
   if (sentence > 0) return whole.slice(0, sentence);
   // Where a handle was dropped, or the text stops after a space or a handle, the last word is complete.
-  if (whole !== text || /[\s}]$/.test(whole)) return whole;
+  if (whole !== text || endsIn(whole, ' }')) return whole;
   return whole.slice(0, Math.max(0, whole.lastIndexOf(' ')));
 }

@@ -31,7 +31,7 @@ export function splitStructure(finished: (line: string) => string): ParagraphSpl
       const strings = stringsIn(answer, 'paragraphs');
       if (strings !== null)
         return strings
-          .flatMap((text) => text.split(/\n+/))
+          .flatMap((text) => text.split('\n'))
           .map(finished)
           .filter((line) => line !== '');
       const lines = splitParagraphs(finished);
@@ -48,7 +48,7 @@ const OPENING = new RegExp(`<(?:${THOUGHTS})>[\\s\\S]*$`, 'i');
 
 /** Without other channels than the last, and without thoughts, closed or not. */
 export function spokenPart(text: string): string {
-  const channels = text.split(/<\|channel\|>/);
+  const channels = text.split('<|channel|>');
   const final = channels.slice(1).findLast((one) => /^\s*final\b/i.test(one));
   const said =
     channels.length === 1

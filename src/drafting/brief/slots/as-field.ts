@@ -1,5 +1,6 @@
 /** A value of a request as the field of the brief has it; null where the field cannot have it. Pure. */
 import { type Json, ORDINALS_IN_WORDS } from '../../../platform/index.ts';
+import { isCapitalised } from '../../letters.ts';
 import { isNaturalPerson } from '../../parties/sides.ts';
 import { capitalised, withoutStop } from '../../templates/text.ts';
 import { findStatements } from '../../verify/index.ts';
@@ -132,7 +133,7 @@ export function isSigning({ behind = '', before = '' }: FoundValue): boolean {
 
 /** What a line or an answer says of who signs: `Dana Whitfield`, `Dana Whitfield, President, for Kestrel`; null where no name begins it. */
 export function signatoryNamed(text: string): Json | null {
-  if (!/^\p{Lu}/u.test(text)) return null;
+  if (!isCapitalised(text)) return null;
   const end = text.search(/,|\s\(|\s(?:for|on\sbehalf\sof|as)\s/);
   const name = end < 0 ? text : text.slice(0, end);
   if (!PERSON.test(withoutStop(name))) return null;

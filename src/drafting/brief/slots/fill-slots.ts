@@ -10,6 +10,7 @@ import {
   likelihoods,
   type Softmax,
   softmaxOf,
+  splitAtBlanks,
   sum,
 } from '../../../platform/index.ts';
 import { asData } from '../../templates/text.ts';
@@ -59,8 +60,8 @@ const NOT_MEANT: Readonly<Partial<Record<Slot, string>>> = {
 };
 /** What a sentence tells with a value of these is said in a field: it is no fact of the case. */
 const TOLD_BY: ReadonlySet<Slot> = new Set(
-  `sums deadline offer payment_due payee on_lapse legend attention recipient_address compliance_place delivery_email served_on due_on
-  responses_on conferred_on certificate_rule expenses_asked expenses expenses_rule`.split(/\s+/) as Slot[],
+  splitAtBlanks(`sums deadline offer payment_due payee on_lapse legend attention recipient_address compliance_place delivery_email served_on due_on
+  responses_on conferred_on certificate_rule expenses_asked expenses expenses_rule`) as Slot[],
 );
 
 export const SLOT_WEIGHTS = 'src/drafting/brief/slots/weights.json';

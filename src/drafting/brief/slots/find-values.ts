@@ -4,6 +4,7 @@
  */
 import { ONES, ORDINALS_IN_WORDS, ROMAN_NUMERALS } from '../../../platform/index.ts';
 import { findCitations } from '../../../precedents/index.ts';
+import { beginsWithDigit, withoutEnd } from '../../letters.ts';
 import { CLAIM_NAMES } from '../../rules/requests.ts';
 import { asData } from '../../templates/text.ts';
 import { findStatements } from '../../verify/index.ts';
@@ -98,7 +99,7 @@ export function findValues(text: string): FoundValue[] {
     // A month or a year alone is no day, but may be the first one of a period.
     if (kind === 'date') return [dayAt(text, start, end)];
     if (kind !== 'amount') return [];
-    const sum = text.slice(start, end).replace(/,$/, '');
+    const sum = withoutEnd(text.slice(start, end), ',');
     return [{ kind: 'sum', start, end: start + sum.length, text: asData(sum) }];
   });
   const noted = NOTATIONS.flatMap(([kind, pattern]) =>
@@ -176,7 +177,7 @@ export function countsIn(text: string): string[] {
 
 const NUMBERED = new RegExp(`^(?:counts?\\s|${ORDINAL})`);
 function numberOf(word: string): number | null {
-  if (/^\d/.test(word)) return Number.parseInt(word, 10);
+  if (beginsWithDigit(word)) return Number.parseInt(word, 10);
   const at = Math.max(
     ...[UNITS, ORDINALS_IN_WORDS].map((all) => all.indexOf(word)),
     ROMAN_NUMERALS.indexOf(word),

@@ -167,7 +167,7 @@ class Comparison {
       if (found === undefined) return [];
       return [...this.looks(paragraph, found[0], 'style'), ...this.looks(run, found[1], 'style')].map(
         ({ name: property, was, is }) => ({
-          where: `style “${name.replace(/^\w+ /, '')}”`,
+          where: `style “${name.slice(name.indexOf(' ') + 1)}”`,
           what: whatOf(was, is),
           signed: named(property, was),
           found: named(property, is),

@@ -11,6 +11,7 @@ import {
   softmaxOf,
   splitAtBlanks,
 } from '../../../platform/index.ts';
+import { hasDigit, saysSomething } from '../../letters.ts';
 
 /** `report`: what somebody was asked to find out or to put together; `none`: a title that tells nothing. */
 export const TITLE_KINDS = [
@@ -57,7 +58,7 @@ export function titleFeatures(title: string): Uint16Array {
       .toLowerCase()
       .replaceAll('’', "'")
       .match(/[\p{L}\p{N}'&-]+|[,;:(–—]/gu) ?? [];
-  const end = words.findIndex((word, at) => at > 0 && (BEHIND.has(word) || !/[\p{L}\p{N}]/u.test(word)));
+  const end = words.findIndex((word, at) => at > 0 && (BEHIND.has(word) || !saysSomething(word)));
   const name = end < 0 ? words : words.slice(0, end);
   const rest = end < 0 ? [] : words.slice(end);
   const last = name.at(-1) ?? '';
@@ -69,6 +70,6 @@ export function titleFeatures(title: string): Uint16Array {
     `first ${name[0] ?? ''}`,
     ...rest.map((word) => `behind ${word}`),
     ...rest.slice(0, 3).map((word, at) => `${last} ${rest[0]} ${at} ${word}`),
-    ...(name.some((word) => /\d/.test(word)) ? ['number'] : []),
+    ...(name.some((word) => hasDigit(word)) ? ['number'] : []),
   ]);
 }

@@ -111,7 +111,7 @@ const RELATION = /<Relationship [^>]*\/>/g;
 /** Dublin Core properties with the day of the draft: the same draft gives the same bytes whenever it is rendered. */
 function coreProperties(document: Renderable): string {
   const { caption, created_at: at } = document;
-  const time = `xsi:type="dcterms:W3CDTF">${at.replace(/\.\d+Z$/, 'Z')}`;
+  const time = `xsi:type="dcterms:W3CDTF">${at.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length)}Z`;
   return [
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',
     '<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">',

@@ -232,7 +232,7 @@ class BodyBuilder {
   } {
     if (style === 'clauses') return { reference: 'headings', level: 1 };
     if (style !== 'label') return { reference: style, level: 0, instance: list };
-    const label = text.replace(/ \d+:$/, '');
+    const label = text.slice(0, text.lastIndexOf(' '));
     if (!this.labels.includes(label)) this.labels.push(label);
     return { reference: labelReference(this.labels.indexOf(label)), level: 0, instance: list };
   }

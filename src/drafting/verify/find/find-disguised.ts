@@ -5,7 +5,7 @@
  */
 import { matches } from '../../../platform/index.ts';
 import { knownReporter } from '../../../precedents/index.ts';
-import { withoutEnd } from '../../letters.ts';
+import { withoutEnd, withoutPossessive } from '../../letters.ts';
 import { isCommonWord } from './find-names.ts';
 import { Taken } from './taken.ts';
 
@@ -97,5 +97,5 @@ function isOrdinary(word: string): boolean {
 }
 
 function bare(party: string): string {
-  return withoutEnd(party, ".,;:'’-").replace(/['’]s$/, '');
+  return withoutPossessive(withoutEnd(party, ".,;:'’-"));
 }
