@@ -219,7 +219,7 @@ describe('the layers of the network', () => {
         // A raw line: it goes to the network whatever is on it.
         engine.recognise({ width, height, pixels }, 13);
       }),
-      { numRuns: 12 },
+      { numRuns: 30 },
     );
     for (const layer of ['lstm', 'connected', 'convolve', 'maxpool'] as const) {
       expect(compared[layer]).toBeGreaterThan(10);
