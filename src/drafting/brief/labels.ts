@@ -56,8 +56,12 @@ export function fieldLabelled(
 /** The field whose own label a line has, word for word: `Deadline: …`. */
 export function fieldOfLine(label: string, plan: BriefPlan): BriefFieldName | null {
   const plain = label.toLowerCase().replace(/^(?:our|the) /, '');
-  return plan.fields.find((name) => namesOf(name).includes(plain)) ?? null;
+  // `Facts in order: …`
+  const [first = ''] = plain.split(IN_ORDER);
+  return plan.fields.find((name) => namesOf(name).includes(plain) || namesOf(name).includes(first)) ?? null;
 }
+
+const IN_ORDER = /,? in (?:chronological )?order$/;
 
 function isNeutral(words: readonly string[], ours: ReadonlySet<string>): boolean {
   return words.every((word) => word === '' || NEUTRAL.has(word) || ours.has(word));

@@ -43,7 +43,7 @@ export interface Rest {
 export type Block = FoundList | LabelledLine | Rest;
 
 const NUMBERED =
-  'ground count point claim issue defense argument reason question topic item request no number';
+  'ground count point claim issue defense argument reason question topic item request part no number';
 const NAMES_OF_ITEMS = NUMBERED.split(' ').join('|');
 
 interface Mark {
@@ -59,7 +59,7 @@ const SERIES: readonly { readonly name: string; readonly pattern: RegExp }[] = [
   {
     name: 'named',
     pattern: new RegExp(
-      `(?<=^|[\\n.;:,]\\s{0,3})(?<called>${NAMES_OF_ITEMS})\\.?\\s{1,2}(?:(?<nth>\\d{1,2}|[ivx]{1,5})\\s{0,2}[:.)–-]\\s{0,3}|(?<nth>${ONES.join('|')})[:.,]\\s{1,3})`,
+      `(?<=^|[\\n.;:,]\\s{0,3})(?<called>${NAMES_OF_ITEMS})\\.?\\s{1,2}(?:(?<nth>\\d{1,2}|[ivx]{1,5})(?:\\s{0,2}[:.)–-]\\s{0,3}|(?<=^[^\\n]{0,24}),\\s{1,3})|(?<nth>${ONES.join('|')})[:.,]\\s{1,3})`,
       'gimu',
     ),
   },
@@ -68,6 +68,7 @@ const SERIES: readonly { readonly name: string; readonly pattern: RegExp }[] = [
   { name: 'bracket-roman', pattern: /(?<![\p{L}\p{N})])\(([ivx]{1,5})\)\s{1,3}/gu },
   { name: 'number', pattern: /(?<=^|\n|[.;:]\s{1,2})[ \t]{0,8}(\d{1,2})[.)]\s{1,3}(?=\S)/gu },
   { name: 'bare-number', pattern: /(?<=^|\n)[ \t]{0,8}(\d{1,2})[ \t]{1,3}(?=[\p{Lu}"“])/gu },
+  { name: 'ordinal-number', pattern: /(?<=^|\n)[ \t]{0,8}(\d{1,2})(?:st|nd|rd|th)[,:.)]?\s{1,3}(?=\S)/gu },
   { name: 'letter', pattern: /(?<=^|\n)[ \t]{0,8}([a-zA-Z])[.)]\s{1,3}(?=\S)/gu },
   { name: 'roman', pattern: /(?<=^|\n)[ \t]{0,8}([IVX]{1,5})[.)]\s{1,3}(?=\S)/gu },
   {

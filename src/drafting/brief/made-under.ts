@@ -11,11 +11,11 @@ export interface NamedRule {
 /** Behind the first of several: `Rules 36(a)(6) and 37(a)`, `Rule 12(b)(1), (b)(6)`. A number alone may count something else, unless the rules are several. */
 const NUMBER = String.raw`(?:\d{1,4}[\d.-]*)?(?:\(\w{1,4}\))+`;
 const ALONE = String.raw`(?:${NUMBER}|\d{1,4}[\d.-]*(?<![.-]))`;
+const UNIT = '(?:hour|day|week|month|year|page|percent)';
 const after = (one: string) =>
-  new RegExp(String.raw`^(?:,\s${one})*,?\s(?:and|or|&)\s${one}(?![\w%])|^(?:,\s${NUMBER})+`);
+  new RegExp(String.raw`(?:,\s${one})*,?\s(?:and|or|&)\s${one}(?![\w%]|\s${UNIT})|(?:,\s${NUMBER})+`, 'iy');
 const BEHIND_ONE = after(NUMBER);
 const BEHIND_SEVERAL = after(ALONE);
-const LONGEST_SERIES = 80;
 
 /** Each with those that stand behind it in one breath. */
 export function rulesIn(
@@ -32,7 +32,8 @@ export function rulesIn(
 
 function withItsSeries(context: string, [start, end]: Span): Span {
   const pattern = /\brules\b/i.test(context.slice(start, end)) ? BEHIND_SEVERAL : BEHIND_ONE;
-  const [series = ''] = pattern.exec(context.slice(end, end + LONGEST_SERIES)) ?? [];
+  pattern.lastIndex = end;
+  const [series = ''] = pattern.exec(context) ?? [];
   return [start, end + series.length];
 }
 
@@ -65,10 +66,11 @@ function isOf(number: string, rule: string): boolean {
   return number.startsWith(rule) && !/^\d/.test(number.slice(rule.length));
 }
 
-/** Whether each of the second is among the first, or told there more closely; the same said later says nothing new. */
+/** Whether each of the second is among the first, or is told there more closely. A court's own rule is another: `56.1` beside `56`. */
 function saysMore(numbers: readonly string[], others: readonly string[]): boolean {
+  const isCloser = (one: string, other: string) => one === other || one.startsWith(`${other}(`);
   return (
-    others.every((other) => numbers.some((one) => isOf(one, other))) &&
+    others.every((other) => numbers.some((one) => isCloser(one, other))) &&
     !numbers.every((one) => others.includes(one))
   );
 }

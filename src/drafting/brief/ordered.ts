@@ -1,5 +1,13 @@
 /** What a sentence of a request orders, without the words that order it: `We should also ask for every appraisal` is about every appraisal. Pure. */
-import { ASKS_FOR, KEEPS_OUT, LEADS_TO_AN_ORDER, PARTS_OF_AN_ORDER } from '../rules/requests.ts';
+
+import {
+  ASKS_FOR,
+  INSTRUCTIONS,
+  KEEPS_OUT,
+  LEADS_TO_AN_ORDER,
+  PARTS_OF_AN_ORDER,
+} from '../rules/requests.ts';
+import { capitalised } from '../templates/text.ts';
 
 /** @returns null where its first words order nothing: it says what it says */
 export function ordered(text: string, { keepsOut }: { readonly keepsOut: boolean }): string | null {
@@ -19,4 +27,10 @@ export function ordered(text: string, { keepsOut }: { readonly keepsOut: boolean
     only &&= LEADS_TO_AN_ORDER.get(small) === 'place';
   }
   return null;
+}
+
+/** `Mention that the text says so.` has it said that the text says so: the paper begins behind the order. */
+export function toldToSay(sentence: string): string {
+  const { 1: verb = '', 2: said = '' } = /^(\p{L}+)\sthat\s(?=\S)([\s\S]+)$/u.exec(sentence) ?? [];
+  return INSTRUCTIONS.has(verb.toLowerCase()) ? capitalised(said) : sentence;
 }

@@ -47,7 +47,7 @@ import type {
 import { filesNamed, type KnownFile, withoutNames } from './named-in-words.ts';
 import { addresseeNamed, personNamed } from './names.ts';
 import { asksLaw, mayMean, notedIn } from './notation.ts';
-import { ordered } from './ordered.ts';
+import { ordered, toldToSay } from './ordered.ts';
 import { asksForNothing, isDoubted, isProhibition, ownerOf, tellsInConfidence, useOf } from './owner.ts';
 import { controversyIn, describedIn, jurisdictionIn } from './pleaded.ts';
 import { representedIn } from './represented.ts';
@@ -898,8 +898,10 @@ class Reader {
       return found.map((one) => ({ cite: asData(one.text), ...about }));
     });
     const evidence = filesNamed(text, this.#files).map(({ id }) => ({ file_id: id }));
+    const sentences = this.#sentences(text).map(({ start, end }) => text.slice(start, end));
+    const said = sentences.map(toldToSay);
     return {
-      text,
+      text: said.some((one, at) => one !== sentences[at]) ? said.join(' ') : text,
       ...(authorities.length === 0 ? {} : { authorities }),
       ...(evidence.length === 0 ? {} : { evidence }),
     };

@@ -14,6 +14,13 @@ describe('the rule that a paper is made under', () => {
     ['Rule 12(b)(1) and (b)(6)', ['Rule 12(b)(1) and (b)(6)']],
     ['Rules 26, 33 and 37, 14 days', ['Rules 26, 33 and 37']],
     ['Rule 37(a) and 14 days', ['Rule 37(a)']],
+    ['Rules 26 and 30 days from now we want an answer', ['Rules 26']],
+    [
+      'Rules 26(b)(1), 26(b)(3)(A), 26(b)(4)(B), 30(b)(6), 33(b)(4), 34(b)(2)(C), 36(a)(6)(B) and 37(a)(3)(B) all apply',
+      [
+        'Rules 26(b)(1), 26(b)(3)(A), 26(b)(4)(B), 30(b)(6), 33(b)(4), 34(b)(2)(C), 36(a)(6)(B) and 37(a)(3)(B)',
+      ],
+    ],
     ['Rule 12(b)(6), 3 counts', ['Rule 12(b)(6)']],
     ['Fed. R. Civ. P. 37(a)(3)(B) and Rule 34', ['Fed. R. Civ. P. 37(a)(3)(B)', 'Rule 34']],
   ])('is read with those behind it: %s', (text, found) => {
@@ -25,6 +32,7 @@ describe('the rule that a paper is made under', () => {
     ['Their objections are no good under Rule 34. Move under Rule 37(a)(3)(B).', 'Rule 37(a)(3)(B)'],
     ['Move under Rules 36(a)(6) and 37(a). Genuineness is what Rule 36 covers.', 'Rules 36(a)(6) and 37(a)'],
     ['Rule 37 motion. It is made under Rule 37(a)(3)(B)(iii); Rule 26 is met.', 'Rule 37(a)(3)(B)(iii)'],
+    ['Rule 37 and Local Rule 37.1 are met.', 'Rule 37 and Local Rule 37.1'],
     ['Under Rule 36(a)(6). Under Rule 37(a). See Rule 33.', 'Rule 36(a)(6) and Rule 37(a)'],
     ['Rule 33 and Rule 34 are both breached. So is Rule 370.', null],
   ])('is the only one, or those by which such papers are made: %s', (text, rule) => {

@@ -31,6 +31,9 @@ export interface SortedList {
 /** Marks that say that their items are reasons. */
 const REASONS: ReadonlySet<string> = new Set(['ground', 'point', 'argument', 'reason']);
 
+/** Marks of counts: a pleading pleads each of them. */
+const CLAIMS: ReadonlySet<string> = new Set(['count', 'claim']);
+
 /** Null: it is not clear enough, and each sentence is sorted by itself. */
 export function fieldOfList(
   { lead, items, isCounted, called = '', isTheirs = false, isDemanded = false }: SortedList,
@@ -41,6 +44,7 @@ export function fieldOfList(
   const share = (label: Label) =>
     mean(items.map((guesses) => mean(guesses.map(({ shares }) => shares[label]))));
   if (isDemanded && !filled.has('relief')) return 'relief';
+  if (CLAIMS.has(called) && plan.main === 'claims' && !filled.has('claims')) return 'claims';
   const argues = plan.fields.includes('grounds');
   if (argues && (isTheirs || (lead?.shares.opposing ?? 0) >= SURELY_THEIRS)) return 'opposing';
   if (argues && REASONS.has(called) && !filled.has('grounds')) return 'grounds';

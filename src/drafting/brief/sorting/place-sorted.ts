@@ -9,6 +9,7 @@ import { decisionsIn, isDoubtful } from '../decisions.ts';
 import { demandedIn, demandOf, demandsIn, isListOfDemands, isOfDemands, isOnlySum } from '../demands.ts';
 import { isNextIn } from '../lists.ts';
 import type { BriefFieldName, BriefPlan, Span, Unplaced } from '../model.ts';
+import { toldToSay } from '../ordered.ts';
 import {
   contends,
   contentionIn,
@@ -34,7 +35,7 @@ const MOST_SORTED = 40;
 export function placeSorted(request: Request, brief: Brief): Unplaced[] {
   const { unplaced, type } = request;
   const guesses = sortSentences(
-    unplaced.map(({ text }) => text.slice(0, LONGEST)),
+    unplaced.map(({ text }) => toldToSay(text).slice(0, LONGEST)),
     type,
     request.plan,
   );
@@ -193,14 +194,8 @@ function placeLists(
       const isTheirs = called === undefined || ownerOf(first?.words.text ?? '') === 'theirs';
       const isNamed = first !== undefined && namesCount(first.words.text);
       const isAnswer = field === 'opposing' || (isTheirs && !isNamed && first?.guess.label === 'opposing');
-      if (isAnswer) place('grounds', firstRun(rest, isArgument), first);
-      else
-        place(
-          'grounds',
-          firstRun(isNamed ? rest : whole, isArgument),
-          undefined,
-          isNamed ? first : undefined,
-        );
+      if (isAnswer) place('grounds', argumentOf(rest), first);
+      else place('grounds', argumentOf(isNamed ? rest : whole), undefined, isNamed ? first : undefined);
       // `She will say that a handbook supplies one; she pleads none.`
       for (const [nth, one] of whole.entries())
         if (!placed.has(one) && contends(one.words.text, request.theirs))
@@ -297,6 +292,21 @@ function firstRun(sentences: readonly Sorted[], isFit: (one: Sorted) => boolean)
   const end = rest.findIndex((one) => !isFit(one));
   return end < 0 ? rest : rest.slice(0, end);
 }
+
+/** What an item of grounds argues: behind a word to the drafter what is surely no other such word. */
+function argumentOf(item: readonly Sorted[]): Sorted[] {
+  const first = firstRun(item, isArgument);
+  const behind = item.slice(item.indexOf(first.at(-1) as Sorted) + 1);
+  return first.length === 0
+    ? []
+    : [...first, ...behind.filter((one) => isArgument(one) && isSurelyArgued(one))];
+}
+
+function isSurelyArgued({ guess: { label, shares } }: Sorted): boolean {
+  return (label === 'grounds' || label === 'facts') && shares.instructions + shares.none < SOME_WORD;
+}
+
+const SOME_WORD = 0.2;
 
 /** An item’s sentence that is no word to the drafter; what the other side says leads an item or is none of it. */
 function isPrinted({ words: { text }, guess: { notOurs, shares } }: Sorted): boolean {

@@ -1,0 +1,68 @@
+/** Marks by which a request counts its parts, and what becomes of the parts. */
+import { expect, test } from 'vitest';
+import { blocksOf } from '../../../src/drafting/brief/lists.ts';
+import { valuesOf } from '../../../src/drafting/brief/model.ts';
+import { readBrief } from '../../../src/drafting/brief/read-brief.ts';
+import { builtInTypes } from '../../../src/drafting/document-types/all.ts';
+
+const itemsOf = (text: string) =>
+  blocksOf(text).flatMap((block) => (block.kind === 'list' ? [block.items.map((item) => item.text)] : []));
+
+function briefOf(type: string, context: string) {
+  const plan = builtInTypes().find(({ id }) => id === type)?.brief;
+  if (plan === undefined) throw new Error(`no ${type}`);
+  return readBrief(context, plan, {}, { type, filled: [] });
+}
+
+test.each([
+  ['Count I, fraud.\nCount II, deceit.', ['fraud.', 'deceit.']],
+  ['Ground 1, the roof. It leaks.\n\nGround 2, the rent.', ['the roof. It leaks.', 'the rent.']],
+  ['Part one, the lease.\nPart two, the rent.', ['the lease.', 'the rent.']],
+  ['1st failure to state a claim\n2nd laches\n3rd: waiver', ['failure to state a claim', 'laches', 'waiver']],
+])('%s', (text, items) => {
+  expect(itemsOf(text)).toEqual([items]);
+});
+
+test.each([
+  'They plead three counts: Count I, Count II, and Count III.',
+  'We reach Count I, Count II and no other.',
+  'The 1st of May and the 2nd of June are days.',
+])('no list: %s', (text) => {
+  expect(itemsOf(text).filter((items) => items.length > 1)).toEqual([]);
+});
+
+test('each count that a request numbers is a count of the complaint', () => {
+  const brief = briefOf(
+    'complaint',
+    `Complaint for Orla Fenn.
+
+Facts in order: She leased the mill on May 3, 2024. The roof fell in on June 9, 2025.
+
+Count I, breach of Section 4 of the lease, $41,000.00.
+Count II, negligence in the repair of March 2025.`,
+  );
+  expect(valuesOf<{ name: string }>(brief, 'claims').map(({ name }) => name)).toEqual([
+    'breach of Section 4 of the lease, $41,000.00',
+    'negligence in the repair of March 2025',
+  ]);
+  expect(valuesOf(brief, 'facts')).toEqual([
+    'She leased the mill on May 3, 2024.',
+    'The roof fell in on June 9, 2025.',
+  ]);
+});
+
+test('an argument goes on behind a word to the drafter, which is left out', () => {
+  const brief = briefOf(
+    'opposition_brief',
+    `I. The forum (14). Two answers. The contract names no forum for claims in tort. And no action is pending in Ohio.
+
+II. Standing (9). Their rule is right and does not reach us. Keep this short. A party that has assigned its claim cannot sue on it, and the plaintiff has not assigned anything. Mention that their rule was amended in 2021 and no longer reaches assignments.`,
+  );
+  const [forum, standing] = valuesOf<{ text: string }>(brief, 'grounds').map(({ text }) => text);
+  expect(forum).toContain(
+    'The contract names no forum for claims in tort. And no action is pending in Ohio.',
+  );
+  expect(standing).toContain('the plaintiff has not assigned anything.');
+  expect(standing).toContain('Their rule was amended in 2021');
+  expect(`${forum} ${standing}`).not.toMatch(/Two answers|Keep this short|Mention/);
+});
