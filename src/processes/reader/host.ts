@@ -126,6 +126,8 @@ class Host implements ReaderHost {
 
   async derive(file: TextOfFile, owner: ReadFileOptions['owner'], signal: AbortSignal): Promise<DerivedFile> {
     const reader = this.#take(owner);
+    // It has no file to look at, and will never say that it has.
+    reader.task?.watch.begun(reader.child.taken);
     try {
       return await this.#ask<DerivedFile>(reader, 'derive', file, signal);
     } finally {

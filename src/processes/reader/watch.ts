@@ -53,8 +53,9 @@ export class ReaderWatch {
     this.#processorAtSign = processorMs;
   }
 
-  /** It is up and has looked at its file: what its own start took is not the file's. */
+  /** It is up and has looked at its file: what its own start took is not the file's. That happens once, however often it says so. */
   begun({ processorMs }: Taken): void {
+    if (this.#hasBegun) return;
     this.#processorAtSign = processorMs;
     this.#hasBegun = true;
   }

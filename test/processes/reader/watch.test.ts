@@ -30,6 +30,19 @@ describe('the watch over a reader', () => {
     expect(watch.judge(1_000, taken(65_010))).toMatchObject({ code: 'too_complex' });
   });
 
+  it('lets a file put off its account once, and not at all in a reader that was up', () => {
+    const watch = watching();
+    watch.asked(0);
+    watch.begun(taken(5_000));
+    watch.begun(taken(60_000));
+    expect(watch.isSlow(taken(7_010), 2_000)).toBe(true);
+    expect(watch.judge(1_000, taken(65_010))).toMatchObject({ code: 'too_complex' });
+    const up = new ReaderWatch(LIMITS, 1_000, 0, true);
+    up.asked(0);
+    up.begun(taken(50_000));
+    expect(up.judge(1_000, taken(61_010))).toMatchObject({ code: 'too_complex' });
+  });
+
   it('ends one that takes too much memory, for good', () => {
     expect(watching().judge(0, taken(0, 1_000))).toBeNull();
     expect(watching().judge(0, taken(0, 1_001))).toMatchObject({ code: 'too_complex' });
