@@ -1,7 +1,14 @@
 import type { Principal } from '../access/index.ts';
 import { appendAudit } from '../audit/index.ts';
 import type { Answer, Given, Query } from '../contract/index.ts';
-import { listById, notFound, timestamp } from '../platform/index.ts';
+import {
+  ChanceryError,
+  decodeCursor,
+  invalidCursor,
+  notFound,
+  timestamp,
+  toListPage,
+} from '../platform/index.ts';
 import type { CaseRow, CaseVersionRow, Queries, StoreParts, TruthTables } from '../store/index.ts';
 import { namedCase } from './external-id.ts';
 import { assertNoHold, isHeld } from './hold-case.ts';
@@ -26,32 +33,42 @@ export async function keepVersion(
   });
 }
 
-/** What is kept of the record of a case, newest first; the record of today is not among them. @throws ChanceryError `not_found` */
+/** What is kept of the record of a case, newest first; the record of today is not among them. @throws ChanceryError `insufficient_scope`, `not_found`, `invalid_cursor` */
 export async function listCaseVersions(
   { database: { read } }: Pick<StoreParts, 'database'>,
   principal: Principal,
   reference: string,
   input: Given<Query<'listCaseVersions'>>,
 ): Promise<Given<Answer<'listCaseVersions'>>> {
-  const { id: case_id } = await namedCase(read, principal, reference);
-  const list = listById('case versions', { case_id }, input);
-  const before = list.after === undefined ? undefined : Number(list.after);
-  const rows = await listVersionRows(read, principal, case_id, before, input.limit + 1);
-  const page = list.page(rows.map((row) => ({ id: String(row.version), row })));
-  return { ...page, data: page.data.map(({ row }) => toListed(row)) };
+  assertReadsCases(principal);
+  const { id } = await namedCase(read, principal, reference);
+  const { cursor, limit } = input;
+  const [of, before] = cursor === undefined ? [id] : decodeCursor(cursor, ['string', 'number']);
+  if (of !== id) throw invalidCursor();
+  const rows = await listVersionRows(read, principal, id, before as number | undefined, limit + 1);
+  return toListPage(rows.map(toListed), limit, ({ version }) => [id, version]);
 }
 
-/** @throws ChanceryError `not_found`, also where the record of then would not have been visible */
+/** @throws ChanceryError `insufficient_scope`; `not_found`, also where the record of then would not have been visible */
 export async function getCaseVersion(
   { database: { read } }: Pick<StoreParts, 'database'>,
   principal: Principal,
   reference: string,
   version: number,
 ): Promise<Answer<'getCaseVersion'>> {
+  assertReadsCases(principal);
   const { id } = await namedCase(read, principal, reference);
   const row = await findVersion(read, principal, id, version);
   if (row === undefined) throw notFound('version of the case');
   return { ...toListed(row), case: toCase(row) };
+}
+
+/** The operations have the scope of holds; what they answer are cases. */
+function assertReadsCases({ scopes }: Principal): void {
+  if (scopes.has('cases:read')) return;
+  throw new ChanceryError('insufficient_scope', 'The token lacks the scope cases:read.', {
+    hint: 'Earlier versions are records of cases: reading them takes both scopes.',
+  });
 }
 
 /**
@@ -67,14 +84,12 @@ export async function deleteCaseVersions(
     const { id: case_id } = await namedCase(tx, principal, reference);
     await assertNoHold(tx, principal, case_id);
     const versions = await deleteVersionRows(tx, principal, case_id);
-    if (versions.length > 0) {
-      const details = { versions };
-      await appendAudit(tx, parts.clock, principal, {
-        action: 'case.versions_deleted',
-        subject: case_id,
-        details,
-      });
-    }
+    if (versions.length === 0) return { case_id, versions, deleted_at: null };
+    await appendAudit(tx, parts.clock, principal, {
+      action: 'case.versions_deleted',
+      subject: case_id,
+      details: { versions },
+    });
     return { case_id, versions, deleted_at: timestamp(parts.clock) };
   });
 }

@@ -17,7 +17,9 @@ export async function listCases(
   principal: Principal,
   input: ListCasesInput,
 ): Promise<ListPage<Case>> {
-  const { status, practice_area, client, external_id, updated_since, q, order } = input;
+  const { status, practice_area, client, external_id, updated_since, q } = input;
+  // Said or not, the oldest first is the same list.
+  const order = input.order === 'newest' ? 'newest' : undefined;
   const narrowed = { status, practice_area, client, external_id, updated_since, q, order };
   const list = listById('cases', narrowed, input);
   const rows: CaseRow[] = [];

@@ -61,7 +61,7 @@ export { canonicalJson, hashCanonically } from './values/canonical-json.ts';
 export type { Clock } from './values/clock.ts';
 export { frozenClock, instantOf, latestWaitedFor, systemClock, timestamp } from './values/clock.ts';
 export type { ListPage } from './values/cursor.ts';
-export { decodeCursor, encodeCursor, listById, toListPage } from './values/cursor.ts';
+export { decodeCursor, encodeCursor, invalidCursor, listById, toListPage } from './values/cursor.ts';
 export type { Ids } from './values/ids.ts';
 export { isId, systemIds, timeOfId } from './values/ids.ts';
 export type { Scope } from './values/scopes.ts';

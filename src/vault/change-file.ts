@@ -59,7 +59,7 @@ export async function changeFile(
     const queued = derived && row.status === 'ready' && !(await isUnfinished(tx, 'ingest_file', row.id));
     if (queued)
       await enqueue(tx, parts, principal, { kind: 'ingest_file', subject: row.id, lane: row.case_id });
-    // What was said of a file of a case under a legal hold is part of what the hold keeps.
+    // What was said of a file of a case under a legal hold is part of what the hold keeps, for who may manage holds.
     const former = (await isHeld(tx, principal, row.case_id)) ? { former: saidOf(before, fields) } : {};
     await recordCustody(tx, parts, principal, {
       fileId: row.id,

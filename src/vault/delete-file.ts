@@ -67,7 +67,8 @@ async function dispose(
     sha256: row.sha256,
     details: { certificate: id },
   });
-  const custody = (await listCustodyRows(tx, principal, row.id)).map(toCustodyEvent);
+  // The certificate stays for ever; what was said of the file before goes with it.
+  const custody = (await listCustodyRows(tx, principal, row.id)).map((event) => toCustodyEvent(event, false));
   const disposal = {
     id,
     firm_id: row.firm_id,

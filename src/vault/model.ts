@@ -110,14 +110,16 @@ export function fileTag({ version, updated_at, pages_read }: FileRow): string {
   return `${version}.${updated_at}.${pages_read}`;
 }
 
-export function toCustodyEvent(row: CustodyEventRow): CustodyEvent {
+/** @param withFormer with what was said of the file before a change, which a legal hold kept */
+export function toCustodyEvent(row: CustodyEventRow, withFormer: boolean): CustodyEvent {
+  const { former, ...details } = JSON.parse(row.details) as CustodyEvent['details'];
   return {
     id: row.id,
     at: row.at,
     actor: { kind: row.actor_kind, id: row.actor_id },
     action: row.action,
     sha256: row.sha256,
-    details: JSON.parse(row.details) as CustodyEvent['details'],
+    details: withFormer && former !== undefined ? { ...details, former } : details,
   };
 }
 

@@ -150,7 +150,9 @@ export async function listCustody(
   principal: Principal,
   id: string,
 ): Promise<NamedCustodyEvent[]> {
-  const events = (await listCustodyRows(read, principal, id)).map(toCustodyEvent);
+  const withFormer = principal.scopes.has('holds:manage');
+  const rows = await listCustodyRows(read, principal, id);
+  const events = rows.map((row) => toCustodyEvent(row, withFormer));
   // Every file has its reception on record: without events there is none, or none that this principal may see.
   if (events.length === 0) throw notFound('file');
   const recorded = ({ actor, details: { person } }: CustodyEvent) => ({

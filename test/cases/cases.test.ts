@@ -227,6 +227,13 @@ describe('cases', () => {
         expect(seen.filter((title) => title !== 'Wool, too')).toEqual(expected);
       }
     }
+    // Said or not, the oldest first is the same list.
+    for (const orders of [[undefined, 'oldest'] as const, ['oldest', undefined] as const]) {
+      const [first] = (await listCases(world, firm, { limit: 1, order: orders[0] })).data;
+      const { next_cursor: cursor } = await listCases(world, firm, { limit: 1, order: orders[0] });
+      const { data } = await listCases(world, firm, { limit: 1, order: orders[1], cursor: cursor ?? '' });
+      expect([first?.title, data[0]?.title]).toEqual(titles.slice(0, 2));
+    }
     const { next_cursor } = await listCases(world, firm, { limit: 1, order: 'newest' });
     await expect(listCases(world, firm, { limit: 1, cursor: next_cursor ?? '' })).rejects.toMatchObject({
       code: 'invalid_cursor',

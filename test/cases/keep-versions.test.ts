@@ -11,6 +11,7 @@ import {
   upsertCase,
   upsertCases,
 } from '../../src/cases/index.ts';
+import { encodeCursor, type Scope } from '../../src/platform/index.ts';
 import { newClient, newFirm, openWorld } from '../support/world.ts';
 
 const ALL = { limit: 200 };
@@ -139,7 +140,11 @@ describe('while a legal hold stands on a case', () => {
     expect(entries.find(({ action }) => action === 'case.changed')?.details).toBe(
       '{"changed":["facts"],"version":2}',
     );
-    expect(await deleteCaseVersions(world, firm, id)).toMatchObject({ versions: [] });
+    expect(await deleteCaseVersions(world, firm, id)).toEqual({
+      case_id: id,
+      versions: [],
+      deleted_at: null,
+    });
   });
 
   it('they are listed in pages, newest first', async () => {
@@ -154,10 +159,27 @@ describe('while a legal hold stands on a case', () => {
       cursor = page.next_cursor ?? undefined;
     } while (cursor !== undefined);
     expect(seen).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+    for (const key of [[id, 'seven'], [id, '7'], ['case_other', 7], [id]]) {
+      const input = { limit: 5, cursor: encodeCursor(key) };
+      await expect(listCaseVersions(world, firm, id, input)).rejects.toMatchObject({
+        code: 'invalid_cursor',
+      });
+    }
   });
 });
 
 describe('earlier versions of a case are not there', () => {
+  it('for who may manage holds and not read cases', async () => {
+    const { world, firm, id } = await held();
+    await upsertCase(world, firm, { reference: id, values: { facts: null } });
+    const holding = { ...firm, scopes: new Set<Scope>(['holds:manage']) };
+    const refusal = { code: 'insufficient_scope', message: 'The token lacks the scope cases:read.' };
+    await expect(listCaseVersions(world, holding, id, ALL)).rejects.toMatchObject(refusal);
+    await expect(getCaseVersion(world, holding, id, 1)).rejects.toMatchObject(refusal);
+    const both = { ...firm, scopes: new Set<Scope>(['holds:manage', 'cases:read']) };
+    expect((await getCaseVersion(world, both, id, 1)).case.facts).toBe(RECORD.facts);
+  });
+
   it('for whom its walls screen, nor for another firm', async () => {
     const { world, firm, id } = await held();
     await upsertCase(world, firm, { reference: id, values: { facts: null } });

@@ -7,11 +7,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addWall } from '../../src/access/index.ts';
 import { verifyAudit } from '../../src/audit/index.ts';
-import { placeHold, upsertCase } from '../../src/cases/index.ts';
+import { placeHold, releaseHold, upsertCase } from '../../src/cases/index.ts';
 import { queueLength } from '../../src/jobs/index.ts';
+import type { Scope } from '../../src/platform/index.ts';
 import {
   changeFile,
   decodeWords,
+  deleteFile,
   encodeWords,
   type FileValues,
   getFile,
@@ -166,11 +168,19 @@ describe('files', () => {
       return (await listCustody(parts, firm, id)).at(-1)?.details;
     };
     expect(await change({ privileged: false })).toEqual({ changed: ['privileged'] });
-    await placeHold(parts, firm, { caseId: matter.id, name: 'Quill', reason: '' });
+    const { hold } = await placeHold(parts, firm, { caseId: matter.id, name: 'Quill', reason: '' });
     expect(await change({ title: null, tags: [], privileged: true })).toEqual({
       changed: ['title', 'tags', 'privileged'],
       former: { title: 'The will', tags: ['original'], privileged: false },
     });
+    const reading = { ...firm, scopes: new Set<Scope>(['vault:read']) };
+    const changes = ({ details }: { details: object }) => 'changed' in details;
+    const shown = (await listCustody(parts, reading, id)).filter(changes).map(({ details }) => details);
+    expect(shown).toEqual([{ changed: ['privileged'] }, { changed: ['title', 'tags', 'privileged'] }]);
+    await releaseHold(parts, firm, { caseId: matter.id, holdId: hold.id });
+    const [certificate] = await deleteFile(parts, firm, { id });
+    expect(JSON.stringify(certificate)).toContain('privileged');
+    expect(JSON.stringify(certificate)).not.toContain('The will');
   });
 
   it('have titles of one line, or none', async () => {

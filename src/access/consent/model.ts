@@ -17,7 +17,8 @@ export const PERMISSIONS: Readonly<Record<Scope, string>> = {
   'drafts:write': 'Have documents drafted, and delete drafts',
   'precedents:read': 'Find precedents',
   'precedents:write': 'Change what is recorded about precedents',
-  'holds:manage': 'Place and release legal holds',
+  'holds:manage':
+    'Place and release legal holds, and read and delete the earlier versions of cases that they kept',
   'people:act': 'Act for other people',
   'webhooks:manage': 'See where events are sent',
   'audit:read': 'Read the audit log',

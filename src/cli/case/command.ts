@@ -16,6 +16,7 @@ interface Filters extends ServerOptions, ListOptions {
   readonly practiceArea?: string;
   readonly clientName?: string;
   readonly q?: string;
+  readonly order?: NonNullable<Query<'listCases'>['order']>;
 }
 
 export function describe(command: Command, cli: Cli): void {
@@ -25,16 +26,20 @@ export function describe(command: Command, cli: Cli): void {
     .option('--practice-area <name>', 'only those of this practice area')
     .option('--client-name <name>', 'cases of this client of the firm')
     .option('--q <words>', 'words in the title, number, client or docket number')
+    .addOption(
+      new Option('--order <order>', 'what comes first (default: oldest)').choices(['oldest', 'newest']),
+    )
     .addOption(LIMIT())
     .action(
       cli.action<Filters>(async (run) => {
-        const { status, practiceArea, clientName, q } = run.options;
+        const { status, practiceArea, clientName, q, order } = run.options;
         const api = await connect(run);
         const filter = {
           ...(status && { status }),
           ...(practiceArea && { practice_area: practiceArea }),
           ...(clientName && { client: clientName }),
           ...(q && { q }),
+          ...(order && { order }),
         };
         const cases = await listed(run, (page) => api.call('listCases', { query: { ...page, ...filter } }));
         run.out.list(

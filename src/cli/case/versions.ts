@@ -23,7 +23,9 @@ export function describeVersions(command: Command, cli: Cli): void {
         const { stores, principal, caseId } = await inCase(run, reference);
         if (version !== undefined) {
           const found = await getCaseVersion(stores, principal, caseId, positiveNumber(version));
-          return run.out.result(found, () => formatCase(found.case));
+          const { case: record, changed, ...about } = found;
+          const shown = { ...about, changed: changed.join(', '), ...record };
+          return run.out.result(found, () => formatCase(shown));
         }
         run.out.list(
           await listed(run, (page) => listCaseVersions(stores, principal, caseId, page)),

@@ -87,7 +87,8 @@ export const casesOperations = {
     method: 'GET',
     path: '/v1/cases/{case_id}/versions',
     summary: 'List the earlier versions of a case',
-    description: 'Each is the record as it was before it was changed under a legal hold.',
+    description:
+      'Each is the record as it was before it was changed under a legal hold. Takes `cases:read`, too.',
     params,
     query: Closed(paging()),
     responses: { 200: { description: 'One page of versions, newest first.', json: CaseVersionList } },
@@ -98,6 +99,7 @@ export const casesOperations = {
     method: 'GET',
     path: '/v1/cases/{case_id}/versions/{version}',
     summary: 'Read an earlier version of a case',
+    description: 'Takes `cases:read`, too.',
     params: Closed({
       case_id: CaseReference('Percent-encoded.'),
       version: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
@@ -110,7 +112,8 @@ export const casesOperations = {
     method: 'DELETE',
     path: '/v1/cases/{case_id}/versions',
     summary: 'Delete the earlier versions of a case',
-    description: 'The record as it is stays. 409 `legal_hold` names the hold that forbids it.',
+    description:
+      'Deletes those that the token sees. The record as it is stays. 409 `legal_hold` names the hold that forbids it.',
     proof: true,
     params,
     responses: { 200: { description: 'They are gone for everybody.', json: CaseVersionsDeleted } },

@@ -12,7 +12,8 @@ export const SCOPE_MEANINGS: Readonly<Record<Scope, string>> = {
   'drafts:write': 'Draft documents.',
   'precedents:read': 'Find precedents.',
   'precedents:write': 'Change what is recorded about precedents.',
-  'holds:manage': 'Place and release legal holds.',
+  'holds:manage':
+    'Place and release legal holds, and read and delete the earlier versions of cases that they kept; to read these takes cases:read, too.',
   'people:act': 'Get tokens that act for a person of the firm.',
   'webhooks:manage': 'Manage webhooks.',
   'audit:read': 'Read the audit log.',

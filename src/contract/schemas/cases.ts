@@ -164,7 +164,9 @@ const aboutVersion = {
   made_at: Timestamp,
   replaced_at: Timestamp,
   replaced_by: Type.String({ description: 'Person, client application, or `operator`.' }),
-  changed: Type.Array(Type.String(), { description: 'Names of the fields that read otherwise since.' }),
+  changed: Type.Array(Type.String(), {
+    description: 'Names of the fields that the change which replaced this version changed.',
+  }),
 };
 
 export const CaseVersionList = PageOf('CaseVersionList', Output('ListedCaseVersion', aboutVersion));
@@ -177,8 +179,8 @@ export const CaseVersion = Output(
 
 export const CaseVersionsDeleted = Output('CaseVersionsDeleted', {
   case_id: Id('case'),
-  versions: Type.Array(Type.Integer(), { description: 'Which they were.' }),
-  deleted_at: Timestamp,
+  versions: Type.Array(Type.Integer(), { description: 'Which they were; of none, `deleted_at` is null.' }),
+  deleted_at: Nullable(Timestamp),
 });
 
 export const HoldRequest = Input('HoldRequest', {

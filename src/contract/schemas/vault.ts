@@ -291,6 +291,8 @@ const CustodyEvent = Output('CustodyEvent', {
   details: Type.Unsafe<{ readonly [key: string]: unknown }>({
     type: 'object',
     additionalProperties: true,
+    description:
+      'Of `changed`: the names of the fields; where the case was under a legal hold also `former`, what they said before, for tokens with `holds:manage`. Certificates have no `former`.',
   }),
 });
 

@@ -33,7 +33,7 @@ export function decodeCursor(cursor: string, members: readonly ('string' | 'numb
   return key as (string | number)[];
 }
 
-function invalidCursor(cause?: unknown): ChanceryError {
+export function invalidCursor(cause?: unknown): ChanceryError {
   return new ChanceryError('invalid_cursor', 'The cursor was not given out by this list.', {
     hint: 'Start again without a cursor; use next_cursor unchanged, with the same filters.',
     errors: [{ pointer: '/query/cursor', detail: 'not a cursor of this list' }],

@@ -166,7 +166,7 @@ export interface CaseRow {
 
 /** A record of a case that was changed under a legal hold, as it was before. */
 export interface CaseVersionRow extends CaseRow {
-  /** JSON: names of the fields that read otherwise since. */
+  /** JSON: names of the fields that the change which replaced this version changed. */
   changed: string;
   replaced_at: string;
   replaced_by: string;
@@ -360,11 +360,11 @@ export interface DocumentRow {
   /** Of the newest, which is the one in this row; from 1. */
   version: number;
   how: 'drafted' | 'edited' | 'word';
-  /** The person; null where a client acted for nobody, and in drafts of earlier versions. */
+  /** The person; null where a client acted for nobody, and in drafts of before 23 November 2026. */
   made_by: string | null;
   /** null: when it was created. */
   made_at: string | null;
-  /** In the sections; null in drafts of earlier versions. */
+  /** In the sections; null in drafts of before 23 November 2026. */
   open_points: number | null;
   reviewed_by: string | null;
   reviewed_at: string | null;

@@ -103,8 +103,12 @@ async function fill({ executable, say }: Bench, appliance: Provisioned): Promise
       202,
     );
     // A job that ends only later would answer less than the peer repeats.
-    const finished = () => askJson<{ state: string }>(`${server.url}/v1/jobs/${job.id}`, { headers });
-    while ((await finished()).state !== 'done') await sleep(100);
+    const stateOf = async () =>
+      (await askJson<{ state: string }>(`${server.url}/v1/jobs/${job.id}`, { headers })).state;
+    for (let state = await stateOf(); state !== 'done'; state = await stateOf()) {
+      if (state === 'failed') throw new Error(`the job ${job.id} failed`);
+      await sleep(100);
+    }
     return {
       case_id,
       file_id: files[0]?.id ?? '',

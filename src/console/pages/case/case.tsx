@@ -7,7 +7,7 @@ import { Answered } from '../../ui/states.tsx';
 import { Upload } from '../../ui/upload.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
 import { useList } from '../../ui/use-list.ts';
-import { count, when } from '../../ui/when.ts';
+import { count, spelled, when } from '../../ui/when.ts';
 
 export function Case({ id, own }: { readonly id: string; readonly own: OwnSession }) {
   const may = (scope: Scope) => own.scopes.includes(scope);
@@ -115,11 +115,7 @@ export function Case({ id, own }: { readonly id: string; readonly own: OwnSessio
                 {({ version, replaced_at, changed }) => (
                   <li key={version}>
                     <a href={address('cases', id, { version })}>Until {when(replaced_at)}</a>
-                    <Known
-                      parts={[
-                        `changed since: ${changed.map((name) => name.replaceAll('_', ' ')).join(', ')}`,
-                      ]}
-                    />
+                    <Known parts={[`then changed: ${changed.map(spelled).join(', ')}`]} />
                   </li>
                 )}
               </Rows>

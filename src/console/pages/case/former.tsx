@@ -1,9 +1,10 @@
+import { Fragment } from 'preact';
 import type { Answer } from '../../api/call.ts';
 import { address } from '../../router.ts';
 import { Heading } from '../../ui/heading.tsx';
 import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
-import { when } from '../../ui/when.ts';
+import { spelled, when } from '../../ui/when.ts';
 
 /** What a case said before it was changed under a legal hold. */
 export function Former({ id, version }: { readonly id: string; readonly version: string }) {
@@ -12,11 +13,12 @@ export function Former({ id, version }: { readonly id: string; readonly version:
   );
   return (
     <Answered of={then} title="Earlier version of a case">
-      {({ case: record, made_at, replaced_at }) => (
+      {({ case: record, made_at, replaced_at, replaced_by, changed }) => (
         <div class="list-page">
           <Heading>{`${record.title}, earlier version`}</Heading>
           <p class="quiet">
-            From {when(made_at)} until {when(replaced_at)}
+            From {when(made_at)} until {when(replaced_at)}, when {replaced_by} changed{' '}
+            {changed.map(spelled).join(', ')}
           </p>
           <p>
             <a href={address('cases', id)}>The case as it is now</a>
@@ -24,10 +26,10 @@ export function Former({ id, version }: { readonly id: string; readonly version:
           <dl class="facts">
             {Object.entries(record).map(([name, value]) =>
               isEmpty(value) ? null : (
-                <>
-                  <dt>{name.replaceAll('_', ' ')}</dt>
-                  <dd class="prose">{shown(value)}</dd>
-                </>
+                <Fragment key={name}>
+                  <dt>{spelled(name)}</dt>
+                  <dd class="prose">{name.endsWith('_at') ? when(String(value)) : shown(value)}</dd>
+                </Fragment>
               ),
             )}
           </dl>
@@ -43,13 +45,16 @@ function isEmpty(value: Value): boolean {
   return value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 }
 
-/** A party is a line; so is each of the fields of practice software. */
+/** A party or a date is a line; so is each of the fields of practice software. */
 function shown(value: Value): string {
   if (typeof value !== 'object' || value === null) return String(value);
-  const lines = Array.isArray(value)
-    ? value.map((one) => Object.values(one).join(', '))
-    : Object.entries(value).map(
-        ([name, said]) => `${name}: ${typeof said === 'string' ? said : JSON.stringify(said)}`,
-      );
-  return lines.join('\n');
+  return Array.isArray(value)
+    ? value.map((one) => named(one).join('; ')).join('\n')
+    : named(value).join('\n');
+}
+
+function named(said: object): string[] {
+  return Object.entries(said).map(
+    ([name, value]) => `${spelled(name)}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
 }

@@ -69,7 +69,7 @@ const DraftSummary = Output('DocumentSummary', {
   version: Type.Integer({ description: 'The newest.' }),
   open_points: Nullable(
     Type.Integer({
-      description: 'In its sections; null for drafts of earlier versions of Chancery.',
+      description: 'In its sections; null where it was drafted before 23 November 2026, and not saved since.',
     }),
   ),
   reviewed_at: Nullable(Timestamp),

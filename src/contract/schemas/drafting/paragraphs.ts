@@ -73,7 +73,8 @@ export const Citation = Output('Citation', {
   }),
   boxes: Type.Optional(
     Type.Array(Box, {
-      description: 'Of the quoted words on the page, one box a line. Absent from drafts of earlier versions.',
+      description:
+        'Of the quoted words on the page, one box a line. Absent where it was drafted before 23 November 2026.',
     }),
   ),
 });

@@ -1,5 +1,5 @@
 -- What the record of a case said before it was changed under a legal hold: the row of `cases` as it was (`id`: of the case), which fields
--- read otherwise since (JSON list), when, and by whom. `cases` has the newest.
+-- that change changed (JSON list), when it was, and whose. `cases` has the newest.
 CREATE TABLE case_versions (
   id                   TEXT NOT NULL REFERENCES cases (id),
   firm_id              TEXT NOT NULL REFERENCES firms (id),
