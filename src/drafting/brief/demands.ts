@@ -13,7 +13,7 @@ import {
   TIMES_OF_A_DEMAND,
 } from '../rules/requests.ts';
 import { asData } from '../templates/text.ts';
-import { findStatements } from '../verify/index.ts';
+import { COMPANY_FORMS, findStatements } from '../verify/index.ts';
 import { amountsIn, sumOf } from './amounts.ts';
 import type { FoundList } from './lists.ts';
 import type { BriefPlan, Span, SumValue } from './model.ts';
@@ -25,7 +25,10 @@ const WORD = /[\p{L}\p{N}$£€][\p{L}\p{N}’'.&-]*/gu;
 /** Words of a subject, and of whoever is asked. */
 const SUBJECT = 6;
 const PRONOUNS: ReadonlySet<string> = new Set('it he she they him her them who'.split(' '));
-const BESIDE: ReadonlySet<string> = new Set('the both all also and then each'.split(' '));
+const BESIDE: ReadonlySet<string> = new Set([
+  ...'the both all also and then each of'.split(' '),
+  ...COMPANY_FORMS,
+]);
 const OF_A_PAPER: ReadonlySet<string> = new Set(
   'letter letters ltr notice draft package email e-mail'.split(' '),
 );
@@ -82,7 +85,7 @@ export function demandedIn(sentence: string, theirs: ReadonlySet<string>): Span 
   const end = sentence.trimEnd().length;
   const words = wordsOf(sentence);
   const isThem = ({ word }: Word) =>
-    PRONOUNS.has(word) || BESIDE.has(word) || OPPONENTS.has(word) || theirs.has(withoutEnd(word, '.'));
+    [PRONOUNS, BESIDE, OPPONENTS, theirs].some((words) => words.has(withoutEnd(word, '.')));
   const first = words.findIndex(({ word }) => !LEADS_TO_AN_ORDER.has(word) && word !== 'just');
   const asks = words[first];
   if (asks !== undefined && ASKS_OF_THEM.has(asks.word)) {

@@ -16,6 +16,7 @@ import {
   LOOSE,
   OPPONENTS,
   OPPOSED,
+  ORDERS_ARGUMENT,
   TO_THE_DRAFTER,
   USES,
   WHAT,
@@ -44,9 +45,7 @@ export function ownerOf(sentence: string): Owner {
   if (INSTRUCTIONS.has(first) && !OF_A_NOUN.has(second) && !isTakeNothing) return 'drafter';
   if (words.some((word) => TO_THE_DRAFTER.has(word)) || forbidsBehind(sentence)) return 'drafter';
   if (LOOSE.test(sentence)) return 'drafter';
-  const verb = words
-    .slice(0, SUBJECT)
-    .findIndex((word, at) => CONTENDS.has(word) || (CLAIMS.has(word) && WHAT.has(words[at + 1] ?? '')));
+  const verb = verbIn(words);
   if (verb <= 0 || isDocument(words, verb - 1)) return 'ours';
   // `I think so under Harlow v. Dane`: who asks is nobody’s opponent.
   if (words[verb - 1] === 'i') return 'drafter';
@@ -61,13 +60,30 @@ export function contends(sentence: string, theirs: ReadonlySet<string>): boolean
   if (pointOfTheirs(sentence) !== null) return true;
   if (ownerOf(sentence) !== 'theirs') return false;
   const words = wordsIn(sentence);
-  const verb = words
-    .slice(0, SUBJECT)
-    .findIndex((word, at) => CONTENDS.has(word) || (CLAIMS.has(word) && WHAT.has(words[at + 1] ?? '')));
-  const subject = words.slice(0, Math.max(0, verb)).filter((word) => !/[’']s$/.test(word) || THEY.has(word));
+  if (saysNothing(words)) return false;
+  const subject = words.slice(0, verbIn(words)).filter((word) => !/[’']s$/.test(word));
   const isNamed = (word: string) => theirs.has(word) || OPPONENTS.has(word) || THEY.has(word);
   return subject.some(isNamed) || (theirs.size === 0 && subject.some((word) => word !== 'it'));
 }
+
+/** Where a sentence says that somebody says something; before it stands who that is. */
+function verbIn(words: readonly string[]): number {
+  return words
+    .slice(0, SUBJECT)
+    .findIndex((word, at) => CONTENDS.has(word) || (CLAIMS.has(word) && WHAT.has(words[at + 1] ?? '')));
+}
+
+/** `They never claim that`, `Plaintiff says nothing about`: what somebody does not say; but `They say nothing was paid`. */
+function saysNothing(words: readonly string[]): boolean {
+  const verb = verbIn(words);
+  const [what = '', next = ''] = words.slice(verb + 1);
+  const isDenied = words.slice(0, verb).some((word) => denies(word) || NOBODY.has(word));
+  return isDenied || (LITTLE.has(what) && !IS.has(next));
+}
+
+const NOBODY: ReadonlySet<string> = new Set('cannot nobody neither nor'.split(' '));
+const LITTLE: ReadonlySet<string> = new Set(['nothing', 'little']);
+const IS: ReadonlySet<string> = new Set('is was were has had'.split(' '));
 
 const THEY: ReadonlySet<string> = new Set("they she he they'll they’ll she'll she’ll he'll he’ll".split(' '));
 
@@ -90,14 +106,12 @@ export function ordersDrafter(sentence: string): boolean {
 
 /** What the other side says, without the words that say that it does; the whole where these are not found. */
 export function contentionIn(sentence: string): string {
-  const words = [...sentence.matchAll(WORD)];
-  const verb = words.slice(0, SUBJECT).findIndex(({ 0: word }, at) => {
-    const plain = word.toLowerCase();
-    return CONTENDS.has(plain) || (CLAIMS.has(plain) && WHAT.has(words[at + 1]?.[0].toLowerCase() ?? ''));
-  });
   const point = pointOfTheirs(sentence);
   if (point !== null) return sentence.slice(point);
-  const behind = verb < 1 ? [] : words.slice(verb + 1);
+  const words = [...sentence.matchAll(WORD)];
+  const plain = wordsIn(sentence);
+  const verb = verbIn(plain);
+  const behind = verb < 1 || saysNothing(plain) ? [] : words.slice(verb + 1);
   const next = behind[0]?.[0].toLowerCase() === 'that' ? behind[1] : behind[0];
   return next === undefined ? sentence : sentence.slice(next.index);
 }
@@ -134,24 +148,37 @@ const THAT: ReadonlySet<string> = new Set('it them that this these those'.split(
 
 /** `No punitive damages`, `We don’t sue Finch`: what a paper is to leave out. */
 export function asksForNothing(sentence: string): boolean {
-  const [first = '', ...rest] = wordsIn(sentence.replaceAll('’', "'")).filter((word) => !LEADS.has(word));
-  const isNot = (word: string) => NEVER.has(word) || word.endsWith("n't");
+  const [first = '', ...rest] = wordsIn(sentence).filter((word) => !LEADS.has(word));
   return (
-    isNot(first) || ((first === 'do' || OURS.has(first) || first === 'i') && rest.slice(0, 2).some(isNot))
+    denies(first) || ((first === 'do' || OURS.has(first) || first === 'i') && rest.slice(0, 2).some(denies))
   );
+}
+
+function denies(word: string): boolean {
+  return NEVER.has(word) || word.endsWith("n't") || word.endsWith('n’t');
 }
 
 const NEVER: ReadonlySet<string> = new Set('no none nothing never not'.split(' '));
 const FORBIDS: ReadonlySet<string> = new Set(['don’t', "don't", 'please', 'pls']);
 
-/** What a sentence tells the drafter to do with the decision it names, with its first word or as `: distinguish, it was …` and `so I’d distinguish it`; else null. */
+/**
+ * What a sentence tells the drafter to do with the decision it names, with its first word or as `: distinguish, it was …` and
+ * `so I’d distinguish it`; else null. `They cannot distinguish it` tells nobody to.
+ */
 export function useOf(sentence: string): 'distinguish' | 'disclose' | null {
-  const words = wordsIn(sentence);
-  const first = words.find((word) => !LEADS.has(word));
-  const isDistinguished =
-    words.some((word, at) => word === 'distinguish' && IT.has(words[at + 1] ?? '')) ||
-    sentence.split(/[,;:–—]/).some((clause) => wordsIn(clause)[0] === 'distinguish');
+  const first = wordsIn(sentence).find((word) => !LEADS.has(word));
+  const isDistinguished = sentence.split(/[,;:–—()]|\s-\s/).some((clause) => {
+    const words = wordsIn(clause);
+    const at = words.indexOf('distinguish');
+    const isTold = at === 0 || IT.has(words[at + 1] ?? '');
+    return at >= 0 && isTold && words.slice(0, at).every(isOfWhoAsks);
+  });
   return USES.get(first ?? '') ?? (isDistinguished ? 'distinguish' : null);
+}
+
+/** Before a verb: `so I’d`, `and please`, `we should`; neither a denial nor another’s name. */
+function isOfWhoAsks(word: string): boolean {
+  return LEADS.has(word) || ORDERS_ARGUMENT.has(word) || (TO_THE_DRAFTER.has(word) && !denies(word));
 }
 
 /** Does it speak of those who oppose us? */
@@ -180,8 +207,14 @@ export function isDoubted(sentence: string): boolean {
 /** Do these words say of a decision that they name that it is the other side’s, or not for us? */
 export function isOpposed(sentence: string): boolean {
   const own = withoutQuotations(sentence);
-  return wordsIn(own).some((word) => OPPOSED.has(word)) || ownerOf(own) === 'theirs';
+  const words = wordsIn(own);
+  if (words.some((word) => OPPOSED.has(word))) return true;
+  // `All of it was argued in Harlow v. Dane`: by nobody.
+  const isOfNobody = WAS.has(words[verbIn(words) - 1] ?? '') && !words.includes('by');
+  return ownerOf(own) === 'theirs' && !isOfNobody;
 }
+
+const WAS: ReadonlySet<string> = new Set(['was', 'were', 'been']);
 
 /** Is something said against it behind its name? */
 export function isContrasted(behind: string): boolean {
@@ -190,7 +223,7 @@ export function isContrasted(behind: string): boolean {
 
 /** What is quoted are not the words of who writes. */
 function withoutQuotations(sentence: string): string {
-  return sentence.replace(/[“"][^”"]{0,2000}[”"]/gu, ' ');
+  return sentence.replace(/[“"][^“”"]{0,2000}[”"]/gu, ' ');
 }
 
 /** A word to the drafter that keeps the decision it names out of the paper: `Harlow v. Dane is not for this motion.` */

@@ -8,6 +8,7 @@ import type { Json } from '../../platform/index.ts';
 import { findCitations, sentencesOf } from '../../precedents/index.ts';
 import { plainly, withoutEnd } from '../letters.ts';
 import type { CaseFacts } from '../model.ts';
+import { partiesNamed, wordsOfOthers } from '../parties/sides.ts';
 import { datesIn } from '../templates/dates.ts';
 import { headingOfArgument, titled } from '../templates/headings.ts';
 import { asData, withoutStop } from '../templates/text.ts';
@@ -132,7 +133,7 @@ class Reader {
   readonly #files: readonly KnownFile[];
   readonly #case: Pick<CaseFacts, 'parties' | 'facts'>;
   readonly #ours: ReadonlySet<string>;
-  /** Words of the names of the other parties; none where nobody knows for whom we act. */
+  /** Words by which the other parties are called. */
   readonly #theirs: ReadonlySet<string>;
   readonly #ourNames: readonly string[];
   /** Of the case: as authority it is none. */
@@ -168,12 +169,10 @@ class Reader {
     this.#sorting = sorting;
     this.#title = title;
     this.#case = { parties, facts };
-    const wordsIn = (names: readonly string[]) => new Set(names.flatMap((name) => plainly(name).split(' ')));
-    this.#ours = wordsIn(ours);
-    const others =
-      ours.length === 0 ? [] : parties.map(({ name }) => name).filter((one) => !ours.includes(one));
-    this.#theirs = wordsIn(others);
-    this.#ourNames = ours;
+    this.#ours = new Set(ours.flatMap((name) => plainly(name).split(' ')));
+    this.#theirs = wordsOfOthers(parties, ours);
+    const known = partiesNamed(parties, ours).map(({ name }) => name);
+    this.#ourNames = known.length > 0 ? known : ours;
     this.#context = context;
     const begun = (pattern: RegExp) => [...context.matchAll(pattern)].length;
     this.#isSmall = begun(SMALL_BEGIN) > Math.max(1, begun(LARGE_BEGIN));

@@ -1,4 +1,5 @@
 /** Who acts in a document, and against whom. Pure. */
+import { partiesIn } from '../../precedents/index.ts';
 import { hasLetter, withoutEnd } from '../letters.ts';
 import type { CaseFacts, WriteRequest } from '../model.ts';
 import { namesOf, plain, readParties } from '../templates/party-names.ts';
@@ -140,6 +141,23 @@ export function partiesNamed(parties: readonly Party[], called: readonly string[
     return side.length === 1 || role.several ? side : [];
   });
   return parties.filter((party) => found.includes(party));
+}
+
+/**
+ * Words by which those are called who are not ours, in small letters, without those that every company or body has in its name; none
+ * where nobody knows for whom we act.
+ */
+export function wordsOfOthers(parties: readonly Party[], ours: readonly string[]): ReadonlySet<string> {
+  if (ours.length === 0) return new Set();
+  const own = partiesNamed(parties, ours);
+  const others = parties.filter((party) => !own.includes(party)).map(({ name }) => name);
+  return new Set(tellingOf(others)).difference(new Set(tellingOf(own.map(({ name }) => name))));
+}
+
+function tellingOf(names: readonly string[]): string[] {
+  return names
+    .flatMap(partiesIn)
+    .flatMap(({ telling, generic, government }) => [...telling, ...generic, ...government]);
 }
 
 /** The parties that the client of the record is: one, or several as in `Alma Reyes and Jon Reyes`. */

@@ -12,15 +12,14 @@ const FOR_WHOM: readonly { readonly value: AuthorityUse | typeof LEFT_OUT; reado
   { value: LEFT_OUT, label: 'It is left out' },
 ];
 
-/** A decision that is named with no ground, the n-th of those of the brief, where several grounds may be meant. */
+/** A decision that is named with no ground, where several grounds may be meant. */
 export interface Homeless {
-  readonly nth: number;
   readonly fileId: string;
   /** Where it stands until somebody says. */
   readonly ground: string;
 }
 
-/** What such a question ends with, before the file of the decision, or its number among those without a ground. */
+/** What such a question ends with, before the file of the decision. */
 const USE = 'use-';
 const GROUND = 'ground-';
 
@@ -55,7 +54,7 @@ export function questionsOfAuthorities(
         ...(loose !== undefined
           ? [
               ask(
-                `${GROUND}${loose.nth}`,
+                `${GROUND}${loose.fileId}`,
                 `For which ground is ${called} named? The request does not say, and more than one may be meant.`,
                 own.map((one) => ({ value: one.id, label: callOf(one) })),
               ),
@@ -70,28 +69,39 @@ function callOf({ heading, text, id }: PlannedGround): string {
   return heading === '' ? `ground ${id.slice(1)} (${shortened(text)})` : `“${heading}”`;
 }
 
-/** The brief with what was answered; null: the question is none of these. */
+/**
+ * The brief with what was answered; null: the question is none of these.
+ * @param grounds those of the plan that asks
+ */
 export function withAuthorityAnswered(
   brief: Brief,
+  grounds: readonly PlannedGround[],
   ground: string,
   asked: string,
   value: Json,
 ): Brief | { readonly errors: readonly FieldError[] } | null {
   const isUse = asked.startsWith(USE);
   if (!isUse && !asked.startsWith(GROUND)) return null;
+  const fileId = asked.slice((isUse ? USE : GROUND).length);
   const use = isUse ? FOR_WHOM.find((one) => one.value === value)?.value : undefined;
-  const to = isUse ? ground : value;
-  const loose = brief.values.filter(({ field }) => field === 'authorities');
-  const named = isUse
-    ? [
-        ...brief.values.filter(({ id }) => id === ground).flatMap(authoritiesOf),
-        ...loose.flatMap(authoritiesOf),
-      ].find(({ file_id }) => file_id === asked.slice(USE.length))
-    : loose.flatMap(authoritiesOf)[Number(asked.slice(GROUND.length)) - 1];
+  // Read from the words, one has only what it is called.
+  const called = grounds
+    .flatMap(({ authorities }) => authorities)
+    .filter(({ file_id }) => file_id === fileId)
+    .map(({ cite }) => cite);
+  const isMeant = ({ file_id, cite = '' }: NamedAuthority) =>
+    file_id === undefined ? called.includes(cite) : file_id === fileId;
+  const homes = brief.values.filter((one) => authoritiesOf(one).some(isMeant));
+  const own = homes.find(({ id }) => id === ground);
+  const loose = homes.find(({ field }) => field === 'authorities');
+  // An earlier answer may have put it with another ground, or left it out.
+  const home = (isUse ? (own ?? loose) : (loose ?? own)) ?? homes[0];
+  const to = isUse ? (home?.id ?? ground) : value;
   const isKnown = brief.values.some(({ id }) => id !== undefined && id === to);
-  if (named === undefined || !isKnown || (isUse && use === undefined))
+  if (called.length === 0 || !isKnown || (isUse && use === undefined))
     return { errors: [{ pointer: '', detail: 'is no answer to this question' }] };
-  const isMeant = (one: NamedAuthority) => one === named || (isUse && one.file_id === named.file_id);
+  const named = home === undefined ? undefined : authoritiesOf(home).find(isMeant);
+  if (named === undefined) return brief;
   const answered = use === undefined || use === LEFT_OUT ? named : { ...named, use };
   return {
     ...brief,
@@ -99,16 +109,15 @@ export function withAuthorityAnswered(
       .filter((one) => one.field !== 'authorities' || !authoritiesOf(one).some(isMeant))
       .map((one) => {
         // Where it stood before is looked at again as well.
-        if (one.id !== to) return one.id === ground ? { ...one } : one;
+        if (one.id !== to && one !== home) return one.id === ground ? { ...one } : one;
         const others = authoritiesOf(one).filter((other) => !isMeant(other));
-        const authorities = use === LEFT_OUT ? others : [...others, answered];
+        const authorities = one.id !== to || use === LEFT_OUT ? others : [...others, answered];
         return { ...one, from: 'given', value: { ...(one.value as object), authorities } as unknown as Json };
       }),
   };
 }
 
-function authoritiesOf({ field, value }: BriefValue): readonly NamedAuthority[] {
-  return field === 'authorities'
-    ? [value as NamedAuthority]
-    : ((value as unknown as GroundValue).authorities ?? []);
+function authoritiesOf({ id, field, value }: BriefValue): readonly NamedAuthority[] {
+  if (field === 'authorities') return [value as NamedAuthority];
+  return id === undefined ? [] : ((value as unknown as GroundValue).authorities ?? []);
 }

@@ -3,9 +3,8 @@ import { countsPoints } from '../brief/announced.ts';
 import { BRIEF_FIELDS, USUAL_SETS } from '../brief/fields.ts';
 import { type Brief, textOf, valuesOf } from '../brief/model.ts';
 import { contends } from '../brief/owner.ts';
-import { plainly } from '../letters.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';
-import { partiesNamed } from '../parties/sides.ts';
+import { partiesNamed, wordsOfOthers } from '../parties/sides.ts';
 import { asData } from '../templates/text.ts';
 import type { PlanQuestion } from './model.ts';
 import { shortened } from './shortened.ts';
@@ -16,13 +15,12 @@ const MOST_OPTIONS = 10;
 export function ofContentions(
   { brief: { fields, points } }: DocumentType,
   brief: Brief,
-  { parties }: CaseFacts,
+  { parties, client }: CaseFacts,
 ): PlanQuestion[] {
   // Who answers a question weighs both sides himself.
   if (!fields.includes('grounds') || points === 'questions') return [];
-  const ours = valuesOf<string>(brief, 'represents');
-  const others = ours.length === 0 ? [] : parties.filter(({ name }) => !ours.includes(name));
-  const theirs = new Set(others.flatMap(({ name }) => plainly(name).split(' ')));
+  const named = valuesOf<string>(brief, 'represents');
+  const theirs = wordsOfOthers(parties, named.length > 0 || client === null ? named : [client]);
   return (
     brief.unplaced
       .filter(({ text, suggested }) => suggested === 'opposing' || contends(text, theirs))

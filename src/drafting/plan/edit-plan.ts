@@ -77,7 +77,7 @@ export function editPlan(plan: PlanBody, edits: PlanEdits, briefPlan: BriefPlan)
       errors.push({ pointer: `/answers/${at}/question`, detail: 'The plan asks no such question.' });
       return;
     }
-    const answer = answered(edited.brief, asked, value, briefPlan);
+    const answer = answered(edited, asked, value, briefPlan);
     if ('errors' in answer)
       errors.push(...answer.errors.map((error) => ({ ...error, pointer: `/answers/${at}/value` })));
     else {
@@ -181,14 +181,16 @@ function ordered(plan: PlanBody, order: readonly string[]): PlanBody | null {
 const CONTENTION = 'opposing:';
 
 function answered(
-  brief: Brief,
+  { brief, grounds }: PlanBody,
   { id, field, ground }: PlanQuestion,
   value: Json,
   plan: BriefPlan,
 ): Brief | Failed {
   if (ground !== null) {
     const asked = id.slice(ground.length + 1);
-    return withAuthorityAnswered(brief, ground, asked, value) ?? withGround(brief, ground, asked, value);
+    return (
+      withAuthorityAnswered(brief, grounds, ground, asked, value) ?? withGround(brief, ground, asked, value)
+    );
   }
   if (id.startsWith(CONTENTION)) return withAnswer(brief, Number(id.slice(CONTENTION.length)), value, plan);
   if (id === NEW_PARTIES) return withMore(brief, field, value, plan);

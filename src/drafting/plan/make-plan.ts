@@ -436,9 +436,11 @@ class PlanMaker {
       ground: id,
       question: question.length < 4 && given.length === 0 ? this.#type.title : question,
       beside: proposition === null ? '' : said.join('. '),
-      // A sentence of the ground that names a decision says less of it than the ground.
+      // A sentence of the ground that names a decision says less of it than the ground, unless a lawyer gave it.
       named: resolved.map((one) =>
-        text !== '' && text.includes(one.named.cite ?? '') ? { ...one, named: withoutAbout(one.named) } : one,
+        from !== 'given' && one.named.cite !== undefined && text.includes(one.named.cite)
+          ? { ...one, named: withoutAbout(one.named) }
+          : one,
       ),
       forum: forumOf(this.#matter, about),
       about: [this.#matter.title, this.#matter.practice_area, this.#matter.facts, about].join(' '),
@@ -496,9 +498,7 @@ class PlanMaker {
     const placed = new Map<string, Resolved[]>();
     const [first] = values;
     if (first === undefined) return placed;
-    let nth = 0;
     for (const named of valuesOf<NamedAuthority>(this.#brief, 'authorities')) {
-      nth += 1;
       const one = await this.#resolved(named);
       const fileId = one.resolved.file_id;
       let best = { id: first.id ?? '', coverage: 0 };
@@ -515,7 +515,7 @@ class PlanMaker {
         if (coverage > best.coverage) best = { id, coverage };
       }
       if (fileId !== null && coverages.filter((other) => other >= NEARLY_BEST * best.coverage).length > 1)
-        this.homeless.push({ nth, fileId, ground: best.id });
+        this.homeless.push({ fileId, ground: best.id });
       placed.set(best.id, [...(placed.get(best.id) ?? []), one]);
     }
     return placed;

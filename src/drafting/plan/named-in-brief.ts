@@ -136,10 +136,11 @@ async function meantAs(
   fileId: string,
   { text, cite, about }: Mention,
 ): Promise<'support' | 'unclear'> {
-  const [before = '', behind = ''] = cite === '' ? [text] : text.split(cite, 2);
-  const said = `${before}${NAMED}${behind}`;
+  const parts = aroundName(text, cite);
+  const said = parts.join(NAMED);
   if (!isDoubted(said)) return 'support';
-  if (isOpposed(said) || isContrasted(behind) || isDoubted(clauseAround(before, behind))) return 'unclear';
+  const behind = parts.slice(1).join(NAMED);
+  if (isOpposed(said) || isContrasted(behind) || clausesAround(parts).some(isDoubted)) return 'unclear';
   const [found] = await finder.find({ question: about, fileIds: [fileId], decisions: 1, each: 1 });
   return found?.paragraphs.some(isSpokenOf) === true ? 'support' : 'unclear';
 }
@@ -147,10 +148,24 @@ async function meantAs(
 /** A decision that is said to say something speaks as a rule does: `Bowman says so` are no words of the other side. */
 const NAMED = 'rule';
 
-/** What is said of the decision itself. */
-function clauseAround(before: string, behind: string): string {
-  const first = /[^\p{L}]*[^,;:–—]*/u.exec(behind)?.[0] ?? '';
-  return `${before.split(/[,;:–—]/).at(-1) ?? ''}${NAMED} ${first}`;
+/** Before and behind each mention; a part of the sentence that ends in a semicolon before the first is said of something else. */
+function aroundName(text: string, cite: string): readonly [string, ...string[]] {
+  const at = cite === '' ? -1 : text.indexOf(cite);
+  if (at < 0) return [text];
+  const from = text.lastIndexOf(';', at) + 1;
+  return [text.slice(from, at), ...text.slice(at + cite.length).split(cite)];
+}
+
+function saidOf(text: string, cite: string): string {
+  return aroundName(text, cite).join(NAMED);
+}
+
+/** What is said of the decision itself, wherever it is named. */
+function clausesAround(parts: readonly string[]): string[] {
+  return parts.slice(1).map((behind, at) => {
+    const first = /[^\p{L}]*[^,;:–—]*/u.exec(behind)?.[0] ?? '';
+    return `${parts[at]?.split(/[,;:–—]/).at(-1) ?? ''}${NAMED} ${first}`;
+  });
 }
 
 /** Files of decisions, with their copies. */
@@ -209,15 +224,19 @@ class NamesOfBrief {
     const ours = new Set<string>();
     for (const { text } of sentencesOfBrief(this.#brief)) {
       const called = await this.short.in(text, isAllName(text));
-      const said = called === null ? text : text.replace(called.cite, NAMED);
       const inFull = await this.full.in(text);
       if (isNotToBeUsed(text)) await this.#add(excluded, text);
       else if (useOf(text) !== null) await this.#add(adverse, text);
-      else if (!isDoubted(said)) for (const { file_id } of inFull) ours.add(file_id);
       else {
-        await this.#add(doubted, text);
-        if (isOpposed(said))
-          for (const { file_id } of called === null ? inFull : [...inFull, called]) opposed.add(file_id);
+        const named = called === null ? inFull : [...inFull, called];
+        const inDoubt = named.filter(({ cite }) => isDoubted(saidOf(text, cite)));
+        for (const one of inFull) if (!inDoubt.includes(one)) ours.add(one.file_id);
+        // What else the words may name is in doubt where they are.
+        if (isDoubted(named.reduce((said, { cite }) => said.replaceAll(cite, NAMED), text))) {
+          const sure = named.filter((one) => !inDoubt.includes(one));
+          await this.#add(doubted, text, await this.#filesOf(sure));
+        }
+        for (const { cite, file_id } of inDoubt) if (isOpposed(saidOf(text, cite))) opposed.add(file_id);
       }
     }
     for (const { value } of this.#brief.values)
@@ -239,11 +258,18 @@ class NamesOfBrief {
   }
 
   /** Whatever the words may name. */
-  async #add(files: Set<string>, text: string): Promise<void> {
-    for (const cite of this.full.cited(text))
-      for (const fileId of await this.full.files(cite)) files.add(fileId);
-    for (const file_id of await this.short.every(text))
-      for (const fileId of await this.full.files({ file_id })) files.add(fileId);
+  async #add(files: Set<string>, text: string, except: ReadonlySet<string> = new Set()): Promise<void> {
+    const named = [
+      ...this.full.cited(text),
+      ...(await this.short.every(text)).map((file_id) => ({ file_id })),
+    ];
+    for (const fileId of await this.#filesOf(named)) if (!except.has(fileId)) files.add(fileId);
+  }
+
+  async #filesOf(named: readonly NamedAuthority[]): Promise<Set<string>> {
+    const files = new Set<string>();
+    for (const one of named) for (const fileId of await this.full.files(one)) files.add(fileId);
+    return files;
   }
 }
 

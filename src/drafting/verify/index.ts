@@ -1,6 +1,6 @@
 /** Verification: independent of the engine that wrote, and of what it claims. */
 export { checkDocument, citedSources } from './check-document.ts';
-export { findNames, isCommonWord } from './find/find-names.ts';
+export { COMPANY_FORMS, findNames, isCommonWord } from './find/find-names.ts';
 export { findDates, findStatements } from './find/find-statements.ts';
 export { impossibleDatesIn, withoutImpossibleDates } from './find/impossible-dates.ts';
 export { COUNT_IN_WORDS, numberInWords } from './find/read-numbers.ts';

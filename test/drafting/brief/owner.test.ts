@@ -1,6 +1,7 @@
 /** To whom a sentence speaks, and which decision it keeps out: told by the place of a word, not by its letters. */
 import { describe, expect, test } from 'vitest';
-import { isNotToBeUsed, ownerOf } from '../../../src/drafting/brief/owner.ts';
+import { isDoubted, isNotToBeUsed, isOpposed, ownerOf, useOf } from '../../../src/drafting/brief/owner.ts';
+import { growth } from '../../support/growth.ts';
 
 describe('thinking aloud', () => {
   test.each([
@@ -35,4 +36,35 @@ describe('a decision', () => {
     'Don’t cite Bowman.',
     'Bowman is not for this motion.',
   ])('is kept out by: %s', (text) => expect(isNotToBeUsed(text)).toBe(true));
+});
+
+describe('a decision is distinguished', () => {
+  test.each([
+    'Distinguish Harlow v. Dane.',
+    'Harlow was about a sale at night, so I’d distinguish it.',
+    'Then Harlow: distinguish, the sale was at night.',
+    'Harlow turned on a sale, and we should distinguish it.',
+    'Harlow (please distinguish it) is from 1999.',
+  ])('where that is ordered: %s', (text) => expect(useOf(text)).toBe('distinguish'));
+  test.each([
+    'Harlow v. Dane, 12 U.S. 345 (1999), controls notice, and they cannot distinguish it.',
+    'We need not distinguish it, because Harlow controls.',
+    'Larkspur will distinguish it.',
+    'Don’t distinguish it.',
+    'No court could distinguish it.',
+  ])('and not where somebody could or need not: %s', (text) => expect(useOf(text)).toBeNull());
+});
+
+describe('the other side’s decision', () => {
+  test.each(['They rely on Harlow.', 'Larkspur cites Harlow.', 'It was argued by Larkspur under Harlow.'])(
+    'is one of which somebody says something: %s',
+    (text) => expect(isOpposed(text)).toBe(true),
+  );
+  test('and not one in which something was argued', () =>
+    expect(isOpposed('Happily all of it was argued and lost in Medal v. Beckett Collectibles.')).toBe(false));
+});
+
+test('quotation marks that nothing closes are read once', async () => {
+  const { whole } = await growth(async () => () => isDoubted('“'.repeat(50_000)));
+  expect(whole).toBeLessThan(250);
 });

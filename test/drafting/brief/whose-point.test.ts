@@ -29,7 +29,8 @@ describe('a contention is what they say', () => {
     'She argues that nobody looked.',
     'Etcheverry says that the clamp was loose.',
     'Her second point, that we have no evidence.',
-    'Their first argument is res ipsa.',
+    'Their first argument is that the thing speaks for itself.',
+    'They say nothing was signed.',
   ])('%s', (text) => expect(contends(text, THEIRS)).toBe(true));
 
   test.each([
@@ -38,7 +39,21 @@ describe('a contention is what they say', () => {
     'The landlord says that the roofers had a key.',
     'Count V, negligent supervision.',
     'Her second point was weak.',
+    'Their first argument is frivolous because the contract has no such clause.',
   ])('and not what others say: %s', (text) => expect(contends(text, THEIRS)).toBe(false));
+
+  test.each([
+    'Etcheverry does not argue that the statute was tolled.',
+    'They never claim that she signed.',
+    'They cannot say that the note was paid.',
+    'She doesn’t say that the note was paid.',
+    'Nobody, not even she, says that the clamp was loose.',
+    'Plaintiff says nothing about notice.',
+    'They say little of the clamp.',
+  ])('and not what they do not say: %s', (text) => {
+    expect(contends(text, THEIRS)).toBe(false);
+    expect(contentionIn(text)).toBe(text);
+  });
 
   test('printed without the words that lead to it', () => {
     expect(contentionIn('They will say that this goes to weight.')).toBe('this goes to weight.');

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { partiesAddressed } from '../../../src/drafting/parties/sides.ts';
+import { describe, expect, test } from 'vitest';
+import { contends } from '../../../src/drafting/brief/owner.ts';
+import { partiesAddressed, wordsOfOthers } from '../../../src/drafting/parties/sides.ts';
 
 test.each(['Nora Prowse', 'Nora Prowse, Prowse & Lamb LLP', 'Tindall Glazing, Inc.'])(
   'who is written to is known by the whole of a name or its beginning: %s',
@@ -13,3 +14,31 @@ test.each(['Nora Prowse', 'Nora Prowse, Prowse & Lamb LLP', 'Tindall Glazing, In
     expect(partiesAddressed([other, tindall], recipient)).toEqual([tindall]);
   },
 );
+
+describe('the other side is known by the words of its names', () => {
+  const ACME = { name: 'The Trustees of Acme College', role: 'defendant' };
+  const LARKSPUR = { name: 'Larkspur Freight, Inc.', role: 'plaintiff' };
+  const HOLDINGS = { name: 'Larkspur Holdings, Inc.', role: 'defendant' };
+
+  test('and by none that every name has', () => {
+    const theirs = wordsOfOthers([LARKSPUR, ACME], ['Larkspur Freight, Inc.']);
+    expect([...theirs].sort()).toEqual(['acme', 'college', 'trustees']);
+    expect(contends('The roofer says that the flashing was cut.', theirs)).toBe(false);
+    expect(contends('The college says that the flashing was cut.', theirs)).toBe(true);
+  });
+
+  test.each(['Larkspur', 'plaintiff', 'Larkspur Freight', 'Larkspur Freight, Inc.'])(
+    'whatever we are called by: %s',
+    (ours) => {
+      const theirs = wordsOfOthers([LARKSPUR, ACME], [ours]);
+      expect(contends('Larkspur says that the flashing was cut.', theirs)).toBe(false);
+      expect(contends('Acme says that the flashing was cut.', theirs)).toBe(true);
+    },
+  );
+
+  test('and not by what we are called by, too', () =>
+    expect([...wordsOfOthers([LARKSPUR, HOLDINGS], ['Larkspur Freight, Inc.'])]).toEqual(['holdings']));
+
+  test('where nobody knows for whom we act by none', () =>
+    expect(wordsOfOthers([LARKSPUR, ACME], []).size).toBe(0));
+});

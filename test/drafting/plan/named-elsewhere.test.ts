@@ -1,10 +1,13 @@
 /** A decision that the request names in another sentence than its ground. */
 import { describe, expect, test } from 'vitest';
+import { changePlan } from '../../../src/drafting/index.ts';
 import { addFiles } from '../demo-world.ts';
 import { decision, NOTICE, planning, SALE } from './world-of-plans.ts';
 
 const DELAY = 'The carrier gave no written notice of delay and charges demurrage for the held container.';
 const SOLD = 'The warehouse sold the stored goods for its charges and told nobody of the sale.';
+
+const TITLE = 'A carrier that delivers goods without a bill of lading answers for their value to its holder.';
 
 async function planned(document_type: string, context: string, brief?: object) {
   const world = await planning({
@@ -17,7 +20,7 @@ async function planned(document_type: string, context: string, brief?: object) {
   const ids = await addFiles(
     world.parts,
     world.firm,
-    [decision('Alderton', 401, NOTICE), decision('Birkmyre', 402, SALE)],
+    [decision('Alderton', 401, NOTICE), decision('Birkmyre', 402, SALE), decision('Corvane', 403, TITLE)],
     { kind: 'precedent' },
   );
   const made = await world.plan(document_type, { context, ...(brief !== undefined && { brief }) });
@@ -31,7 +34,14 @@ async function planned(document_type: string, context: string, brief?: object) {
     plan.grounds.map(({ passages }) =>
       passages.filter(({ level }) => level === 'chosen').map(({ quote }) => quote.trim()),
     );
-  return { ...world, made, ids, named, chosen };
+  /** Several answers in one change. */
+  const answers = ({ plan: { id }, tag }: typeof made, given: readonly (readonly [string, string])[]) =>
+    changePlan(world.parts, world.firm, {
+      id,
+      edits: { answers: given.map(([question, value]) => ({ question, value })) },
+      condition: { ifMatch: [tag], ifNoneMatch: null },
+    });
+  return { ...world, made, ids, named, chosen, answers };
 }
 
 describe('belongs to the ground of its paragraph', () => {
@@ -114,4 +124,93 @@ test('it belongs to no given ground for standing last', async () => {
     grounds: [{ text: 'Gravel is a mineral.' }, { text: DELAY }],
   });
   expect(named(made)).toEqual([[], ['0 support']]);
+});
+
+describe('several answers in one change', () => {
+  const GROUNDS = 'Our grounds:\n1. Gravel is a mineral.\n2. Sand is no mineral.\n3. Clay is one.';
+
+  test('each move the decision that they were asked about', async () => {
+    const { made, named, ids, answers } = await planned(
+      'motion_to_dismiss',
+      `${GROUNDS}\n\nAlderton v. Orrin Lines is to be cited.\n\nBirkmyre v. Orrin Lines is to be cited.\n\nCorvane v. Orrin Lines is to be cited.`,
+    );
+    const again = await answers(made, [
+      [`g1:ground-${ids[0]}`, 'g2'],
+      [`g1:ground-${ids[1]}`, 'g3'],
+    ]);
+    expect(named(again)).toEqual([['2 support'], ['0 support'], ['1 support']]);
+  });
+
+  const THEIRS = `${GROUNDS}\n\nAlderton v. Orrin Lines is to be cited.\n\nBirkmyre v. Orrin Lines is their case.`;
+
+  test('are both kept of one decision, whichever stands first', async () => {
+    const { made, named, ids, answers } = await planned('motion_to_dismiss', THEIRS);
+    const use = [`g1:use-${ids[1]}`, 'distinguish'] as const;
+    const ground = [`g1:ground-${ids[1]}`, 'g3'] as const;
+    const first = await answers(made, [use, ground, [`g1:ground-${ids[0]}`, 'g2']]);
+    expect(named(first)).toEqual([[], ['0 support'], ['1 distinguish']]);
+  });
+
+  test('and where the ground stands first', async () => {
+    const { made, named, ids, answers } = await planned('motion_to_dismiss', THEIRS);
+    const again = await answers(made, [
+      [`g1:ground-${ids[1]}`, 'g3'],
+      [`g1:use-${ids[1]}`, 'distinguish'],
+    ]);
+    expect(named(again)).toEqual([['0 support'], [], ['1 distinguish']]);
+  });
+
+  test('leave out what one of them leaves out', async () => {
+    const { made, named, ids, answers } = await planned('motion_to_dismiss', THEIRS);
+    const again = await answers(made, [
+      [`g1:use-${ids[1]}`, 'none'],
+      [`g1:ground-${ids[1]}`, 'g3'],
+    ]);
+    expect(named(again)).toEqual([['0 support'], [], []]);
+  });
+});
+
+describe('a decision that our own sentence names is for us', () => {
+  test('though a clause before it tells what they do with another', async () => {
+    const { made, named, chosen } = await planned(
+      'opposition_brief',
+      `I. Notice. ${DELAY} They’ll distinguish Ballenger since here the carrier signed; Alderton turned exactly that down.\n\nII. Sale. ${SOLD} Birkmyre again.\n\nHappily all of it was argued and lost in Alderton v. Orrin Lines and Birkmyre v. Orrin Lines.`,
+    );
+    expect(JSON.stringify(named(made))).not.toContain('unclear');
+    expect(made.plan.questions.filter(({ id }) => id.includes(':use-'))).toEqual([]);
+    expect(chosen(made).flat()).toEqual(expect.arrayContaining([NOTICE, SALE]));
+  });
+
+  test.each([
+    'Alderton decides notice; Alderton was reversed on fees.',
+    'Alderton decides notice; it hurts us on fees.',
+    'They say that notice is never needed, citing Alderton.',
+  ])('but not where a word speaks against it: %s', async (text) => {
+    const { made, named } = await planned(
+      'motion_to_dismiss',
+      `Please argue that ${DELAY.charAt(0).toLowerCase()}${DELAY.slice(1)}\n\nAnd that gravel is a mineral. ${text}`,
+    );
+    expect(JSON.stringify(named(made))).not.toContain('0 support');
+  });
+});
+
+test('what a lawyer says a decision is named for is what its passage is looked for by', async () => {
+  const { plan, ids, chosen } = await planned('motion_to_dismiss', '');
+  const made = await plan('motion_to_dismiss', {
+    context: '',
+    brief: {
+      grounds: [
+        {
+          text: 'The claim for the held container fails.',
+          authorities: [
+            {
+              file_id: ids[0],
+              about: 'A carrier must give written notice of delay before it charges demurrage.',
+            },
+          ],
+        },
+      ],
+    },
+  });
+  expect(chosen({ plan: made.plan }).flat()).toEqual([NOTICE]);
 });
