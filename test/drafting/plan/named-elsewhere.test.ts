@@ -201,7 +201,7 @@ test('what a lawyer says a decision is named for is what its passage is looked f
     brief: {
       grounds: [
         {
-          text: 'The claim for the held container fails.',
+          text: 'Gravel is a mineral.',
           authorities: [
             {
               file_id: ids[0],
