@@ -1,3 +1,4 @@
+import { plainly } from './letters.ts';
 import type { CaseFacts } from './model.ts';
 
 /** `No. 24-CV-1182`; `C.A. No. 2026-0733` says itself that it is a number. Pure. */
@@ -19,6 +20,23 @@ export function isPending({
 }: Pick<CaseFacts, 'docket_number' | 'key_dates'>): boolean {
   return (
     (docket_number ?? '').trim() !== '' ||
-    key_dates.some(({ label }) => /\b(?:complaint|petition|action|suit)\b.*\bfiled\b/i.test(label))
+    key_dates.some(({ label }) => isBeginning(plainly(label).split(' ')))
+  );
+}
+
+const SUITS: ReadonlySet<string> = new Set('complaint lawsuit petition suit'.split(' '));
+const BEGUN: ReadonlySet<string> = new Set('brought commenced filed served'.split(' '));
+/** Of a day by which it is to begin, or on which it did not. */
+const AHEAD: ReadonlySet<string> = new Set(
+  'be before deadline if last latest limitations must not planned until'.split(' '),
+);
+
+/** `Complaint filed`, `Suit commenced`; an action that is not filed may be anybody’s who acts. */
+function isBeginning(words: readonly string[]): boolean {
+  const isAction = words[0] === 'action' || (words.includes('action') && words.includes('filed'));
+  return (
+    (isAction || words.some((word) => SUITS.has(word))) &&
+    words.some((word) => BEGUN.has(word)) &&
+    !words.some((word) => AHEAD.has(word))
   );
 }

@@ -1,5 +1,11 @@
 /** Whether an action is pending between the parties: where a clause says that and nothing else. Pure. */
-import { ACTION, ACTION_BEGUN, BEFORE_AN_ACTION, BESIDE_AN_ACTION } from '../rules/requests.ts';
+import {
+  ACTION,
+  ACTION_BEGUN,
+  AT_SUCH_A_STAGE,
+  BEFORE_AN_ACTION,
+  BESIDE_AN_ACTION,
+} from '../rules/requests.ts';
 import type { Span } from './model.ts';
 import { unitsOf } from './slots/units.ts';
 
@@ -7,7 +13,7 @@ import { unitsOf } from './slots/units.ts';
 export type ActionState = 'pending' | 'none';
 
 const WORD = /[\p{L}][\p{L}’'-]*/gu;
-const NOT: ReadonlySet<string> = new Set('no not nothing never without before yet unfiled'.split(' '));
+const NOT: ReadonlySet<string> = new Set('no not nothing never without'.split(' '));
 
 /** `No suit has been filed`, `the action is pending`, with its sentences; null where no clause says so, or two say what is not the same. */
 export function actionIn(
@@ -15,11 +21,19 @@ export function actionIn(
 ): { readonly state: ActionState; readonly spans: readonly Span[] } | null {
   const said = new Set<ActionState>();
   const spans: Span[] = [];
-  for (const { start, end } of unitsOf(context))
-    for (const clause of context.slice(start, end).split(/[,;:.]|\sso\s|\sbut\s/u)) {
-      const words = (clause.toLowerCase().match(WORD) ?? []).map((word) => word.replace('’', "'"));
+  for (const { start, end } of unitsOf(context)) {
+    const unit = context.slice(start, end);
+    // Who asks says nothing.
+    if (unit.includes('?')) continue;
+    const clauses = unit.split(/[,;:.]|\sso\s|\sbut\s/u).map(wordsOf);
+    const isOne = clauses.filter(({ length }) => length > 0).length === 1;
+    for (const words of clauses) {
       const before = said.size;
-      if (words.some((word) => BEFORE_AN_ACTION.has(word))) said.add('none');
+      // `In our pre-suit claim, we …` tells of another time.
+      const isSaid = isOne || words.includes('is') || words.includes('are');
+      const isEarly = words.some((word) => BEFORE_AN_ACTION.has(word));
+      if (isSaid && isEarly && words.every((word) => BEFORE_AN_ACTION.has(word) || AT_SUCH_A_STAGE.has(word)))
+        said.add('none');
       const isNot = (word: string) => NOT.has(word) || word.endsWith("n't");
       const isClear = words.every(
         (word) => ACTION.has(word) || ACTION_BEGUN.has(word) || BESIDE_AN_ACTION.has(word) || isNot(word),
@@ -28,6 +42,11 @@ export function actionIn(
         said.add(words.some(isNot) ? 'none' : 'pending');
       if (said.size > before) spans.push([start, end]);
     }
+  }
   const [state] = said;
   return said.size !== 1 || state === undefined ? null : { state, spans };
+}
+
+function wordsOf(clause: string): string[] {
+  return (clause.toLowerCase().match(WORD) ?? []).map((word) => word.replace('’', "'"));
 }

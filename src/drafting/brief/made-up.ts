@@ -1,6 +1,8 @@
 /** `$465,000: bills 87,416.20, wages 14,300, the rest pain and suffering`: a sum and what it is made up of, shown by their arithmetic. Pure. */
+import { runsIn } from '../letters.ts';
+import { OPPONENTS, WITH_A_PAYMENT } from '../rules/requests.ts';
 import { asData } from '../templates/text.ts';
-import { COUNT_IN_WORDS, numberInWords } from '../verify/index.ts';
+import { COUNT_IN_WORDS, findNames, numberInWords } from '../verify/index.ts';
 import { amountsIn } from './amounts.ts';
 import type { Span, SumValue } from './model.ts';
 import { tellsInConfidence } from './owner.ts';
@@ -107,14 +109,14 @@ export function totalIn(text: string): TotalOfSentences | null {
 /** In the order in which they were told. */
 function named(total: Told, items: readonly Told[]): Pick<TotalOfSentences, 'sums' | 'said'> {
   const whole = { label: 'Total', amount: total.figure.value, start: total.start + total.figure.start };
-  const all = items.toSorted((a, b) => a.start - b.start).map((one) => ({ one, ...itemOf(one) }));
-  if (all.some(({ sum, isAll }) => sum === null || !isAll)) return { sums: [whole], said: [] };
-  const sums = all.flatMap(({ one, sum }) =>
-    sum === null ? [] : [{ ...sum, start: one.start + one.figure.start }],
-  );
-  const said = all.flatMap(({ one, isAll }): Span[] =>
-    isAll ? [[one.start, one.start + one.sentence.length]] : [],
-  );
+  const sums = items
+    .toSorted((a, b) => a.start - b.start)
+    .flatMap((one) => {
+      const sum = itemOf(one);
+      return sum === null ? [] : [{ ...sum, start: one.start + one.figure.start }];
+    });
+  if (sums.length < items.length) return { sums: [whole], said: [] };
+  const said = items.map(({ start, sentence }): Span => [start, start + sentence.length]);
   const { sentence, start } = total;
   const isOnlyTotal = (sentence.match(/\p{L}+/gu) ?? []).length <= FEW_WORDS;
   return { sums: [...sums, whole], said: isOnlyTotal ? [...said, [start, start + sentence.length]] : said };
@@ -124,26 +126,32 @@ function named(total: Told, items: readonly Told[]): Pick<TotalOfSentences, 'sum
 const FEW_WORDS = 4;
 const MAKES = /[\s,;:=–—-]*(?:\b(?:makes?|totals?|comes?\sto)\s*)?$/i;
 
-/** What a sum is for stands before its sentence's first figure, or before a colon; how it is computed, between that and the sum. */
-function itemOf({ figure, sentence, isOff }: Told): {
-  readonly sum: SumValue | null;
-  readonly isAll: boolean;
-} {
+/**
+ * What a sum is for stands before its sentence's first figure, or before a colon; how it is computed, between that and the sum. Null
+ * where the sentence tells more than that.
+ */
+function itemOf({ figure, sentence, isOff }: Told): SumValue | null {
   const behind = asData(sentence.slice(figure.end)).replace(/[.;,\s]+$/, '');
   if (isOff) {
     const label = behind === '' ? 'payment' : `payment ${behind}`;
-    return {
-      sum: { label, amount: figure.value, paid: true },
-      isAll: label.split(' ').length <= LONGEST_LABEL,
-    };
+    const isAll = label.split(' ').length <= LONGEST_LABEL && tellsOfPayment(sentence.slice(0, figure.start));
+    return isAll ? { label, amount: figure.value, paid: true } : null;
   }
   const first = Math.min(...figuresIn(sentence).map(({ start }) => start));
   const colon = sentence.slice(0, first).indexOf(': ');
   const to = colon < 0 ? first : colon;
   const label = labelIn(sentence.slice(0, to));
-  if (label === '' || label.split(' ').length > LONGEST_LABEL) return { sum: null, isAll: false };
+  if (behind !== '' || label === '' || label.split(' ').length > LONGEST_LABEL) return null;
   const basis = asData(sentence.slice(to, figure.start)).replace(EDGES, '').replace(MAKES, '');
-  return { sum: { label, amount: figure.value, ...(basis === '' ? {} : { basis }) }, isAll: behind === '' };
+  return { label, amount: figure.value, ...(basis === '' ? {} : { basis }) };
+}
+
+/** A name at most, and the verb: whatever else stands before what was paid would be lost. */
+function tellsOfPayment(before: string): boolean {
+  const [name, another] = findNames(before);
+  const beside = name === undefined ? before : before.slice(0, name.start) + before.slice(name.end);
+  const isKnown = (word: string) => WITH_A_PAYMENT.has(word) || OPPONENTS.has(word) || TAKEN_OFF.test(word);
+  return another === undefined && runsIn(beside.toLowerCase()).every(isKnown);
 }
 
 /** Two at least, the largest first. */

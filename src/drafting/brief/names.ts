@@ -16,7 +16,7 @@ const ADDRESS =
 /** These are no part of a name in a sworn paper; degrees and offices are. */
 const PLAIN_ADDRESS = /^(?:Mr|Mrs|Ms|Miss|Mx|Messrs)\b\.?\s+/;
 const INITIAL = '\\p{Lu}\\.(?:\\p{Lu}\\.)*';
-const WORD = "(?:[\\p{L}]{1,3}['’])?\\p{Lu}(?:[\\p{L}\\p{M}]|['’-](?=\\p{L}))*";
+const WORD = "(?:[\\p{L}]{1,3}['’]|(?:[ae]l|ul|bin|ibn)-)?\\p{Lu}(?:[\\p{L}\\p{M}]|['’-](?=\\p{L}))*";
 const PARTICLE =
   '(?:de la|de las|de los|de|del|della|di|da|das|do|dos|du|van der|van den|van de|van|von der|von|den|der|ten|ter|zu|bin|ibn|al|el|la|le|e|y)';
 /** Of a person these stand behind the name, of a company too. */
@@ -25,7 +25,7 @@ const SUFFIX =
 /** What is named by what it is of: `Bank of Carrow`. A person is not: `Paul Voss of Northfield`. */
 const OF =
   '(?<=\\b(?:Bank|University|College|Department|Board|Bureau|Office|City|County|State|Estate|Church|Society|Registrar|Secretary|Commissioner|Clerk|Custodian|District|Diocese)\\b)\\s+(?:of\\s+the|of|for)';
-const ITEM = `(?!(?:Jr|Sr|Inc|Co|Corp|Ltd)\\b)(?:(?:St|Ste|Mt|Ft)\\.(?=\\s+\\p{Lu})|${INITIAL}|${WORD}|\\d{1,4}(?:st|nd|rd|th)?\\b(?=\\s+\\p{Lu}))`;
+const ITEM = `(?!(?:Jr|Sr|Inc|Co|Corp|Ltd)\\b)(?:(?:St|Ste|Mt|Ft|Wm|Geo|Chas|Thos)\\.(?=\\s+\\p{Lu})|${INITIAL}|${WORD}|\\d{1,4}(?:st|nd|rd|th)?\\b(?=\\s+\\p{Lu}))`;
 const NAME = `(?:${ADDRESS}\\s+)*${ITEM}(?:(?:\\s+|${OF}\\s+|\\s+(?:&|and(?=\\s+[^,.;]{1,40},?\\s(?:Inc|LLC|Co|Corp|LLP|Ltd)\\b))\\s+|\\s+${PARTICLE}\\s+)${ITEM}){0,7}(?:${SUFFIX}){0,3}`;
 
 /** In small letters, with a capital, or in capitals: what is a capital elsewhere tells a name. */
@@ -73,6 +73,13 @@ export function addresseeNamed(context: string, matter: Named): string | null {
 const LEADS =
   /^(?:In|On|By|Due|Re|As|At|To|For|From|With|Under|The|This|We|She|He|It|And|Have|Get|Serve|Subpoena|Depose)\s+/;
 const EACH = new RegExp(`(?<![\\p{L}'’.-])(?:${NAME})`, 'gu');
+
+const WHOLE = new RegExp(`^(?:${NAME})$`, 'u');
+
+/** May the words be a name, and nothing else? */
+export function isName(text: string): boolean {
+  return WHOLE.test(text);
+}
 
 /** Whatever may be the name of a person or a company: two words of which not all are common ones. Which of them it is, nothing here says. */
 export function namesIn(text: string): { readonly start: number; readonly end: number }[] {

@@ -2,7 +2,7 @@
 import { asData, listed } from '../templates/text.ts';
 import { centsOf, interestInWords, interestOn } from './interest.ts';
 import { isPaid, type SumValue } from './model.ts';
-import { money } from './money.ts';
+import { isTotal, money } from './money.ts';
 
 /** Which sum a template means, by the words of its label; the only one is meant by all. */
 const SUMS: readonly (readonly [string, readonly string[]])[] = [
@@ -31,7 +31,7 @@ export function sumFields(all: readonly SumValue[]): Record<string, string | nul
     const meant = named ?? alone;
     if (meant !== undefined) fields[name] = written(meant);
   }
-  const totals = sums.filter(({ label }) => /^(?:grand )?total\b/i.test(label ?? ''));
+  const totals = sums.filter(isTotal);
   const parts = sums.filter(
     (one) =>
       !totals.includes(one) && (one.label !== undefined || one.due !== undefined || interestOn(one) !== null),

@@ -59,7 +59,6 @@ export async function viewOf(document: DraftDocument, { version, versions, revie
     verification: {
       ...verification,
       adverse: verification.adverse ?? [],
-      unheeded: [],
       unplaced: verification.unplaced ?? [],
       unsupported: unsupportedIn(verification),
       replaced: verification.unsupported

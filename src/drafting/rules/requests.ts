@@ -34,8 +34,9 @@ export const LEADS_TO_AN_ORDER: ReadonlyMap<string, 'place' | 'person'> = new Ma
 
 /** Words that only demand, as every paper does that demands something: beside a sum or a period they say no more. */
 export const DEMANDS: ReadonlySet<string> = new Set(
-  wordsOf(`a an and answer be by claim deadline demand demanded demanding due for friday from full give in is it monday money must of our pay payable paid
-  payment please reply response respond should that the their them they to total we will within`),
+  wordsOf(`a an and answer be by claim deadline demand demanded demanding due for from full give in is it money must of our pay payable paid
+  payment please reply response respond should that the their them they to total we will within
+  monday tuesday wednesday thursday friday saturday sunday`),
 );
 
 /** Verbs by which somebody is asked to act: `Tell them to stop`, `We demand that it pay`. */
@@ -73,6 +74,10 @@ export const OF_PAYMENT: ReadonlySet<string> = new Set(
 export const HANDS_OVER: ReadonlySet<string> = new Set(
   'contribute contributes give gives giving send sends tender tenders transfer transfers'.split(' '),
 );
+/** Beside who paid and the verb these say nothing. */
+export const WITH_A_PAYMENT: ReadonlySet<string> = new Set(
+  wordsOf('a already also an been has have he her him his is it of she so the them us was we were'),
+);
 /** All that may stand between who acts and the verb. */
 export const WITH_A_VERB: ReadonlySet<string> = new Set(
   wordsOf(`agree agreed agrees also are co company corp each fully has have hereby inc is llc llp lp ltd must now plc promises promptly
@@ -86,12 +91,12 @@ export const RECEIVES: ReadonlySet<string> = new Set('receive receives gets take
 export const RELEASES: ReadonlySet<string> = new Set('release releases releasing'.split(' '));
 export const JOINTLY: ReadonlySet<string> = new Set('mutual mutually both each other another'.split(' '));
 
-/** In a clause about an action: what it is called, that it has begun, what says neither, and what says that none has. */
+/** In a clause about an action: what it is called, that it has begun, what says neither, what says that none has, and beside that. */
 export const ACTION: ReadonlySet<string> = new Set(
   'suit lawsuit action complaint litigation proceeding proceedings'.split(' '),
 );
 export const ACTION_BEGUN: ReadonlySet<string> = new Set(
-  'filed pending brought commenced started begun file'.split(' '),
+  'filed pending brought commenced started begun'.split(' '),
 );
 export const BESIDE_AN_ACTION: ReadonlySet<string> = new Set(
   wordsOf(
@@ -100,6 +105,10 @@ export const BESIDE_AN_ACTION: ReadonlySet<string> = new Set(
 );
 export const BEFORE_AN_ACTION: ReadonlySet<string> = new Set(
   'pre-suit presuit pre-litigation prelitigation pre-filing'.split(' '),
+);
+export const AT_SUCH_A_STAGE: ReadonlySet<string> = new Set(
+  wordsOf(`a agreement an are at claim claims deal dispute in is it it's matter of our phase release resolution settlement settlements stage still
+  the these this we`),
 );
 
 /** In a clause about a jury: that it is demanded, that it is not, and what says neither. */

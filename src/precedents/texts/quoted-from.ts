@@ -125,7 +125,7 @@ function isNamed(kind: CitationKind, id: string): boolean {
 /** Characters before a passage in which `Id.` finds what it means. */
 const BEFORE = 1_500;
 const ENACTED: ReadonlySet<CitationKind> = new Set(['rule', 'statute', 'regulation', 'constitution']);
-const ENDS_QUOTATION = /[”"’]\s*$/;
+const ENDS_QUOTATION = /[”"]\s*$/;
 const BACK: ReadonlySet<CitationKind> = new Set(['id', 'court', 'name']);
 const OF_A_DECISION = /^id\.?(?: at \*?\d[\d–, -]*)?\.?$/i;
 const INTRODUCED = /[:,]\s*$/;

@@ -16,6 +16,19 @@ describe('an action', () => {
     ['We filed suit. No action is pending.', null],
     ['No suit against the carrier for the second load has been filed.', null],
     ['The terms are mutual.', null],
+    // What is asked, is still to come or was once so says nothing certain.
+    ['Has a suit been filed?', null],
+    ['The suit is yet pending.', 'pending'],
+    ['No suit has yet been filed.', 'none'],
+    ['We have a file on this action.', null],
+    ['We wrote this before the suit was filed.', null],
+    ['Before the suit was filed, they offered $5,000.', null],
+    ['Our presuit demand of May 3 went unanswered and we sued in June; the case is set for trial.', null],
+    ['In our pre-suit claim, we asked for $5,000.', null],
+    ['There was no pre-suit settlement.', null],
+    ['The pre-suit claim is now in litigation.', null],
+    ['Pre-suit settlement.', 'none'],
+    ['This is a pre-litigation claim, and each side bears its own fees.', 'none'],
   ])('%s', (text, state) => expect(actionIn(text)?.state ?? null).toBe(state));
 });
 

@@ -76,3 +76,29 @@ test.each([
   'They claimed $9,000.50. We paid $4,000.50. $5,000 is left.',
   'One lot was $4,000.10, another $5,000.20.',
 ])('round sums, and what was paid of another, make no total: %s', (text) => expect(totalIn(text)).toBeNull());
+
+test.each([
+  ['He', 'He paid $1,500.', true],
+  ['a name and the verb', 'Marlow Freight has already paid us $1,500 on May 3.', true],
+  ['no verb', 'Less the $1,500 of May 3.', true],
+  ['another fact', 'The second check bounced for want of funds, after which Marlow paid $1,500.', false],
+  ['other papers', 'We received her forged lease and notice of defects on May 2, and $1,500.', false],
+  ['a day', 'On May 3 Marlow paid $1,500.', false],
+  ['a month', 'In March Marlow paid $1,500.', false],
+])('of a payment the sentence is said where nothing else stands before it: %s', (_, payment, isSaid) => {
+  const made = totalIn(`Invoice 1 is $11,850.10. Invoice 2 is $3,412.50. ${payment} That leaves $13,762.60.`);
+  expect(made).toMatchObject({ total: 13_762.6 });
+  expect(made?.sums.map(({ label }) => label)).toEqual(
+    isSaid ? ['Invoice 1', 'Invoice 2', expect.stringMatching(/^payment/), 'Total'] : ['Total'],
+  );
+  expect(made?.said).toHaveLength(isSaid ? 4 : 0);
+});
+
+test('what else the sentence of a payment tells is given no place, and shown', () => {
+  const context =
+    'Invoice 1 is $11,850.10. Invoice 2 is $3,412.50. The second check bounced for want of funds, after which Marlow paid $1,500. That leaves $13,762.60.';
+  const plan = builtInTypes().find(({ id }) => id === 'demand_letter')?.brief;
+  if (plan === undefined) throw new RangeError('demand_letter');
+  const { values, unplaced } = readBrief(context, plan, {}, { type: 'demand_letter', filled: [] });
+  expect(JSON.stringify([values, unplaced])).toContain('bounced for want of funds');
+});

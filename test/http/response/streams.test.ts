@@ -40,7 +40,6 @@ const draft = (id: string): Draft => ({
     open_points: [],
     remarks: [],
     removed: [],
-    unheeded: [],
     unplaced: [],
     injections: [],
     notes: [],

@@ -39,6 +39,9 @@ test('what points back to a rule or a statute means it where words were quoted f
   const quoted = '“Notice is given in writing by the carrier.” Fed. R. Civ. P. 36(a)(4). Moreover, ';
   expect(from(`${quoted}|${QUOTED}| Id.`)).toEqual({ authority: 'Fed. R. Civ. P. 36(a)(4)' });
   expect(from(`Fed. R. Civ. P. 36(a)(4) governs here. |${QUOTED}| Id.`)).toEqual({ authority: null });
+  expect(
+    from(`The court then took up the defendants’ Fed. R. Civ. P. 12(b)(6) motion. |${QUOTED}| Id.`),
+  ).toEqual({ authority: null });
 });
 
 test('a passage that is a quotation and no more must say whose', () => {

@@ -129,19 +129,6 @@ export const Verification = Output('Verification', {
     }),
     { description: 'What stood in the draft and the server took out.' },
   ),
-  unheeded: Type.Array(
-    Type.Object({
-      text: Type.String({ description: 'The words of the request, whole.' }),
-      how: Words(['absent', 'contrary'], {
-        description:
-          '`absent`: its dates, sums, numbers, names or telling words do not stand in the draft. `contrary`: the draft has what the request says it should not.',
-      }),
-    }),
-    {
-      deprecated: true,
-      description: 'Always empty: `unplaced` has what the draft has no place for.',
-    },
-  ),
   unplaced: Unplaced,
   injections: Type.Array(
     Type.Object({

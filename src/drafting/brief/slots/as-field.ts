@@ -3,10 +3,11 @@ import { type Json, ORDINALS_IN_WORDS } from '../../../platform/index.ts';
 import { isCapitalised } from '../../letters.ts';
 import { isNaturalPerson } from '../../parties/sides.ts';
 import { capitalised, withoutStop } from '../../templates/text.ts';
-import { findStatements } from '../../verify/index.ts';
+import { findNames, findStatements } from '../../verify/index.ts';
 import { amountsIn, sumOf } from '../amounts.ts';
 import { OUR_ACCOUNT } from '../model.ts';
 import { money } from '../money.ts';
+import { isName } from '../names.ts';
 import type { FoundValue } from './find-values.ts';
 import type { Slot } from './slots.ts';
 
@@ -98,7 +99,7 @@ function titled(version: string): string {
 
 /** `, Chief Executive Officer,` or ` (President, Ridgeback)`: the office stands at once behind the name. */
 const OFFICE =
-  /^(?:,\s|\s\()(?:(?:its|the|as|her|his)\s)?((?:[\p{L}’'-]+\s?){1,6}?)(?=,|;|\.|\)|\s(?:signs?|signing|will|executes|for|on\sbehalf)\b)/u;
+  /^(?:,\s|\s\()(?!for\s|on\sbehalf\s)(?:(?:its|the|as|her|his)\s)?((?:[\p{L}’'-]+\s?){1,6}?)(?=,|;|\.|\)|\s(?:signs?|signing|will|executes|for|on\sbehalf)\b)/u;
 const FOR =
   /^(?:[^;]{0,60}?\b(?:for|on\sbehalf\sof)\s(?:the\s)?|,\s|\s\()(\p{Lu}(?:[\p{L}\d&’'-]|\.(?=\p{L}))*(?:\s(?:(?:of|&)\s)?\p{Lu}(?:[\p{L}\d&’'-]|\.(?=\p{L}))*){0,6}(?:,?\s(?:Inc|Co|Corp|Ltd|LLC|LLP)\b)?)/u;
 
@@ -109,7 +110,6 @@ const FOR_BEFORE =
 /** `Harpeth signs by its president, Corliss Boyd` */
 const SIGNS_BY =
   /(\p{Lu}[\p{L}\d&’'-]*(?:\s\p{Lu}[\p{L}\d&’'-]*){0,6}(?:,?\s(?:Inc|Co|Corp|Ltd|LLC|LLP)\b\.?)?)\s(?:will\s)?signs?\sby\s(?:its|the)\s((?:\p{L}+\s?){1,4}),?\s$/u;
-const PERSON = /^\p{Lu}[\p{L}.’'-]*(?:\s(?:(?:de|der|den|la|van|von)\s){0,2}\p{Lu}[\p{L}.’'-]*){0,4}$/u;
 
 function signatoryOf({ text, behind = '', before = '' }: FoundValue): Json {
   const [, party, called] = SIGNS_BY.exec(before) ?? [];
@@ -117,8 +117,17 @@ function signatoryOf({ text, behind = '', before = '' }: FoundValue): Json {
     return { name: text, title: capitalised(called), for: party };
   const words = behind.startsWith(',') ? behind : ` ${behind}`;
   const office = OFFICE.exec(words);
-  const whom = FOR_BEFORE.exec(before)?.[1] ?? FOR.exec(words.slice(office?.[0].length ?? 0))?.[1];
-  const named = office?.[1] ?? /\sas\s(?:its\s|the\s)?((?:\p{L}+\s?){1,4})(?=[.;,]|$)/u.exec(words)?.[1];
+  const [said, behindIt] = FOR.exec(words.slice(office?.[0].length ?? 0)) ?? [];
+  // `Dana Whitfield, CEO` names no party.
+  const isOffice =
+    office === null &&
+    said?.length === (behindIt?.length ?? 0) + 2 &&
+    findNames(`for ${behindIt}`).length === 0;
+  const whom = FOR_BEFORE.exec(before)?.[1] ?? (isOffice ? undefined : behindIt);
+  const named =
+    office?.[1] ??
+    (isOffice ? behindIt : undefined) ??
+    /\sas\s(?:its\s|the\s)?((?:\p{L}+\s?){1,4})(?=[.;,]|$)/u.exec(words)?.[1];
   return {
     name: text,
     ...(named === undefined ? {} : { title: named.trim() }),
@@ -136,7 +145,7 @@ export function signatoryNamed(text: string): Json | null {
   if (!isCapitalised(text)) return null;
   const end = text.search(/,|\s\(|\s(?:for|on\sbehalf\sof|as)\s/);
   const name = end < 0 ? text : text.slice(0, end);
-  if (!PERSON.test(withoutStop(name))) return null;
+  if (!isName(withoutStop(name))) return null;
   return signatoryOf({
     kind: 'name',
     start: 0,

@@ -9,6 +9,7 @@ import { CLAIM_NAMES } from '../../rules/requests.ts';
 import { asData } from '../../templates/text.ts';
 import { findStatements } from '../../verify/index.ts';
 import { COUNTED_FROM, type CUE_KINDS, EVENT, HOUR, hourOf, LOCAL_RULE, WORDED } from './notated.ts';
+import { unitsOf } from './units.ts';
 
 export type ValueKind =
   | 'sum'
@@ -51,11 +52,17 @@ const WHOLE = '(?<![\\d.,/½⅓⅔¼¾]|\\d\\s|hundred(?:\\sand)?[\\s-])';
 const NUMBER = `(?:[IVX]{1,5}|\\d{1,2}|${either(UNITS)})\\b`;
 const ORDINAL = `(?:${either(ORDINALS_IN_WORDS)}|\\d{1,2}(?:st|nd|rd|th))`;
 const PLEADED = '(?:counts?|claims?(?:\\sfor\\srelief)?|counterclaims?|causes?\\sof\\saction)\\b';
-/** `We attack four: III, IV, V and VI`: numerals in a row, which a title or a rule before them would own. */
+/** `We attack four: III, IV, V and VI`: numerals in a row. */
 const NUMERALS = new RegExp(
-  `(?<!\\p{Lu}\\p{L}*\\.?\\s|[\\p{L}\\p{N}(.-])[IVX]{1,5}(?:${SEVERAL}[IVX]{1,5}){1,${MOST_NAMED}}(?![\\p{L}\\p{N}(])`,
+  `(?<![\\p{L}\\p{N}(.-])(?!I\\W{1,3}I\\b)[IVX]{1,5}(?:${SEVERAL}[IVX]{1,5}){1,${MOST_NAMED}}(?![\\p{L}\\p{N}(])`,
   'gu',
 );
+/** What makes counts of them; behind any other word they are what it names: `articles I and II`. */
+const BEFORE_NUMERALS = new RegExp(
+  `\\b(?:(?:attack|count|claim|dismiss|reach)\\p{L}*(?:[^.:;\\n]{0,40}:)?|(?:these|those|${either(UNITS)}):?)\\s{1,3}$`,
+  'iu',
+);
+const LONGEST_BEFORE = 80;
 const CLAIM = `(?:${CLAIM_NAMES.join('|')})`;
 
 const NOTATIONS: readonly (readonly [ValueKind, RegExp])[] = [
@@ -111,13 +118,12 @@ export function findValues(text: string): FoundValue[] {
       ...(kind === 'period' ? countedFrom(text, index + found.length) : {}),
     })),
   );
-  const numerals = [...text.matchAll(NUMERALS)].map(
-    ({ 0: found, index }): FoundValue => ({
-      kind: 'counts',
-      start: index,
-      end: index + found.length,
-      text: `counts ${asData(found)}`,
-    }),
+  const inRows = [...text.matchAll(NUMERALS)];
+  const starts = new Set(inRows.length === 0 ? [] : unitsOf(text).map(({ start }) => start));
+  const numerals = inRows.flatMap(({ 0: found, index }): FoundValue[] =>
+    starts.has(index) || BEFORE_NUMERALS.test(text.slice(Math.max(0, index - LONGEST_BEFORE), index))
+      ? [{ kind: 'counts', start: index, end: index + found.length, text: `counts ${asData(found)}` }]
+      : [],
   );
   const rules = findCitations(text).flatMap(({ kind, start, end }): FoundValue[] =>
     kind === 'rule' ? [{ kind, start, end, text: asData(text.slice(start, end)) }] : [],

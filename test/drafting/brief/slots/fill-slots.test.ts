@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BriefFieldName } from '../../../../src/drafting/brief/model.ts';
 import { readBrief } from '../../../../src/drafting/brief/read-brief.ts';
+import { signatoryNamed } from '../../../../src/drafting/brief/slots/as-field.ts';
 import { fillSlots } from '../../../../src/drafting/brief/slots/fill-slots.ts';
 import { countsIn, findValues } from '../../../../src/drafting/brief/slots/find-values.ts';
 import { valuesFor } from '../../../../src/drafting/brief/slots/values-for.ts';
@@ -44,6 +45,51 @@ test.each([
       .map(({ kind, text: words }) => `${kind}:${words}`)
       .join(' '),
   ).toBe(found),
+);
+
+test.each([
+  ['We attack four: III, IV, V and VI.', 'III, IV, V and VI'],
+  ['Dismiss it in part. III and IV fail for want of reliance.', 'III and IV'],
+  ['Please attack II and III alone.', 'II and III'],
+  ['We attack three counts only: II, IV and VI.', 'II, IV and VI'],
+  ['They breached articles I and II.', ''],
+  ['See arts. I and II and Arts. I and II.', ''],
+  ['Sections II and III of the lease, sections II and III.', ''],
+  ['The work had phases I and II: the phases: I and II.', ''],
+  ['We sold grades I, II and III timber.', ''],
+  ['He has cancer of stage IV and V.', ''],
+  ['I, I think, would wait.', ''],
+])('numerals alone are counts where the words say that counts are meant: %s', (text, numerals) =>
+  expect(
+    findValues(text)
+      .map(({ kind, text: words }) => `${kind}:${words}`)
+      .join(' '),
+  ).toBe(numerals === '' ? '' : `counts:counts ${numerals}`),
+);
+
+test.each([
+  ['Ana dos Santos, President, for Kestrel', 'Ana dos Santos', 'President'],
+  ['Leonardo da Vinci, Manager', 'Leonardo da Vinci', 'Manager'],
+  ['Maria di Marco', 'Maria di Marco', undefined],
+  ['Ana María del Río, President', 'Ana María del Río', 'President'],
+  ['Ali al-Sayed, CEO', 'Ali al-Sayed', 'CEO'],
+  ['Wm. H. O’Brien-Pell, Clerk', 'Wm. H. O’Brien-Pell', 'Clerk'],
+  ['Jan van der Berg (President)', 'Jan van der Berg', 'President'],
+])('who signs, whatever the name is made of: %s', (line, name, title) =>
+  expect(signatoryNamed(line)).toMatchObject({ name, ...(title === undefined ? {} : { title }) }),
+);
+
+test('an office behind a name is not for whom it signs, a party is', () => {
+  expect(signatoryNamed('Ali al-Sayed, CEO')).toEqual({ name: 'Ali al-Sayed', title: 'CEO' });
+  expect(signatoryNamed('Ali al-Sayed, Kestrel')).toEqual({ name: 'Ali al-Sayed', for: 'Kestrel' });
+  expect(signatoryNamed('Dana Whitfield, for Ottley Joinery, Inc.')).toEqual({
+    name: 'Dana Whitfield',
+    for: 'Ottley Joinery, Inc',
+  });
+});
+
+test.each(['To be told later', 'Whoever is there for Kestrel'])('no name signs: %s', (line) =>
+  expect(signatoryNamed(line)).toBeNull(),
 );
 
 test.each([
