@@ -139,8 +139,9 @@ async function meantAs(
   const parts = aroundName(text, cite);
   const said = parts.join(NAMED);
   if (!isDoubted(said)) return 'support';
-  const behind = parts.slice(1).join(NAMED);
-  if (isOpposed(said) || isContrasted(behind) || clausesAround(parts).some(isDoubted)) return 'unclear';
+  // `Harlow says no. But note what it leaves open`: the sentence about the decision ends there.
+  const [behind = ''] = parts.slice(1).join(NAMED).split(/\.\s/, 1);
+  if (isOpposed(said) || isContrasted(behind)) return 'unclear';
   const [found] = await finder.find({ question: about, fileIds: [fileId], decisions: 1, each: 1 });
   return found?.paragraphs.some(isSpokenOf) === true ? 'support' : 'unclear';
 }
@@ -158,14 +159,6 @@ function aroundName(text: string, cite: string): readonly [string, ...string[]] 
 
 function saidOf(text: string, cite: string): string {
   return aroundName(text, cite).join(NAMED);
-}
-
-/** What is said of the decision itself, wherever it is named. */
-function clausesAround(parts: readonly string[]): string[] {
-  return parts.slice(1).map((behind, at) => {
-    const first = /[^\p{L}]*[^,;:–—]*/u.exec(behind)?.[0] ?? '';
-    return `${parts[at]?.split(/[,;:–—]/).at(-1) ?? ''}${NAMED} ${first}`;
-  });
 }
 
 /** Files of decisions, with their copies. */
