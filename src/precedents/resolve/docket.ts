@@ -55,6 +55,11 @@ export function isSameDocket(one: Docket, other: Docket): boolean {
   );
 }
 
+/** `529 WDA 2021` without its `No.` looks like a citation. */
+export function isNumberOf(form: string, { plain }: Docket): boolean {
+  return plainly(form) === plain;
+}
+
 function plainly(text: string): string {
   return text
     .replace(MONTH_OF_TERM, '$1')

@@ -12,7 +12,7 @@ import { type Court, isSamePlace } from '../series/courts.ts';
 import { type Agreement, agree, agreeOn, isPublic } from './agree.ts';
 import { COMMON_SURNAMES, COMMONEST_SURNAMES } from './common-surnames.ts';
 import { type Decision, decisionsOf } from './decisions.ts';
-import { isSameDocket } from './docket.ts';
+import { isNumberOf, isSameDocket } from './docket.ts';
 import { soughtIn } from './known-names.ts';
 import { type Party, partiesIn, partyOf } from './party-words.ts';
 import { type ReadCite, readCite } from './read-cite.ts';
@@ -120,7 +120,8 @@ async function byName(
         : certain.filter(({ agreement }) => agreement === 'part');
   if (best === undefined || others.length > 0 || compared.length < agreeing.length) return asked;
   // Another number than any of the vault's: the same only where the copy shows none, and court and year are the same.
-  if (read.forms.length > 0 && !isConfirmed(read, best.decision, best.agreement)) return asked;
+  const isNumbered = numbered.length > 0 || isConfirmed(read, best.decision, best.agreement);
+  if (read.forms.length > 0 && !isNumbered) return asked;
   if (parties.every((party) => isCommon(party, COMMONEST_SURNAMES)) && !isSingledOut(read, best.decision))
     return asked;
   return one(best.decision, 'name');
@@ -203,7 +204,10 @@ function isSingledOut(read: ReadCite, decision: Decision): boolean {
   );
 }
 
-function differences(read: ReadCite, { forms, year, court, docket }: Decision): Difference[] {
+function differences(read: ReadCite, decision: Decision): Difference[] {
+  const { forms, year, court, docket } = decision;
+  // The year of a docket number is that in which the case came in.
+  if (read.docket === null && isOfDocket(read, decision)) return [];
   const series = new Set(forms.map(seriesOf));
   return [
     ...(read.forms.some((form) => series.has(seriesOf(form))) ? (['number'] as const) : []),
@@ -225,8 +229,9 @@ function isSameCourt(one: Court, other: Court): boolean {
   return one.level === other.level && isThere && (one.circuit ?? null) === (other.circuit ?? null);
 }
 
-function isOfDocket({ docket }: ReadCite, decision: Decision): boolean {
-  return docket !== null && decision.docket !== null && isSameDocket(docket, decision.docket);
+function isOfDocket({ docket, forms }: ReadCite, { docket: known }: Decision): boolean {
+  if (known === null) return false;
+  return docket === null ? forms.some((form) => isNumberOf(form, known)) : isSameDocket(docket, known);
 }
 
 function isConfirmed({ year, court }: ReadCite, decision: Decision, agreement: Agreement): boolean {

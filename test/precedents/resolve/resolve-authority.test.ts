@@ -119,6 +119,7 @@ describe('an authority named by a lawyer', () => {
       'State v. Brown, No. 14-77 (Ohio Ct. App. 2014)',
       'Jones v. State, No. 80, September Term, 2016',
       'Perrin v. Commonwealth, No. 277 C.D. 2024 (Pa. Commw. Ct. 2025)',
+      'Tallis v. Marchbank, No. 529 WDA 2021 (Pa. Super. Ct. 2022)',
     );
     const all = [
       ['Larkfield Press v. CIA', 'Larkfield Press'],
@@ -132,6 +133,7 @@ describe('an authority named by a lawyer', () => {
       ['State v. Brown, No. 14-77', 'State'],
       ['Jones v. State, No. 80, Sept. Term 2016 (Md. June 22, 2017)', 'Jones'],
       ['Perrin v. Department of Transportation, No. 277 C.D. 2024 (Pa. Cmwlth. Apr. 29, 2025)', 'Perrin'],
+      ['Tallis v. Marchbank, 529 WDA 2021', 'Tallis'],
     ] as const;
     for (const [cite, of] of all)
       expect([cite, await ask(cite)]).toMatchObject([
@@ -146,6 +148,7 @@ describe('an authority named by a lawyer', () => {
       'Quillon v. Commissioner of Social Security (N.D. Cal. 2021)',
       'State v. Brown',
       'Brown',
+      'Tallis v. Marchbank, 530 WDA 2021',
     ])
       expect([cite, await ask(cite)]).toMatchObject([cite, { kind: 'several' }]);
   });
