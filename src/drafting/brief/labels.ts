@@ -17,7 +17,7 @@ const NEUTRAL = new Set(
   demand affidavit declaration nda about regarding concerning covering include including includes cover covers
   key would should must can will say says state states stating testify testifies swear swears that
   further additional other another specific related plus also then particular chief primary client clients few items listed
-  namely specifically only`),
+  namely specifically only order chronological`),
 );
 
 const TOLD: ReadonlySet<string> = new Set(
@@ -55,13 +55,12 @@ export function fieldLabelled(
 
 /** The field whose own label a line has, word for word: `Deadline: …`. */
 export function fieldOfLine(label: string, plan: BriefPlan): BriefFieldName | null {
-  const plain = label.toLowerCase().replace(/^(?:our|the) /, '');
-  // `Facts in order: …`
-  const [first = ''] = plain.split(IN_ORDER);
-  return plan.fields.find((name) => namesOf(name).includes(plain) || namesOf(name).includes(first)) ?? null;
+  const plain = label
+    .toLowerCase()
+    .replace(/^(?:our|the) /, '')
+    .replace(/ in (?:chronological )?order$/, '');
+  return plan.fields.find((name) => namesOf(name).includes(plain)) ?? null;
 }
-
-const IN_ORDER = /,? in (?:chronological )?order$/;
 
 function isNeutral(words: readonly string[], ours: ReadonlySet<string>): boolean {
   return words.every((word) => word === '' || NEUTRAL.has(word) || ours.has(word));

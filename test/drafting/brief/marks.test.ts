@@ -36,7 +36,7 @@ test('each count that a request numbers is a count of the complaint', () => {
     'complaint',
     `Complaint for Orla Fenn.
 
-Facts in order: She leased the mill on May 3, 2024. The roof fell in on June 9, 2025.
+Facts in order: Lease of May 3, 2024, sixty months, $1,200,000.00. The roof fell in on June 9, 2025.
 
 Count I, breach of Section 4 of the lease, $41,000.00.
 Count II, negligence in the repair of March 2025.`,
@@ -46,7 +46,7 @@ Count II, negligence in the repair of March 2025.`,
     'negligence in the repair of March 2025',
   ]);
   expect(valuesOf(brief, 'facts')).toEqual([
-    'She leased the mill on May 3, 2024.',
+    'Lease of May 3, 2024, sixty months, $1,200,000.00.',
     'The roof fell in on June 9, 2025.',
   ]);
 });
