@@ -13,6 +13,7 @@ import { startAppliance } from './appliance.ts';
 /** Lists that go on with a cursor, and how each can be asked: another query or filter is another list. */
 const ASKED: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>> = {
   listCases: [{}, { status: 'open' }, { q: 'Harrow' }],
+  listCaseVersions: [{}],
   listFiles: [{}, { kind: 'precedent' }, { case_id: 'external:A' }],
   listDisposals: [{}, { case_id: 'external:A' }],
   searchVault: [{ q: 'lantern' }, { q: 'brass' }, { q: 'lantern', kind: 'precedent' }],
@@ -56,6 +57,9 @@ it('a cursor is good for the list that gave it, and 400 everywhere else', { time
     const params = { case_id: `external:${external}` };
     cases.push((await api.call('putCase', { params, body: { title: `Harrow v. Bell ${external}` } })).id);
   }
+  const held = { params: { case_id: 'external:B' } };
+  await api.call('placeHold', { ...held, body: { name: 'Suit', reason: 'It may be sued over.' } });
+  for (const judge of ['Oda', 'Pell', 'Quill']) await api.call('putCase', { ...held, body: { judge } });
   await withStores(async (stores) => {
     const [firm] = await listFirms(stores, operator);
     const principal = operatorPrincipal(firm?.id ?? '');
@@ -119,7 +123,11 @@ it('a cursor is good for the list that gave it, and 400 everywhere else', { time
     return { status: answer.status, body: await answer.json() };
   };
   const ways = lists.flatMap((id) =>
-    (ASKED[id] ?? []).map((query) => ({ id, path: operationOf(id).path, query })),
+    (ASKED[id] ?? []).map((query) => ({
+      id,
+      path: operationOf(id).path.replace('{case_id}', 'external:B'),
+      query,
+    })),
   );
   const given = await Promise.all(
     ways.map(async (way) => {
