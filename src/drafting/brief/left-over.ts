@@ -1,5 +1,6 @@
 /** What is left of the words of a request where values were read from them, and what one sentence or line holds several of. Pure. */
 import { splitAtBlanks } from '../../platform/index.ts';
+import { saysSomething, withoutEnd } from '../letters.ts';
 import { DEMANDS } from '../rules/requests.ts';
 import { argumentOrdered, pointCalled } from './announced.ts';
 import type { Span, Unplaced } from './model.ts';
@@ -14,7 +15,7 @@ interface Part {
 export function namesListed(text: string): Part[] {
   const parts = [...text.matchAll(/[^,]+/g)].map(({ index, 0: part }) => {
     const lead = /^\s*(?:and\s+)?/.exec(part)?.[0].length ?? 0;
-    const name = part.slice(lead).replace(/[.\s]+$/, '');
+    const name = withoutEnd(part.slice(lead), ' .');
     return { start: index + lead, end: index + lead + name.length, words: splitAtBlanks(name).length };
   });
   const isList = parts.length > 2 || /,\s+and\s/.test(text);
@@ -80,5 +81,5 @@ export function partsAtSemicolons(text: string): Part[] {
 
 /** Is there nothing else in it? */
 export function isAll(text: string, { start, end }: Part): boolean {
-  return !/[\p{L}\p{N}]/u.test(text.slice(0, start) + text.slice(end));
+  return !saysSomething(text.slice(0, start) + text.slice(end));
 }

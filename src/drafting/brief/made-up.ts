@@ -1,5 +1,5 @@
 /** `$465,000: bills 87,416.20, wages 14,300, the rest pain and suffering`: a sum and what it is made up of, shown by their arithmetic. Pure. */
-import { runsIn } from '../letters.ts';
+import { runsIn, withoutEnd } from '../letters.ts';
 import { OPPONENTS, WITH_A_PAYMENT } from '../rules/requests.ts';
 import { asData } from '../templates/text.ts';
 import { COUNT_IN_WORDS, findNames, numberInWords } from '../verify/index.ts';
@@ -131,7 +131,7 @@ const MAKES = /[\s,;:=–—-]*(?:\b(?:makes?|totals?|comes?\sto)\s*)?$/i;
  * where the sentence tells more than that.
  */
 function itemOf({ figure, sentence, isOff }: Told): SumValue | null {
-  const behind = asData(sentence.slice(figure.end)).replace(/[.;,\s]+$/, '');
+  const behind = withoutEnd(asData(sentence.slice(figure.end)), ' .;,');
   if (isOff) {
     const label = behind === '' ? 'payment' : `payment ${behind}`;
     const isAll = label.split(' ').length <= LONGEST_LABEL && tellsOfPayment(sentence.slice(0, figure.start));

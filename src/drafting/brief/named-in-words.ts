@@ -27,6 +27,7 @@ export function withoutNames(
 /** Words that say something. */
 const CITES_THE_ONE_BEFORE = 5;
 const SHORTEST_POINT = 24;
+
 /** Files whose title, or name without its ending, stands in the text, whole. */
 export function filesNamed<F extends KnownFile>(text: string, files: readonly F[]): F[] {
   const plain = ` ${plainly(text)} `;

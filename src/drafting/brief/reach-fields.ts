@@ -1,4 +1,5 @@
 /** What a motion reaches, and where an action belongs, as the templates of court papers have it. Pure. */
+import { withoutEnd } from '../letters.ts';
 import { asData, capitalised, listed } from '../templates/text.ts';
 import type { Brief } from './model.ts';
 import { countsIn, findValues } from './slots/find-values.ts';
@@ -25,7 +26,7 @@ export function reachFields(
   }
   const counts = listed(reach);
   const whole = reach.some((one) => /^counts?\b/i.test(one)) ? `${counts} of the ${pleading}` : counts;
-  const several = reach.length > 1 || reach.some((one) => countsIn(one).length > 1 || /s$/.test(one));
+  const several = reach.length > 1 || reach.some((one) => countsIn(one).length > 1 || one.endsWith('s'));
   return {
     'attacked.part': whole,
     'attacked.in_part': '',
@@ -46,7 +47,7 @@ function namesCounts({ values, unplaced }: Brief): boolean {
 /** `Venue is proper because she worked there`, `section 15 of the ticket` */
 export function venueFields(venue: string | null): Record<string, string | null> {
   if (venue === null) return { 'venue.said': null, 'venue.open': '' };
-  const said = asData(venue).replace(/[\s.;,]+$/, '');
+  const said = withoutEnd(asData(venue), ' .;,');
   const because = said.indexOf(' because ');
   return {
     'venue.said': because < 0 ? ` (${said})` : said.slice(because),

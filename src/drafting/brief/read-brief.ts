@@ -6,7 +6,7 @@
 
 import type { Json } from '../../platform/index.ts';
 import { findCitations, sentencesOf } from '../../precedents/index.ts';
-import { plainly, withoutEnd } from '../letters.ts';
+import { plainly, saysSomething, withoutEnd } from '../letters.ts';
 import type { CaseFacts } from '../model.ts';
 import { partiesNamed, wordsOfOthers } from '../parties/sides.ts';
 import { datesIn } from '../templates/dates.ts';
@@ -665,8 +665,7 @@ class Reader {
       if (placed.has(start + sentence.start)) continue;
       for (const [from, to] of withAnswer(text, sentence, this.#theirs)) {
         const words = asData(text.slice(from, to)).replace(/;$/, '');
-        if (/[\p{L}\p{N}]/u.test(words))
-          this.#unplaced.push({ span: [start + from, start + to], text: words });
+        if (saysSomething(words)) this.#unplaced.push({ span: [start + from, start + to], text: words });
       }
     }
   }
@@ -891,13 +890,13 @@ class Reader {
       this.#citationsIn(item.span);
       return NOT_OURS;
     }
-    const authorities = this.#sentences(text).flatMap(({ start, end }) => {
-      const found = decisionsIn(text.slice(start, end), this.#title);
-      const about = withoutNames(text.slice(start, end), found);
+    const sentences = this.#sentences(text).map(({ start, end }) => text.slice(start, end));
+    const authorities = sentences.flatMap((sentence) => {
+      const found = decisionsIn(sentence, this.#title);
+      const about = withoutNames(sentence, found);
       return found.map((one) => ({ cite: asData(one.text), ...about }));
     });
     const evidence = filesNamed(text, this.#files).map(({ id }) => ({ file_id: id }));
-    const sentences = this.#sentences(text).map(({ start, end }) => text.slice(start, end));
     const said = sentences.map(toldToSay);
     return {
       text: said.some((one, at) => one !== sentences[at]) ? said.join(' ') : text,

@@ -119,11 +119,20 @@ export async function composePlan(
       ? withPoints(completeBrief(type.brief, given, proposed, facts, context), type.brief)
       : withPoints(again.brief, type.brief);
   const finder = await ParagraphFinder.open(parts, principal, facts.id);
-  const said = sentencesOfBrief(completed, context);
   const brief =
-    again === null
-      ? withIds(await withNamedDecisions(parts, principal, facts, type.brief, completed, said, finder))
-      : completed;
+    again !== null
+      ? completed
+      : withIds(
+          await withNamedDecisions(
+            parts,
+            principal,
+            facts,
+            type.brief,
+            completed,
+            sentencesOfBrief(completed, context),
+            finder,
+          ),
+        );
   const judge = ask === null ? null : new PassageJudge(ask);
   const maker = new PlanMaker(
     parts,

@@ -57,8 +57,8 @@ export async function withNamedDecisions(
       // Of a point that nothing else is said to, what goes on with it tells more.
       const more = isBare(value) ? said.behind : '';
       const about = [isAllName(text) ? before : '', text, more].join(' ').trim();
-      const isOpposed = opposed.has(file_id);
-      const meant = use ?? (isOpposed ? 'unclear' : await meantAs(finder, file_id, { text, cite, about }));
+      const meant =
+        use ?? (opposed.has(file_id) ? 'unclear' : await meantAs(finder, file_id, { text, cite, about }));
       if (meant === 'unclear' && isKnown) continue;
       const named: FoundAuthority = {
         cite,

@@ -328,12 +328,10 @@ function signing(ranked: readonly Candidate[]): readonly Candidate[] {
 function reached(ranked: readonly Candidate[]): readonly Candidate[] {
   const likely = ranked.filter((one) => one.likely >= SURE);
   const taken = likely.filter(
-    (one) =>
+    (one, at) =>
       !isPartOf(
         one,
-        likely.filter(
-          (other, at) => holdsMore(other, one) || (at < likely.indexOf(one) && holdsAll(other, one)),
-        ),
+        likely.filter((other, before) => holdsMore(other, one) || (before < at && isPartOf(one, [other]))),
       ),
   );
   // A count by its number that is left out would stand: whether it is meant is asked even where that is unlikely.
@@ -344,10 +342,6 @@ function reached(ranked: readonly Candidate[]): readonly Candidate[] {
 
 function holdsMore(one: Candidate, other: Candidate): boolean {
   return countsIn(one.found.text).length > countsIn(other.found.text).length;
-}
-
-function holdsAll(one: Candidate, other: Candidate): boolean {
-  return isPartOf(other, [one]);
 }
 
 function isPartOf(one: Candidate, others: readonly Candidate[]): boolean {

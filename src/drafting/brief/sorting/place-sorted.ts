@@ -296,10 +296,10 @@ function firstRun(sentences: readonly Sorted[], isFit: (one: Sorted) => boolean)
 /** What an item of grounds argues: behind a word to the drafter what is surely no other such word. */
 function argumentOf(item: readonly Sorted[]): Sorted[] {
   const first = firstRun(item, isArgument);
-  const behind = item.slice(item.indexOf(first.at(-1) as Sorted) + 1);
-  return first.length === 0
-    ? []
-    : [...first, ...behind.filter((one) => isArgument(one) && isSurelyArgued(one))];
+  const last = first.at(-1);
+  if (last === undefined) return [];
+  const behind = item.slice(item.indexOf(last) + 1);
+  return [...first, ...behind.filter((one) => isArgument(one) && isSurelyArgued(one))];
 }
 
 function isSurelyArgued({ guess: { label, shares } }: Sorted): boolean {
