@@ -276,7 +276,7 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
     await look('plan-words');
     await keys.press(page.getByRole('button', { name: 'Place this one as suggested' }));
     // A contention stands with the answer that follows it.
-    await page.getByText('The other side says: that the driver had authority to sign').waitFor();
+    await page.getByText('The other side says: the driver had authority to sign').waitFor();
     await keys.press(page.getByRole('button', { name: `Remove: ${told}` }));
     await page.getByRole('heading', { name: 'Not placed, so it will not be printed' }).waitFor();
     const { brief } = await session.call('getPlan', { params: { plan_id: id } });
