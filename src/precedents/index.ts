@@ -18,9 +18,12 @@ export {
   type DecidedBy,
   type FoundDecision,
   type FoundParagraph,
+  type FoundQuote,
+  type NamedDecision,
   ParagraphFinder,
 } from './find/find-paragraphs.ts';
 export { type FindPrecedentsInput, findPrecedents } from './find/find-precedents.ts';
+export { sentenceNaming } from './find/quote/sentence-naming.ts';
 export { searchPrecedents } from './find/search-precedents.ts';
 export {
   type CitationsOf,

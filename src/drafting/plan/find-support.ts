@@ -4,13 +4,14 @@
  * named is chosen, and at most one other is suggested.
  */
 import {
-  type Core,
   type DecidedBy,
   type FoundDecision,
   type FoundParagraph,
+  type FoundQuote,
   isSamePlace,
   type ParagraphFinder,
   type Speaker,
+  sentenceNaming,
   type Weighed,
 } from '../../precedents/index.ts';
 import type { NamedAuthority } from '../brief/model.ts';
@@ -20,10 +21,10 @@ import { findInjections, ownMarks } from '../material/index.ts';
 import { datesIn } from '../templates/dates.ts';
 import type { PlannedPassage, PlanWarning, ResolvedName } from './model.ts';
 import { shortened } from './shortened.ts';
-import { isNear, isQuoted, isRule, isStandard, isSuggested, rankOf, standingOf } from './standing.ts';
+import { isNear, isRule, isStandard, isSuggested, standingOf } from './standing.ts';
 
 const DECISIONS = 3;
-const PARAGRAPHS = 3;
+const PASSAGES = 3;
 /** Of a decision that is named, and of those that may state a standard. */
 const READ_OF_NAMED = 12;
 const READ_FOR_STANDARD = 10;
@@ -70,9 +71,9 @@ export async function findSupport(finder: ParagraphFinder, input: SupportInput):
     const fileId = resolved.file_id;
     if (fileId === null || seen.has(fileId) || !isAllowed(fileId)) continue;
     seen.add(fileId);
-    const found = await paragraphsOfNamed(finder, input, fileId, named);
+    const found = await quotesOfNamed(finder, input, fileId, named);
     if (found === undefined) continue;
-    const { decision, quoted } = found;
+    const { decision, quoted, others } = found;
     const doubts = doubtsOf(decision);
     warnings.push(...[...doubts, ...weightOf(decision)].map((one) => ({ ...one, ground: input.ground })));
     const isAgainst = resolved.use !== 'support';
@@ -83,7 +84,7 @@ export async function findSupport(finder: ParagraphFinder, input: SupportInput):
     if (!isAgainst && chosen === null && decision.marks.length === 0)
       warnings.push({
         code: 'no_authority',
-        text: `${decision.named.citation ?? decision.named.title} is cited and not quoted: none of its passages states a rule or a holding that is near enough to this ground. Those that come nearest are offered.`,
+        text: `${decision.named.citation ?? decision.named.title} is cited and not quoted: none of its passages is surely enough what it is named for. Those that come nearest are offered.`,
         ground: input.ground,
         file_id: fileId,
       });
@@ -94,19 +95,19 @@ export async function findSupport(finder: ParagraphFinder, input: SupportInput):
         stance,
         reason: `The best passage of a decision that the brief names; it speaks of ${listOf(chosen.words)}.`,
       });
-    const beside = decision.paragraphs.filter((one) => chosen === null || !overlaps(one, chosen));
-    for (const paragraph of beside.slice(0, chosen === null ? PARAGRAPHS + 1 : PARAGRAPHS - 1))
+    const beside = chosen === null && quoted !== null ? [quoted, ...others] : others;
+    for (const passage of beside.slice(0, chosen === null ? PASSAGES + 1 : PASSAGES - 1))
       passages.push({
-        ...planned(input, decision, paragraph, doubts),
+        ...planned(input, decision, passage, doubts),
         level: 'offered',
         stance,
         reason:
-          paragraph.words.length === 0
-            ? 'The decision as a whole, that the brief names: none of its paragraphs, in the court’s own words, is near enough to be quoted.'
-            : `Another paragraph of a decision that the brief names; it speaks of ${listOf(paragraph.words)}.`,
+          passage.words.length === 0
+            ? 'The decision as a whole, that the brief names: none of its passages, in the court’s own words, is near enough to be quoted.'
+            : `Another passage of a decision that the brief names; it speaks of ${listOf(passage.words)}.`,
       });
   }
-  const asked = { question: input.question, beside: input.beside, each: PARAGRAPHS };
+  const asked = { question: input.question, beside: input.beside, each: PASSAGES };
   const hidden = seen.size + (input.excluded?.size ?? 0);
   const ofForum =
     input.isStandard === true
@@ -151,7 +152,7 @@ function reasonOf({ words, coverage }: Weighed): string {
   return `Speaks of ${listOf(words)}; ${Math.round(coverage * 100)} per cent of what the ground says, by words.`;
 }
 
-function overlaps(one: FoundParagraph, { page, span }: Quoted): boolean {
+function overlaps(one: Quoted, { page, span }: Quoted): boolean {
   return one.page === page && one.span[0] < span[1] && span[0] < one.span[1];
 }
 
@@ -159,64 +160,41 @@ function overlaps(one: FoundParagraph, { page, span }: Quoted): boolean {
 type Quoted = Weighed & Pick<FoundParagraph, 'page'>;
 
 interface OfNamed {
-  readonly decision: FoundDecision;
+  readonly decision: Omit<FoundDecision, 'paragraphs'>;
   /** What is quoted of it; null: it is cited, and nothing quoted. */
   readonly quoted: Quoted | null;
+  /** What else may be meant, the likeliest first. */
+  readonly others: readonly Quoted[];
 }
 
-async function paragraphsOfNamed(
+async function quotesOfNamed(
   finder: ParagraphFinder,
   { question, beside }: SupportInput,
   fileId: string,
-  { passage, about }: NamedAuthority,
+  { passage, about, cite }: NamedAuthority,
 ): Promise<OfNamed | undefined> {
-  const of = async (words: string, more: string, each: number) => {
-    const [found] = await finder.find({
-      question: words,
-      beside: more,
-      fileIds: [fileId],
-      decisions: 1,
-      each,
-    });
-    return found && { ...found, paragraphs: found.paragraphs.filter(({ quote }) => isClean(quote)) };
-  };
-  const asked = passage === undefined ? undefined : await of(passage, '', PARAGRAPHS);
-  const [wanted] = asked?.paragraphs ?? [];
   // What the lawyer names is quoted as it stands.
-  if (asked !== undefined && wanted !== undefined) return { decision: asked, quoted: wanted };
-  // A sentence of its own may say what it is named for, or less of that than the ground does.
-  const ofGround = await of(question, [about, beside].join(' ').trim(), READ_OF_NAMED);
-  const ofSentence =
-    about === undefined ? undefined : await of(about, `${question} ${beside}`, READ_OF_NAMED);
-  const found = [
-    { decision: ofSentence, quoted: ofSentence === undefined ? null : bestOf(ofSentence, false) },
-    { decision: ofGround, quoted: ofGround === undefined ? null : bestOf(ofGround, beside !== '') },
-  ];
-  const [surest] = found
-    .flatMap(({ decision, quoted }) => (quoted === null ? [] : [{ decision, quoted }]))
-    .sort((a, b) => standingOf(b.quoted) - standingOf(a.quoted));
-  const { decision: best, quoted } = surest ?? { decision: ofSentence ?? ofGround, quoted: null };
-  const [first] = best?.paragraphs ?? [];
-  if (
-    best !== undefined &&
-    (quoted !== null || (first !== undefined && isOfTheCourt(first) && isNear(first)))
-  )
-    return { decision: best, quoted };
+  if (passage !== undefined) {
+    const asked = { question: passage, fileIds: [fileId], decisions: 1, each: PASSAGES };
+    const [decision] = await finder.find(asked);
+    const [wanted, ...others] = decision?.paragraphs.filter(({ quote }) => isClean(quote)) ?? [];
+    if (decision !== undefined && wanted !== undefined) return { decision, quoted: wanted, others };
+  }
+  const ground = [question, beside, about].filter((one) => one !== undefined && one !== '').join(' ');
+  const sentence = about ?? (beside === '' && cite !== undefined ? sentenceNaming(question, cite) : question);
+  const found = await finder.quotesOf(fileId, { sentence, ground }, READ_OF_NAMED);
+  if (found === undefined) return undefined;
+  const apart: FoundQuote[] = [];
+  for (const one of found.quotes.filter(({ quote }) => isClean(quote)))
+    if (!apart.some((other) => overlaps(one, other))) apart.push(one);
+  const quoted = apart.find((one) => one.isMeant && isQuotable(one)) ?? null;
+  const others = apart.filter((one) => one !== quoted);
+  const [first] = others;
+  if (quoted !== null || (first !== undefined && isOfTheCourt(first) && isNear(first)))
+    return { decision: found, quoted, others };
   const [whole] = await finder.begins(fileId);
-  if (whole === undefined) return best && { decision: best, quoted };
   // It is cited as a whole: a page on which the court does not speak of the ground is no pinpoint.
-  return {
-    decision: { ...whole, paragraphs: [...whole.paragraphs, ...(best?.paragraphs ?? [])] },
-    quoted: null,
-  };
-}
-
-/** Of the paragraphs of a decision that is named, the one that stands for the ground most surely. */
-function bestOf(decision: FoundDecision, isProposed: boolean): (Core & Quoted) | null {
-  const [best] = decision.paragraphs
-    .filter(({ core }) => isQuoted(core, decision, isProposed) && isQuotable(core))
-    .sort((a, b) => rankOf(b) - rankOf(a));
-  return best === undefined ? null : { ...best.core, page: best.page };
+  return { decision: found, quoted: null, others: [...(whole?.paragraphs ?? []), ...others] };
 }
 
 /** Its own words, or those of an authority that can be named. */
@@ -225,13 +203,13 @@ function isOfTheCourt({ speaker, quotes }: Weighed): boolean {
 }
 
 /** What somebody else said, or what happened on a day, is the story of that case and not what the court decides. */
-function isQuotable(core: Core): boolean {
-  return isClean(core.quote) && isOfTheCourt(core) && datesIn(core.quote).length === 0;
+function isQuotable(words: Weighed): boolean {
+  return isOfTheCourt(words) && datesIn(words.quote).length === 0;
 }
 
 function planned(
   input: SupportInput,
-  { named, court, year, authority, treatment }: FoundDecision,
+  { named, court, year, authority, treatment }: Omit<FoundDecision, 'paragraphs'>,
   paragraph: Quoted,
   doubts: readonly PlanWarning[],
 ): Omit<PlannedPassage, 'level' | 'stance' | 'reason'> {
@@ -292,7 +270,7 @@ function doubtsOf({
   marks,
   treated_by,
   authority,
-}: FoundDecision): Omit<PlanWarning, 'ground'>[] & PlanWarning[] {
+}: Omit<FoundDecision, 'paragraphs'>): Omit<PlanWarning, 'ground'>[] & PlanWarning[] {
   const called = named.citation ?? named.title;
   const warning = (code: PlanWarning['code'], text: string): PlanWarning => ({
     code,
@@ -320,7 +298,13 @@ function doubtsOf({
 }
 
 /** What a decision that was named cannot carry here, as its court, its copy and the court of the case tell. */
-function weightOf({ named, court, authority, weight, limit }: FoundDecision): PlanWarning[] {
+function weightOf({
+  named,
+  court,
+  authority,
+  weight,
+  limit,
+}: Omit<FoundDecision, 'paragraphs'>): PlanWarning[] {
   const says = [
     ...(authority === 'persuasive'
       ? [`${court?.name ?? 'its court'}: persuasive only before this court`]

@@ -10,7 +10,7 @@ import { footnotesIn } from '../citations/places.ts';
 import type { Passage } from '../model.ts';
 import { isBegun, NOTE_CALLED } from '../texts/paragraphs.ts';
 import { type QuotedFrom, quotedFrom } from '../texts/quoted-from.ts';
-import { type SortedSentence, sortOpinion } from '../texts/sort-opinion.ts';
+import { type Kind, type SortedSentence, sortOpinion } from '../texts/sort-opinion.ts';
 import { type Law, lawIn, type Speaker, whoSpeaks } from '../texts/who-speaks.ts';
 import type { PassageTerm } from './rank-files.ts';
 
@@ -84,9 +84,17 @@ export function withoutOthers(
   return best !== undefined && best.coverage >= KEPT * whole.coverage ? best : { start, end, ...whole };
 }
 
+interface Found {
+  /** [start, end) of the page. */
+  readonly start: number;
+  readonly end: number;
+  readonly held: readonly Pick<PassageTerm, 'word'>[];
+  readonly coverage: number;
+}
+
 export function weighed(
   page: FoundPage,
-  { start, end, held, coverage }: Held & { readonly start: number; readonly end: number },
+  { start, end, held, coverage }: Found,
   sentences?: readonly SortedSentence[],
 ): Weighed {
   const quote = page.text.slice(start, end);
@@ -112,8 +120,11 @@ const BRIEF = 30;
 const NO_LAW = 0.25;
 /** A sentence that begins with one of these says nothing without the one before: what follows from it may lead a paragraph. */
 const POINTS_BACK: ReadonlySet<string> = new Set(
-  `this that these those such it they he she its their his her here there however nor instead rather likewise similarly conversely
-  nonetheless nevertheless yet`.split(/\s+/),
+  'this that these those such it they he she its their his her there nor'.split(' '),
+);
+/** Who knows the decision may be told what follows in it; unasked nobody is. */
+const GOES_ON: ReadonlySet<string> = new Set(
+  'here however instead rather likewise similarly conversely nonetheless nevertheless yet'.split(' '),
 );
 const FOLLOWS: ReadonlySet<string> = new Set('thus therefore so and accordingly hence'.split(' '));
 /** A sentence that begins with one of these asks. */
@@ -146,47 +157,71 @@ export function coreOf(
   rarest: number,
 ): Core {
   const within = sorted.filter((one) => start + one.start >= cut.start && start + one.end <= cut.end);
-  const terms = within.map((one) => analyze(page.text.slice(start + one.start, start + one.end)));
-  const plain = withoutLineNumbers(page.text);
-  const notes = footnotesIn(plain);
-  const windows = within.flatMap((first, i) => {
-    const words = page.text.slice(start + first.start, start + first.end);
-    if (first.kind === 'cites' || !isBegun(words) || pointsBack(words, i === 0) || isCited(words)) return [];
-    return runsFrom(within, i).flatMap((sentences) => {
-      const span = { start: start + first.start, end: start + (sentences.at(-1) ?? first).end };
-      const next = within.slice(i + sentences.length).find(({ kind }) => kind !== 'cites');
-      // Half of a rule, which the next sentence takes back for other cases, may be the half against us.
-      if (next?.kind === 'rule' && limits(page.text.slice(start + next.start, start + next.end))) return [];
-      if (callsNote(plain.slice(span.start, span.end), notes)) return [];
-      // What goes on in small letters was torn apart by a note or the end of a page; what asks decides nothing.
-      const said = sentences.map((one) => page.text.slice(start + one.start, start + one.end));
-      if (
-        said.some(
-          (one, at) => MISREAD.test(one) || !BEGINS.test(one) || asks(one) || isOrdered(one, sentences[at]),
-        )
-      )
-        return [];
-      const own = terms.slice(i, i + sentences.length).flat();
-      const has = new Set(own.map(({ term }) => term));
-      const held = cut.held.filter(({ term }) => has.has(term));
-      const weight = held.reduce((sum, one) => sum + one.weight, 0);
-      const shares = lawOf(sentences);
-      if (!isBalanced(said.join(' '))) return [];
-      const law = Math.max(meanOf(sentences, 'rule'), meanOf(sentences, 'applies'));
-      const value = (weight * (NO_LAW + law)) / Math.sqrt(own.length + BRIEF);
-      return [{ ...span, held, weight, coverage: weight / all, shares, value }];
-    });
+  const windows = quotableIn(page.text, start, within).flatMap(({ sentences, leans, disposes, ...span }) => {
+    if (leans || disposes) return [];
+    const own = sentences.flatMap((one) => analyze(page.text.slice(start + one.start, start + one.end)));
+    const has = new Set(own.map(({ term }) => term));
+    const held = cut.held.filter(({ term }) => has.has(term));
+    const weight = held.reduce((sum, one) => sum + one.weight, 0);
+    const law = Math.max(meanOf(sentences, 'rule'), meanOf(sentences, 'applies'));
+    const value = (weight * (NO_LAW + law)) / Math.sqrt(own.length + BRIEF);
+    return [{ ...span, held, weight, coverage: weight / all, shares: lawOf(sentences), value }];
   });
   const [best] = windows.sort((a, b) => b.value - a.value || a.start - b.start);
   const found = best ?? { ...cut, weight: 0, shares: lawOf([]) };
-  const note = NOTE_CALLED.exec(page.text.slice(found.start, found.end))?.[0].length ?? 0;
-  const chosen = { ...found, end: found.end - note };
+  const chosen = { ...found, end: found.end - noteAtEnd(page.text.slice(found.start, found.end)) };
   return {
     ...weighed(page, chosen),
     ...chosen.shares,
     strength: chosen.weight / rarest,
     held: chosen.held.length,
   };
+}
+
+/** Characters of the mark of a note that it ends with. */
+function noteAtEnd(words: string): number {
+  return NOTE_CALLED.exec(words)?.[0].length ?? 0;
+}
+
+export interface Quotable {
+  /** [start, end) of the page. */
+  readonly start: number;
+  readonly end: number;
+  readonly sentences: readonly SortedSentence[];
+  /** It goes on from the sentence before: `However, …`, `Accordingly, …`. */
+  readonly leans: boolean;
+  /** It says what becomes of a motion or a judgment. */
+  readonly disposes: boolean;
+}
+
+/**
+ * One to three sentences each that stand by themselves: what a quotation may be.
+ * @param start of the paragraph in the page
+ * @param within sentences of the paragraph, in order
+ */
+export function quotableIn(text: string, start: number, within: readonly SortedSentence[]): Quotable[] {
+  const plain = withoutLineNumbers(text);
+  const notes = footnotesIn(plain);
+  return within.flatMap((first, i) => {
+    const words = text.slice(start + first.start, start + first.end);
+    if (first.kind === 'cites' || !isBegun(words) || pointsBack(words) || isCited(words)) return [];
+    const leans = goesOn(words, i === 0);
+    return runsFrom(within, i).flatMap((sentences) => {
+      const whole = { start: start + first.start, end: start + (sentences.at(-1) ?? first).end };
+      const span = { ...whole, end: whole.end - noteAtEnd(text.slice(whole.start, whole.end)) };
+      const next = within.slice(i + sentences.length).find(({ kind }) => kind !== 'cites');
+      // Half of a rule, which the next sentence takes back for other cases, may be the half against us.
+      if (next?.kind === 'rule' && limits(text.slice(start + next.start, start + next.end))) return [];
+      if (callsNote(plain.slice(span.start, span.end), notes)) return [];
+      // What goes on in small letters was torn apart by a note or the end of a page; what asks decides nothing.
+      const said = sentences.map((one) => text.slice(start + one.start, start + one.end));
+      const isTorn = said.some(
+        (one) => MISREAD.test(one) || !BEGINS.test(one) || asks(one) || isOfADeed(one),
+      );
+      const disposes = sentences.some(({ kind }, at) => kind !== 'rule' && ends(said[at] ?? ''));
+      return isTorn || !isBalanced(said.join(' ')) ? [] : [{ ...span, sentences, leans, disposes }];
+    });
+  });
 }
 
 /** One sentence, or two or three of its kind with the citations between them: a rule and what a court makes of it are two things to quote. */
@@ -228,7 +263,7 @@ function callsNote(text: string, notes: ReadonlySet<string>): boolean {
 }
 
 /** Of those that say something: a citation between two of them says nothing else. */
-function meanOf(sentences: readonly SortedSentence[], kind: 'rule' | 'applies'): number {
+export function meanOf(sentences: readonly SortedSentence[], kind: Kind): number {
   const telling = sentences.filter((one) => one.kind !== 'cites');
   return telling.reduce((sum, { shares }) => sum + shares[kind], 0) / Math.max(1, telling.length);
 }
@@ -240,9 +275,13 @@ function isCited(sentence: string): boolean {
 
 const HEAD_OF_NAME = 60;
 
-function pointsBack(sentence: string, isFirst: boolean): boolean {
+function pointsBack(sentence: string): boolean {
+  return POINTS_BACK.has(wordsIn(sentence)[0] ?? '');
+}
+
+function goesOn(sentence: string, isFirst: boolean): boolean {
   const [first = ''] = wordsIn(sentence);
-  return POINTS_BACK.has(first) || (!isFirst && FOLLOWS.has(first));
+  return GOES_ON.has(first) || (!isFirst && FOLLOWS.has(first));
 }
 
 /** `2. Would a lay person …`, `The only questions that remain are whether …`. */
@@ -256,16 +295,19 @@ function asks(sentence: string): boolean {
   );
 }
 
-function isOrdered(said: string, sentence: SortedSentence | undefined): boolean {
-  const words = wordsIn(said);
-  return words.some((word) => OF_A_DEED.has(word) || (sentence?.kind !== 'rule' && ENDS.has(word)));
+function isOfADeed(said: string): boolean {
+  return wordsIn(said).some((word) => OF_A_DEED.has(word));
+}
+
+function ends(said: string): boolean {
+  return wordsIn(said).some((word) => ENDS.has(word));
 }
 
 function wordsIn(sentence: string): string[] {
   return sentence.toLowerCase().match(/\p{L}+/gu) ?? [];
 }
 
-function lawOf(sentences: readonly SortedSentence[]): Pick<Core, 'rule' | 'applies' | 'story'> {
+export function lawOf(sentences: readonly SortedSentence[]): Pick<Core, 'rule' | 'applies' | 'story'> {
   const most = (share: (one: SortedSentence['shares']) => number) =>
     Math.max(0, ...sentences.map(({ shares }) => share(shares)));
   return {

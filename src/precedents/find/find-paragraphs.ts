@@ -22,11 +22,11 @@ import { paragraphsOf } from '../texts/paragraphs.ts';
 import { questionPassages } from '../texts/question-passages.ts';
 import { sentencesOf } from '../texts/sentences.ts';
 import { type SortedSentence, sortOpinion } from '../texts/sort-opinion.ts';
-import type { Speaker } from '../texts/who-speaks.ts';
 import { Speakers } from '../texts/whose-words.ts';
 import { type Core, coreOf, type Weighed, weighed, withoutOthers } from './core-of-paragraph.ts';
 import { FileIndex } from './file-postings.ts';
 import { assess, bestPages } from './find-precedents.ts';
+import { chooseQuote, isMeant, type NamedFor } from './quote/choose-quote.ts';
 import { type PassageTerm, type RankedFile, seekPassage } from './rank-files.ts';
 
 export interface ParagraphQuery {
@@ -71,12 +71,26 @@ export interface FoundDecision extends DecidedBy {
   readonly limit: Pick<FoundParagraph, 'page' | 'quote'> | null;
 }
 
+/** Words of a page that may be quoted of a decision that is named. */
+export interface FoundQuote extends Weighed {
+  readonly page: number;
+  /** Is it so likely what the decision is named for that it is quoted unasked? */
+  readonly isMeant: boolean;
+}
+
+export interface NamedDecision extends Omit<FoundDecision, 'paragraphs'> {
+  /** The likeliest first. */
+  readonly quotes: readonly FoundQuote[];
+}
+
 /** What a word beside the proposition counts. */
 const BESIDE = 0.35;
 const FILES_READ = 12;
 /** Of those that may be of some courts only. */
 const FILES_LOOKED_AT = 150;
 const PAGES_OF_NAMED = 12;
+/** Of a decision that is named. */
+const PAGES_READ = 150;
 const SATURATION = 1.2;
 const LENGTH_DISCOUNT = 0.5;
 const USUAL_LENGTH = 110;
@@ -216,6 +230,45 @@ export class ParagraphFinder {
     return found;
   }
 
+  /** What may be quoted of a decision that a ground names, as likely as it is meant; absent where the principal may not see it. */
+  async quotesOf(fileId: string, namedFor: NamedFor, most: number): Promise<NamedDecision | undefined> {
+    const described = await this.#describe(fileId);
+    if (described === undefined) return undefined;
+    const without = new Set([...this.#without, ...(await this.#namesOf(new Set([fileId])))]);
+    const found = chooseQuote(await this.#all(fileId), namedFor, without).slice(0, most);
+    const quotes = found.map(({ paragraph: { page }, sentences, ...one }) => ({
+      ...weighed(page, one, sentences),
+      page: page.number,
+      isMeant: isMeant(one),
+    }));
+    const notes = await this.#notesBeside(fileId, quotes);
+    return {
+      ...described,
+      marks: [...new Set([...described.marks, ...notes])],
+      quotes: await this.#spokenOf(fileId, quotes),
+      limit: leftOpen(
+        found.map(({ paragraph: { page, start, end } }) => ({ read: { page }, paragraph: { start, end } })),
+      ),
+    };
+  }
+
+  /** The paragraphs of a decision, as far as its pages are read. */
+  async #all(fileId: string) {
+    const pages = await pageTexts(this.#parts.index.read, this.#principal, fileId);
+    const all = pages.slice(0, PAGES_READ).map(({ number }) => this.#read(fileId, number));
+    return (await Promise.all(all)).flatMap((read) =>
+      (read?.paragraphs ?? []).flatMap((paragraph) => {
+        if (read === undefined) return [];
+        const { page } = read;
+        const { start, end, counts: terms } = paragraph;
+        const place = (page.number - 1 + start / page.text.length) / pages.length;
+        return [
+          { page, text: page.text, start, end, place, terms, sorted: () => sortedIn({ read, paragraph }) },
+        ];
+      }),
+    );
+  }
+
   async #among(ranked: readonly RankedFile[], only: (decision: DecidedBy) => boolean): Promise<RankedFile[]> {
     const found: RankedFile[] = [];
     for (const file of ranked.slice(0, FILES_LOOKED_AT)) {
@@ -228,14 +281,24 @@ export class ParagraphFinder {
 
   /** Behind the line that begins a concurrence or a dissent its judge speaks, page after page; before the opinion, who made a summary of it. */
   async #withSpeakers(fileId: string, paragraphs: readonly FoundParagraph[]): Promise<FoundParagraph[]> {
+    const spoken = await this.#spokenOf(fileId, paragraphs);
+    return spoken.map((one, at) =>
+      one === paragraphs[at] ? one : { ...one, core: { ...one.core, speaker: one.speaker } },
+    );
+  }
+
+  async #spokenOf<P extends Pick<FoundParagraph, 'page' | 'span' | 'speaker'>>(
+    fileId: string,
+    passages: readonly P[],
+  ): Promise<P[]> {
     const known = this.#speakers.get(fileId) ?? this.#readSpeakers(fileId);
     this.#speakers.set(fileId, known);
     const speakers = await known;
-    return paragraphs.map((one) => {
+    return passages.map((one) => {
       const part = speakers.partOn(one.page, one.span[0]);
-      if (part === 'court') return one;
-      const speaker: Speaker = part === 'syllabus' ? 'summary' : 'separate_opinion';
-      return { ...one, speaker, core: { ...one.core, speaker } };
+      return part === 'court'
+        ? one
+        : { ...one, speaker: part === 'syllabus' ? 'summary' : 'separate_opinion' };
     });
   }
 
@@ -245,7 +308,7 @@ export class ParagraphFinder {
   }
 
   /** What an editor wrote on the pages of these paragraphs of the force of the opinion, or of a part of it. */
-  async #notesBeside(fileId: string, paragraphs: readonly FoundParagraph[]): Promise<string[]> {
+  async #notesBeside(fileId: string, paragraphs: readonly Pick<FoundParagraph, 'page'>[]): Promise<string[]> {
     const numbers = [...new Set(paragraphs.map(({ page }) => page))];
     const pages = await Promise.all(numbers.map((number) => this.#read(fileId, number)));
     return pages.flatMap((read) =>
@@ -431,7 +494,10 @@ function headOf(firstPage: string): Pick<FoundDecision, 'marks' | 'weight' | 'st
 }
 
 function leftOpen(
-  found: readonly { readonly read: ReadPage; readonly paragraph: ReadParagraph }[],
+  found: readonly {
+    readonly read: Pick<ReadPage, 'page'>;
+    readonly paragraph: Pick<ReadParagraph, 'start' | 'end'>;
+  }[],
 ): FoundDecision['limit'] {
   for (const { read, paragraph } of found) {
     const text = read.page.text.slice(paragraph.start, paragraph.end);
