@@ -19,7 +19,6 @@ export {
   type FoundDecision,
   type FoundParagraph,
   type FoundQuote,
-  type NamedDecision,
   ParagraphFinder,
 } from './find/find-paragraphs.ts';
 export { type FindPrecedentsInput, findPrecedents } from './find/find-precedents.ts';

@@ -307,7 +307,7 @@ function wordsIn(sentence: string): string[] {
   return sentence.toLowerCase().match(/\p{L}+/gu) ?? [];
 }
 
-export function lawOf(sentences: readonly SortedSentence[]): Pick<Core, 'rule' | 'applies' | 'story'> {
+function lawOf(sentences: readonly SortedSentence[]): Pick<Core, 'rule' | 'applies' | 'story'> {
   const most = (share: (one: SortedSentence['shares']) => number) =>
     Math.max(0, ...sentences.map(({ shares }) => share(shares)));
   return {
