@@ -35,6 +35,16 @@ export function runsIn(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
+/** Runs of letters, of so many at least. */
+export function wordsIn(text: string, letters = 1): string[] {
+  return (text.match(/\p{L}+/gu) ?? []).filter(({ length }) => length >= letters);
+}
+
+/** Words with their apostrophes and hyphens, in small letters and plain signs: `don't`, `pre-suit`. */
+export function spokenWordsIn(text: string): string[] {
+  return (text.toLowerCase().match(/\p{L}[\p{L}’'-]*/gu) ?? []).map((word) => word.replace('’', "'"));
+}
+
 /** In small letters, words alone. */
 export function plainly(text: string): string {
   return runsIn(text.toLowerCase()).join(' ');
@@ -43,6 +53,11 @@ export function plainly(text: string): string {
 /** Without the `’s` at its end. */
 export function withoutPossessive(text: string): string {
   return text.replace(/['’]s$/, '');
+}
+
+/** Without the `s` at its end. */
+export function withoutS(text: string): string {
+  return text.endsWith('s') ? text.slice(0, -1) : text;
 }
 
 /** Whatever blanks and line breaks part its words; in large letters and small ones. */
@@ -63,6 +78,11 @@ export function endsSentence(text: string): boolean {
 /** Ends in one of the signs. */
 export function endsIn(text: string, signs: string): boolean {
   return text !== '' && isOneOf(text.charAt(text.length - 1), signs);
+}
+
+/** Has one of the endings. */
+export function endsInOne(text: string, endings: readonly string[]): boolean {
+  return endings.some((ending) => text.endsWith(ending));
 }
 
 /** Without those of the signs that it begins with; where a blank is one of them, line breaks are, too. */

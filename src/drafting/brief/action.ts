@@ -1,4 +1,5 @@
 /** Whether an action is pending between the parties: where a clause says that and nothing else. Pure. */
+import { spokenWordsIn } from '../letters.ts';
 import {
   ACTION,
   ACTION_BEGUN,
@@ -12,7 +13,6 @@ import { unitsOf } from './slots/units.ts';
 /** `none`: nothing has been filed. */
 export type ActionState = 'pending' | 'none';
 
-const WORD = /[\p{L}][\p{L}’'-]*/gu;
 const NOT: ReadonlySet<string> = new Set('no not nothing never without'.split(' '));
 
 /** `No suit has been filed`, `the action is pending`, with its sentences; null where no clause says so, or two say what is not the same. */
@@ -25,7 +25,7 @@ export function actionIn(
     const unit = context.slice(start, end);
     // Who asks says nothing.
     if (unit.includes('?')) continue;
-    const clauses = unit.split(/[,;:.]|\sso\s|\sbut\s/u).map(wordsOf);
+    const clauses = unit.split(/[,;:.]|\sso\s|\sbut\s/u).map(spokenWordsIn);
     const isOne = clauses.filter(({ length }) => length > 0).length === 1;
     for (const words of clauses) {
       const before = said.size;
@@ -45,8 +45,4 @@ export function actionIn(
   }
   const [state] = said;
   return said.size !== 1 || state === undefined ? null : { state, spans };
-}
-
-function wordsOf(clause: string): string[] {
-  return (clause.toLowerCase().match(WORD) ?? []).map((word) => word.replace('’', "'"));
 }

@@ -1,6 +1,6 @@
 /** What a brief gives the templates of a paper: its values under the names they use there. Pure. */
 import { findCitations } from '../../precedents/index.ts';
-import { isWholeNumber, saysSomething, withoutEnd } from '../letters.ts';
+import { endsIn, isWholeNumber, saysSomething, withoutEnd } from '../letters.ts';
 import type { Briefed, CaseFacts, DocumentType } from '../model.ts';
 import { partiesNamed, sidesOf } from '../parties/sides.ts';
 import { asked } from '../templates/discovery.ts';
@@ -439,5 +439,5 @@ function inOneSentence(items: readonly ReliefItem[]): string {
 
 function sentence(text: string): string {
   const plain = capitalised(withLongDates(asData(text)));
-  return /[.!?:;]["”’)]*$/.test(plain) ? plain : `${plain}.`;
+  return endsIn(withoutEnd(plain, '"”’)'), '.!?:;') ? plain : `${plain}.`;
 }

@@ -3,7 +3,7 @@
  * says it is one of demands. Told by closed vocabularies and by the place of a word, as whose words they are (`owner.ts`). Pure.
  */
 import { splitAtBlanks } from '../../platform/index.ts';
-import { beginsSmall, withoutEnd } from '../letters.ts';
+import { beginsSmall, endsInOne, withoutEnd } from '../letters.ts';
 import {
   ASKS_OF_THEM,
   LEADS_TO_AN_ORDER,
@@ -144,7 +144,7 @@ function isAct(part: string): boolean {
   const [first = '', second = ''] = part.split(' ');
   return (
     beginsSmall(first) &&
-    !/(?:ing|ed|ly|s)$/.test(first) &&
+    !endsInOne(first, ['ing', 'ed', 'ly', 's']) &&
     !NO_VERB.has(first) &&
     (BEHIND_A_VERB.has(second) || /^[$£€\d]|ing$/.test(second))
   );

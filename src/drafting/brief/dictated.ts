@@ -2,8 +2,10 @@
  * Reads what an answer says to numbered paragraphs, word by word: numbers, a closed set of verbs, and what may stand between them. What has
  * a word that is none of these is not read, except behind `admit that`, where the words are what is admitted. Linear; no word is guessed.
  */
+
 import { splitAtBlanks } from '../../platform/index.ts';
 import { sentencesOf } from '../../precedents/index.ts';
+import { isWholeNumber } from '../letters.ts';
 import { COUNT_IN_WORDS, numberInWords } from '../verify/index.ts';
 
 export type Response = 'admits' | 'denies' | 'lacks' | 'in_part' | 'no_response' | 'incorporates';
@@ -62,6 +64,9 @@ const BETWEEN = new Set([
 const REST = set('rest remainder remaining everything else other others prayer relief balance');
 const TO = set('to through thru - –');
 const AND = set(', & and');
+const MARKS = set('; : , . & – -');
+const ENDS = set('; , .');
+const JOINS = set('; , . and but');
 const OURSELVES = set('we i');
 const LONGEST_RANGE = 200;
 /** Words of a name before its verb: `the hospital admits`. */
@@ -84,7 +89,7 @@ interface Token {
 function tokensOf(text: string): Token[] {
   return [...text.matchAll(TOKEN)].map(({ index, 0: found }) => {
     const word = found.toLowerCase();
-    const number = /^\d{1,3}$/.test(word) ? Number(word) : numberInWords(word);
+    const number = word.length < 4 && isWholeNumber(word) ? Number(word) : numberInWords(word);
     return {
       start: index,
       end: index + found.length,
@@ -199,7 +204,7 @@ class Reading {
       else if (act === 'no_response' && numbers.length > 0) {
         this.#toEnd();
         break;
-      } else if (!BETWEEN.has(token.word) && !/^[:,.&–-]$/.test(token.word)) {
+      } else if (!BETWEEN.has(token.word) && !MARKS.has(token.word)) {
         // `The 600 missing tires are admitted`: what stands right behind a number is counted by it.
         const isCounted = this.#tokens[this.#at - 1]?.number != null;
         const behind = isCounted ? null : this.#subject();
@@ -222,9 +227,7 @@ class Reading {
   }
 
   #isOnlyMarks(): boolean {
-    return this.#tokens
-      .slice(Math.max(0, this.#at - 2), this.#at)
-      .every(({ word }) => /^[;:,.&–-]$/.test(word));
+    return this.#tokens.slice(Math.max(0, this.#at - 2), this.#at).every(({ word }) => MARKS.has(word));
   }
 
   #numbers(): number[] | null {
@@ -269,7 +272,7 @@ class Reading {
   #subject(): number | null {
     for (let at = this.#at + 1; at <= this.#at + SUBJECT; at += 1) {
       const token = this.#tokens[at];
-      if (token === undefined || token.number !== null || /^[;:,]$/.test(token.word)) return null;
+      if (token === undefined || token.number !== null || ';:,'.includes(token.word)) return null;
       if (this.#actAt(at)[0] !== null) return at;
     }
     return null;
@@ -322,7 +325,7 @@ class Reading {
     // Behind a semicolon whoever dictates gives the reason for it: `; we have not weighed it, so deny the rest`.
     const reason = all.findIndex(({ word }, at) => word === ';' && OURSELVES.has(all[at + 1]?.word ?? ''));
     const words = reason < 0 ? all : all.slice(0, reason);
-    while (words.length > 0 && /^(?:[;:,.]|and|but)$/.test(words.at(-1)?.word ?? '')) words.pop();
+    while (JOINS.has(words.at(-1)?.word ?? '') || words.at(-1)?.word === ':') words.pop();
     const [first, last] = [words[0], words.at(-1)];
     return first === undefined || last === undefined || words.length < SHORTEST_CLAUSE
       ? null
@@ -335,11 +338,7 @@ class Reading {
       if (this.#actAt(at)[0] !== 'denies') continue;
       let end = at;
       let isOtherwise = false;
-      while (
-        end > from &&
-        at - end <= SUBJECT &&
-        !/^(?:[;,.]|and|but)$/.test(this.#tokens[end - 1]?.word ?? '')
-      ) {
+      while (end > from && at - end <= SUBJECT && !JOINS.has(this.#tokens[end - 1]?.word ?? '')) {
         end -= 1;
         isOtherwise ||= this.#tokens[end]?.word === 'otherwise';
       }
@@ -349,10 +348,10 @@ class Reading {
       for (; next < this.#tokens.length; next += 1) {
         const word = this.#tokens[next]?.word ?? '';
         if (REST.has(word)) isRest = true;
-        else if (!BETWEEN.has(word) || /^[;,.]$/.test(word)) break;
+        else if (!BETWEEN.has(word) || ENDS.has(word)) break;
       }
       const isThat = this.#tokens[at + 1]?.word === 'that';
-      const isEnd = next >= this.#tokens.length || /^[;,.]$/.test(this.#tokens[next]?.word ?? '');
+      const isEnd = next >= this.#tokens.length || ENDS.has(this.#tokens[next]?.word ?? '');
       if (isThat) return { end, next: at + 2, isThat };
       if (isRest || isEnd) return { end, next: isEnd ? next + 1 : next, isThat };
     }

@@ -1,14 +1,13 @@
 /** Whether a jury is demanded, where a clause says that and nothing else: `We want a jury`, `no jury`. Of anything more it is asked. Pure. */
+import { spokenWordsIn } from '../letters.ts';
 import { JURY_ASKED, JURY_BESIDE, JURY_REFUSED } from '../rules/requests.ts';
 import { unitsOf } from './slots/units.ts';
-
-const WORD = /[\p{L}][\p{L}’'-]*/gu;
 
 export function juryIn(context: string): 'demanded' | 'waived' | null {
   const said = new Set<'demanded' | 'waived' | null>();
   for (const { start, end } of unitsOf(context))
     for (const clause of context.slice(start, end).split(/[,;:]|\sand\s/u)) {
-      const words = (clause.toLowerCase().match(WORD) ?? []).map((word) => word.replace('’', "'"));
+      const words = spokenWordsIn(clause);
       if (!words.includes('jury')) continue;
       const isClear = words.every(
         (word) => JURY_BESIDE.has(word) || JURY_ASKED.has(word) || JURY_REFUSED.has(word),
@@ -25,6 +24,6 @@ export function juryIn(context: string): 'demanded' | 'waived' | null {
 
 /** Does an item of relief ask for one? `no jury` does not. */
 export function asksForJury(relief: string): boolean {
-  const words: readonly string[] = relief.toLowerCase().match(WORD) ?? [];
+  const words = spokenWordsIn(relief);
   return words.includes('jury') && !words.some((word) => JURY_REFUSED.has(word));
 }

@@ -4,7 +4,7 @@
  */
 import { ONES, ORDINALS_IN_WORDS, onOneLine, ROMAN_NUMERALS } from '../../platform/index.ts';
 import { sentencesOf } from '../../precedents/index.ts';
-import { lengthOfLead, withoutEnd } from '../letters.ts';
+import { endsIn, lengthOfLead, withoutEnd } from '../letters.ts';
 import type { Span } from './model.ts';
 
 export interface ListItem {
@@ -171,7 +171,7 @@ export function blocksOf(text: string): Block[] {
 
 /** What ends with its full stop, and a blank line before the first item, leads to none of it. */
 function isSentence(lead: string): boolean {
-  return /[.!?]\s*$/.test(lead) && PARAGRAPH_BREAK.test(lead);
+  return endsIn(lead.trimEnd(), '.!?') && PARAGRAPH_BREAK.test(lead);
 }
 
 /** Do the items stand in running text? Then the last ends with its sentence. */
@@ -275,7 +275,8 @@ function linesUnder(text: string, lead: Span, to: number): FoundList | null {
     const newline = text.indexOf('\n', at);
     const end = newline < 0 || newline >= to ? to : newline + 1;
     const line = text.slice(at, end);
-    if (line.trim() === '' || LABELLED.test(line) || !/[.;!?]["”’)]*\s*$/.test(line)) break;
+    if (line.trim() === '' || LABELLED.test(line) || !endsIn(withoutEnd(line.trimEnd(), '"”’)'), '.;!?'))
+      break;
     items.push(itemOf(text, at, end));
     at = end;
   }

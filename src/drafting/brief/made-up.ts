@@ -1,5 +1,5 @@
 /** `$465,000: bills 87,416.20, wages 14,300, the rest pain and suffering`: a sum and what it is made up of, shown by their arithmetic. Pure. */
-import { runsIn, withoutEnd } from '../letters.ts';
+import { runsIn, withoutEnd, wordsIn } from '../letters.ts';
 import { OPPONENTS, WITH_A_PAYMENT } from '../rules/requests.ts';
 import { asData } from '../templates/text.ts';
 import { COUNT_IN_WORDS, findNames, numberInWords } from '../verify/index.ts';
@@ -118,7 +118,7 @@ function named(total: Told, items: readonly Told[]): Pick<TotalOfSentences, 'sum
   if (sums.length < items.length) return { sums: [whole], said: [] };
   const said = items.map(({ start, sentence }): Span => [start, start + sentence.length]);
   const { sentence, start } = total;
-  const isOnlyTotal = (sentence.match(/\p{L}+/gu) ?? []).length <= FEW_WORDS;
+  const isOnlyTotal = wordsIn(sentence).length <= FEW_WORDS;
   return { sums: [...sums, whole], said: isOnlyTotal ? [...said, [start, start + sentence.length]] : said };
 }
 

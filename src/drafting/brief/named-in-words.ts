@@ -1,6 +1,6 @@
 /** What words of a request name: decisions, for what they are named, and documents of the matter. Pure. */
 import type { FoundCitation } from '../../precedents/index.ts';
-import { plainly } from '../letters.ts';
+import { plainly, wordsIn } from '../letters.ts';
 import { asData } from '../templates/text.ts';
 
 export interface KnownFile {
@@ -19,7 +19,7 @@ export function withoutNames(
     .reduce((rest, { text }) => rest.replace(asData(text), ' ').replace(text, ' '), sentence)
     .replace(/\s+([,.;])/g, '$1')
     .trim();
-  const words = own.match(/\p{L}{4,}/gu) ?? [];
+  const words = wordsIn(own, 4);
   const about = words.length < CITES_THE_ONE_BEFORE ? `${before} ${own}`.trim() : own;
   return about.length < SHORTEST_POINT ? {} : { about };
 }

@@ -6,7 +6,7 @@
 
 import type { Json } from '../../platform/index.ts';
 import { findCitations, sentencesOf } from '../../precedents/index.ts';
-import { plainly, saysSomething, withoutEnd } from '../letters.ts';
+import { plainly, saysSomething, withoutEnd, wordsIn } from '../letters.ts';
 import type { CaseFacts } from '../model.ts';
 import { partiesNamed, wordsOfOthers } from '../parties/sides.ts';
 import { datesIn } from '../templates/dates.ts';
@@ -664,7 +664,7 @@ class Reader {
     for (const sentence of this.#sentences(text)) {
       if (placed.has(start + sentence.start)) continue;
       for (const [from, to] of withAnswer(text, sentence, this.#theirs)) {
-        const words = asData(text.slice(from, to)).replace(/;$/, '');
+        const words = withoutEnd(asData(text.slice(from, to)), ';');
         if (saysSomething(words)) this.#unplaced.push({ span: [start + from, start + to], text: words });
       }
     }
@@ -865,8 +865,7 @@ class Reader {
     if (claim === null) return NOT_OURS;
     const allegations = rest.flatMap(({ start, end }) => {
       const said = asData(text.slice(start, end));
-      if (ownerOf(said) === 'ours' && (said.match(/\p{L}{2,}/gu) ?? []).length >= SHORTEST_ALLEGATION)
-        return [said];
+      if (ownerOf(said) === 'ours' && wordsIn(said, 2).length >= SHORTEST_ALLEGATION) return [said];
       this.#leave([span[0] + start, span[0] + end]);
       return [];
     });

@@ -1,5 +1,7 @@
 /** `the citation, the messages, and any mention of insurance`: things that running words list, one by one. Pure; linear in the text. */
+
 import { splitAtBlanks } from '../../platform/index.ts';
+import { beginsWithDigit, isCapitalised } from '../letters.ts';
 import { findStatements } from '../verify/index.ts';
 import type { Span } from './model.ts';
 
@@ -14,7 +16,6 @@ const FEWEST = 3;
 /** Words of a thing that is listed: a name behind a comma, as of a state, is none. */
 const SHORTEST = 2;
 
-const NAME = /^[\p{Lu}\p{N}]/u;
 const WITHIN_NAMES: ReadonlySet<string> = new Set(['of', 'the', 'de', 'van', 'von', '&']);
 
 /** Of three things at least, the last behind “and”; none where the words may be anything else. Without its full stop. */
@@ -41,7 +42,9 @@ export function seriesIn(text: string): Span[] {
   parts.push([from + and.length, end]);
   const words = parts.map(([start, stop]) => text.slice(start, stop).trim().split(' '));
   // `calls from Ann Lee, Bob Lee, and Carl Yu`: the names go with what stands before the first of them.
-  const names = words.map((of) => of.every((word) => NAME.test(word) || WITHIN_NAMES.has(word)));
+  const names = words.map((of) =>
+    of.every((word) => isCapitalised(word) || beginsWithDigit(word) || WITHIN_NAMES.has(word)),
+  );
   if (names[0] === false && names.includes(true)) return [];
   const isList = words.every(
     (of, nth) =>

@@ -1,5 +1,5 @@
 /** Which paragraphs of an exemplar are headings, by their styles or, where there are none such, by how they look. */
-import { beginsWithDigit, endsIn, lettersIn, withoutEnd, withoutStart } from '../letters.ts';
+import { beginsWithDigit, endsIn, lettersIn, withoutEnd, withoutStart, wordsIn } from '../letters.ts';
 import type { NumberLook } from '../look.ts';
 import { type Filled, fillPieces } from './holes.ts';
 import { isNumberText, type Numbering } from './numbering.ts';
@@ -121,7 +121,7 @@ function guessed(paragraph: Paragraph, styles: Styles, numbering: Numbering): Om
   const { raw, stressed } = whole;
   const letters = lettersIn(raw);
   const capitals = letters.length >= 4 && letters === letters.toUpperCase();
-  if (whole.title || !/\p{L}{3}/u.test(raw)) return [whole];
+  if (whole.title || wordsIn(raw, 3).length === 0) return [whole];
   if ((stressed || capitals) && raw.length <= LONGEST_HEADING && !endsIn(raw, ',;:'))
     return [
       {

@@ -5,6 +5,7 @@
 
 import { child, descendants, isOn, valOf, type XmlElement } from '../../containers/index.ts';
 import { onOneLine } from '../../platform/index.ts';
+import { wordsIn } from '../letters.ts';
 import { defined, type Style, type Styles } from './text-style.ts';
 
 export type Piece =
@@ -311,7 +312,7 @@ function nameOfControl(properties: XmlElement | undefined, text: string): string
   const mark = /^\s*\[TO COMPLETE: ([^[\]]+)\]\s*$/.exec(text)?.[1];
   if (mark !== undefined) return mark;
   const name = valOf(properties, 'w:alias') ?? valOf(properties, 'w:tag');
-  if (name !== undefined && /\p{L}{2}/u.test(name)) return name;
+  if (name !== undefined && wordsIn(name, 2).length > 0) return name;
   const empty = isOn(properties, 'w:showingPlcHdr') === true;
   if (!empty) return null;
   return child(properties, 'w:date') === undefined ? text : 'date';

@@ -1,6 +1,6 @@
 /** The sections of a blueprint from the paragraphs of an exemplar: fixed text stays word for word, the rest is to be written. */
 import { withoutBraces } from '../braces.ts';
-import { withoutEnd } from '../letters.ts';
+import { withoutEnd, wordsIn } from '../letters.ts';
 import type { NumberLook } from '../look.ts';
 import type { Form } from '../model.ts';
 import type { CutExemplar } from './cut.ts';
@@ -177,7 +177,7 @@ function bodyOf(
 
 function wordsBesideHoles(text: string): number {
   const words = text.split(MARKS).filter((_piece, at) => at % 2 === 0);
-  return (words.join(' ').match(/\p{L}{2,}/gu) ?? []).length;
+  return wordsIn(words.join(' '), 2).length;
 }
 
 /** How most of the paragraphs are numbered. */

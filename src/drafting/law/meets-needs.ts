@@ -2,6 +2,7 @@
  * How many of the needs of a section has a passage? `evidence & speculat` asks for both words of it. Pure.
  * @param plain in lower case, each white space one space
  */
+import { wordsIn } from '../letters.ts';
 export function needsMet(plain: string, needs: readonly string[]): number {
   const text = unhyphened(plain);
   return needs.filter((need) =>
@@ -13,7 +14,7 @@ export function needsMet(plain: string, needs: readonly string[]): number {
 
 /** `The nonmoving party may not rest …`: whoever opposes a motion does not argue from what binds its own side. */
 export function bindsNonmovant(plain: string): boolean {
-  const words = unhyphened(plain).match(/\p{L}+/gu) ?? [];
+  const words = wordsIn(unhyphened(plain));
   const who = words.findIndex(
     (word, at) => word.startsWith('nonmov') || (word === 'non' && words[at + 1]?.startsWith('mov')),
   );

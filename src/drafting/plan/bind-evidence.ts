@@ -3,7 +3,7 @@
  * line, a paragraph. That belongs to the ground, whatever other words it shares with another. Pure.
  */
 import { analyze } from '../../search/index.ts';
-import { isWholeNumber } from '../letters.ts';
+import { isWholeNumber, withoutS, wordsIn } from '../letters.ts';
 import { daysNamedIn } from '../templates/dates.ts';
 import { findDates } from '../verify/index.ts';
 import { calledAs } from './call-document.ts';
@@ -92,12 +92,7 @@ function unitsNamed(text: string, documents: readonly Document[], evidence: Matt
   const terms = termsOf(text);
   const names = namesIn(text);
   // `She reported` names no report.
-  const said = new Set(
-    text
-      .toLowerCase()
-      .match(/\p{L}+/gu)
-      ?.flatMap((word) => [word, word.replace(/s$/, '')]),
-  );
+  const said = new Set(wordsIn(text.toLowerCase()).flatMap((word) => [word, withoutS(word)]));
   const days = daysNamedIn(text);
   const found: EvidenceUnit[] = [];
   const take = (units: readonly EvidenceUnit[]) =>

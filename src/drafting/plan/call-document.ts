@@ -1,5 +1,7 @@
 /** What a draft calls a document of the matter: its title, what the headers of a message say, else what its file name tells; never the bare name of the file. Pure. */
+
 import { typedLine } from '../../platform/index.ts';
+import { wordsIn } from '../letters.ts';
 import { findInjections } from '../material/index.ts';
 import { asData, capitalised, longDate } from '../templates/text.ts';
 import { type Message, messagesIn, personOf } from './messages.ts';
@@ -108,12 +110,7 @@ function headingIn(page: string, called: ReadonlySet<string>): string | null {
     // `DEPOSITION OF BO OKAFOR, June 11, 2026`
     .map((one) => one.split(', ', 1)[0] ?? '')
     .filter((one) => one.length < LONGEST_HEADING && !/\p{Ll}|\d/u.test(one))
-    .find((one) =>
-      one
-        .toLowerCase()
-        .match(/\p{L}{4,}/gu)
-        ?.some((word) => called.has(word)),
-    );
+    .find((one) => wordsIn(one.toLowerCase(), 4).some((word) => called.has(word)));
   const words = asData(line ?? '')
     .toLowerCase()
     .split(' ');

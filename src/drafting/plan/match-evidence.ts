@@ -3,7 +3,7 @@
 import { withoutLineNumbers } from '../../platform/index.ts';
 import { sentencesOf } from '../../precedents/index.ts';
 import { analyze } from '../../search/index.ts';
-import { beginsSmall, endsSentence, hasDigit } from '../letters.ts';
+import { beginsSmall, endsSentence, hasDigit, wordsIn } from '../letters.ts';
 import { injectionsOfPage, ownMarks } from '../material/index.ts';
 import { discrepanciesIn } from './figures.ts';
 import type { MatterPage, PageMessage } from './matter-documents.ts';
@@ -181,7 +181,7 @@ function unitMaker(page: MatterPage): (stretch: Stretch, says: boolean) => Evide
   const wrong = discrepanciesIn(text);
   return ({ start, end }, says) => {
     const quote = text.slice(start, end);
-    if (quote.length < SHORTEST || !/\p{L}{3}/u.test(quote)) return null;
+    if (quote.length < SHORTEST || wordsIn(quote, 3).length === 0) return null;
     if (unsafe.some((span) => span[0] < end && span[1] > start)) return null;
     const message = messages.findLast((one) => one.start <= start) ?? null;
     return {

@@ -2,6 +2,7 @@
 
 import { inWords, ordinalInWords, splitAtBlanks } from '../../platform/index.ts';
 import { formOfCourt } from '../law/forms-of-courts.ts';
+import { withoutS } from '../letters.ts';
 import type { Briefed, CaseFacts, WriteRequest } from '../model.ts';
 import { isNaturalPerson } from '../parties/natural-person.ts';
 import { sideOf } from '../parties/sides.ts';
@@ -199,7 +200,7 @@ export function named(parties: readonly Party[]): string | null {
 }
 
 function ofOne(role: string): string {
-  return role.toLowerCase().replace(/s$/, '');
+  return withoutS(role.toLowerCase());
 }
 
 export function isRole(role: string, wanted: string): boolean {
