@@ -55,6 +55,16 @@ export function withoutPossessive(text: string): string {
   return text.replace(/['’]s$/, '');
 }
 
+/** The name of a file without the ending that says of what kind it is. */
+export function withoutExtension(name: string): string {
+  return name.replace(/\.\w{2,5}$/, '');
+}
+
+/** Without the `’s` of its words. */
+export function withoutPossessives(text: string): string {
+  return text.replace(/['’]s\b/g, '');
+}
+
 /** Without the `s` at its end. */
 export function withoutS(text: string): string {
   return text.endsWith('s') ? text.slice(0, -1) : text;

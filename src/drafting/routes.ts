@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Principal } from '../access/index.ts';
 import type { CallBase, Handlers, UploadPart } from '../contract/index.ts';
-import { ChanceryError } from '../platform/index.ts';
+import { ChanceryError, isLoopback } from '../platform/index.ts';
 import type { DraftDocument } from './document.ts';
 import { documentTypeList, getDocumentType } from './document-types/list-document-types.ts';
 import { deleteDocument, listDraftDisposals } from './drafts/delete-document.ts';
@@ -229,7 +229,7 @@ function oneFile(): ChanceryError {
 /** A link to this machine leads nowhere for whoever gets the file. */
 function consoleAt(baseUrl: string): string | undefined {
   const { hostname } = new URL(baseUrl);
-  return /^(?:localhost|127\.|\[::1\])/.test(hostname) ? undefined : `${baseUrl}/console`;
+  return isLoopback(hostname) ? undefined : `${baseUrl}/console`;
 }
 
 function markdown(document: DraftDocument, { annotations }: PaperOptions): string {

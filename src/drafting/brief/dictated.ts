@@ -2,7 +2,6 @@
  * Reads what an answer says to numbered paragraphs, word by word: numbers, a closed set of verbs, and what may stand between them. What has
  * a word that is none of these is not read, except behind `admit that`, where the words are what is admitted. Linear; no word is guessed.
  */
-
 import { splitAtBlanks } from '../../platform/index.ts';
 import { sentencesOf } from '../../precedents/index.ts';
 import { isWholeNumber } from '../letters.ts';

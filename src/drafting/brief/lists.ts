@@ -129,7 +129,7 @@ function bulletsIn(text: string): Mark[][] {
   return runs;
 }
 
-const PARAGRAPH_BREAK = /\n[ \t]*\n/;
+export const PARAGRAPH_BREAK = /\n[ \t]*\n/;
 /** Does the sentence that begins at `start` follow, in the same paragraph, the one that ends at `end`? */
 export function isNextIn(context: string, end: number, start: number): boolean {
   const between = context.slice(end, start);

@@ -1,6 +1,6 @@
 /** What words of a request name: decisions, for what they are named, and documents of the matter. Pure. */
 import type { FoundCitation } from '../../precedents/index.ts';
-import { plainly, wordsIn } from '../letters.ts';
+import { plainly, withoutExtension, wordsIn } from '../letters.ts';
 import { asData } from '../templates/text.ts';
 
 export interface KnownFile {
@@ -32,7 +32,7 @@ const SHORTEST_POINT = 24;
 export function filesNamed<F extends KnownFile>(text: string, files: readonly F[]): F[] {
   const plain = ` ${plainly(text)} `;
   return files.filter(({ name, title }) =>
-    [title, name.replace(/\.[^.]{1,8}$/, '')].some((one) => {
+    [title, withoutExtension(name)].some((one) => {
       const wanted = plainly(one ?? '');
       return wanted.length >= 6 && plain.includes(` ${wanted} `);
     }),

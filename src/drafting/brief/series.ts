@@ -1,5 +1,4 @@
 /** `the citation, the messages, and any mention of insurance`: things that running words list, one by one. Pure; linear in the text. */
-
 import { splitAtBlanks } from '../../platform/index.ts';
 import { beginsWithDigit, isCapitalised } from '../letters.ts';
 import { findStatements } from '../verify/index.ts';

@@ -6,7 +6,7 @@ import { parse as parseToml } from 'smol-toml';
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { ChanceryError, type FieldError, messageOf } from '../../platform/index.ts';
-import { withoutBraces } from '../braces.ts';
+import { withFieldsAs, withoutBraces } from '../braces.ts';
 import { BRIEF_FIELD_NAMES } from '../brief/fields.ts';
 import type { BriefFieldName, BriefPlan } from '../brief/model.ts';
 import { FONT_NAME, Look } from '../look.ts';
@@ -207,7 +207,7 @@ function mistakesOf(type: DocumentType): FieldError[] {
     } catch (error) {
       errors.push({ pointer, detail: messageOf(error) });
     }
-    const rest = template.replaceAll(/\{\{[^{}]*\}\}/g, 'x').replaceAll(/\{blank [^{}]+\}/g, '');
+    const rest = withFieldsAs('x', template).replaceAll(/\{blank [^{}]+\}/g, '');
     if (withoutBraces(rest) !== rest)
       errors.push({ pointer, detail: 'has a brace that opens or closes nothing' });
   };

@@ -1,7 +1,6 @@
 /** What a draft calls a document of the matter: its title, what the headers of a message say, else what its file name tells; never the bare name of the file. Pure. */
-
 import { typedLine } from '../../platform/index.ts';
-import { wordsIn } from '../letters.ts';
+import { hasDigit, withoutExtension, wordsIn } from '../letters.ts';
 import { findInjections } from '../material/index.ts';
 import { asData, capitalised, longDate } from '../templates/text.ts';
 import { type Message, messagesIn, personOf } from './messages.ts';
@@ -11,7 +10,6 @@ export interface FileNamed {
   readonly title: string | null;
 }
 
-export const ENDING = /\.\w{2,5}$/;
 const CALLED: ReadonlyMap<string, string> = new Map([
   ['email', 'E-mail'],
   ['mail', 'E-mail'],
@@ -32,7 +30,7 @@ const KINDS: ReadonlySet<string> = new Set([...OF_SOMEBODY, ...OF_A_DAY]);
 export function calledAs({ name, title }: FileNamed, firstPage: string): string {
   // Software sends the name of a file as its title, too.
   const isTitled =
-    title !== null && title.trim() !== '' && title !== name && title !== name.replace(ENDING, '');
+    title !== null && title.trim() !== '' && title !== name && title !== withoutExtension(name);
   if (isTitled) return asData(title);
   return messageIn(firstPage) ?? (speaksToModel(name) ? 'Document' : fromName(typedLine(name), firstPage));
 }
@@ -47,7 +45,11 @@ function messageIn(page: string): string | null {
 const LONGEST_NAME = 60;
 
 function speaksToModel(name: string): boolean {
-  return findInjections(name.replaceAll(/[_-]+/g, ' ')).length > 0;
+  return findInjections(spaced(name)).length > 0;
+}
+
+function spaced(name: string): string {
+  return name.replace(/[-_]+/g, ' ');
 }
 
 function calledMessage({ from, day }: Message): string | null {
@@ -71,18 +73,18 @@ export function messageAt(pages: readonly string[], place: number): string | nul
 
 /** `letter-fenn-2025-02-14.txt` is `Letter of February 14, 2025 (Fenn)`, `Lease_Suite_110.docx` `Lease Suite 110`. */
 function fromName(name: string, page: string): string {
-  const stem = name.replace(ENDING, '');
+  const stem = withoutExtension(name);
   if (!isBare(stem)) return asData(stem);
   const dated = /(?<!\d)((?:19|20)\d\d)[-_.]?(0[1-9]|1[0-2])(?:[-_.]?(0[1-9]|[12]\d|3[01]))?(?!\d)/.exec(
     stem,
   );
   const rest =
     dated === null ? stem : `${stem.slice(0, dated.index)} ${stem.slice(dated.index + dated[0].length)}`;
-  const words = asData(rest.replace(/[-_]+/g, ' '))
+  const words = asData(spaced(rest))
     .split(' ')
     .filter((word) => word !== '');
   // Capitals that somebody typed are meant.
-  const isTyped = /\p{Lu}/u.test(stem);
+  const isTyped = stem !== stem.toLowerCase();
   const called = words.map((word) => CALLED.get(word.toLowerCase()) ?? (isTyped ? word : capitalised(word)));
   const day = dated === null ? null : dayOf(dated);
   // Under which it stands there is what it is called, if the name of the file tells as much.
@@ -99,7 +101,7 @@ function fromName(name: string, page: string): string {
 
 function dayOf([, year = '', month = '', day]: RegExpExecArray): string {
   const whole = longDate(`${year}-${month}-${day ?? '01'}`);
-  return day === undefined ? whole.replace(/ 1,/, '') : whole;
+  return day === undefined ? whole.replace(' 1,', '') : whole;
 }
 
 /** The first line in capitals that has a word of the file’s name, as words are written. */
@@ -109,7 +111,7 @@ function headingIn(page: string, called: ReadonlySet<string>): string | null {
     .split('\n')
     // `DEPOSITION OF BO OKAFOR, June 11, 2026`
     .map((one) => one.split(', ', 1)[0] ?? '')
-    .filter((one) => one.length < LONGEST_HEADING && !/\p{Ll}|\d/u.test(one))
+    .filter((one) => one.length < LONGEST_HEADING && one === one.toUpperCase() && !hasDigit(one))
     .find((one) => wordsIn(one.toLowerCase(), 4).some((word) => called.has(word)));
   const words = asData(line ?? '')
     .toLowerCase()

@@ -195,8 +195,7 @@ function answered(
   if (id.startsWith(CONTENTION)) return withAnswer(brief, Number(id.slice(CONTENTION.length)), value, plan);
   if (id === NEW_PARTIES) return withMore(brief, field, value, plan);
   if (id.startsWith(AGAINST)) return withAgainst(brief, Number(id.slice(AGAINST.length)), value);
-  const [, worded] = /^(g\d+):text$/.exec(id) ?? [];
-  if (worded !== undefined) return withGround(brief, worded, 'text', value);
+  if (id.endsWith(':text')) return withGround(brief, id.slice(0, -':text'.length), 'text', value);
   const [, nth] = /-(\d{1,3})$/.exec(id) ?? [];
   return nth === undefined
     ? withField(brief, field, value, plan)

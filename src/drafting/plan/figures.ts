@@ -144,7 +144,7 @@ function changes(text: string): Discrepancy[] {
     ({ index, 0: words, 1: before, 2: how = '', 3: by, 4: after }) => {
       const [from, change, to] = [amountOf(before), amountOf(by), amountOf(after)];
       if (from === null || change === null || to === null) return [];
-      const made = /^(?:reduc|lower)/i.test(how) ? from - change : from + change;
+      const made = ['reduced', 'lowered'].includes(how.toLowerCase()) ? from - change : from + change;
       if (isSame(made, to)) return [];
       return [
         {

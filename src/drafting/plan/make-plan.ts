@@ -4,8 +4,9 @@
  */
 import type { Principal } from '../../access/index.ts';
 import { getCase } from '../../cases/index.ts';
-import { type Clock, type Json, timestamp } from '../../platform/index.ts';
+import { type Clock, type Json, onOneLine, timestamp } from '../../platform/index.ts';
 import { ParagraphFinder } from '../../precedents/index.ts';
+import { withFieldsAs } from '../braces.ts';
 import { withParties } from '../brief/brief-fields.ts';
 import { completeBrief, missingFields } from '../brief/complete-brief.ts';
 import { decisionsIn } from '../brief/decisions.ts';
@@ -424,7 +425,7 @@ class PlanMaker {
     const ground = value as unknown as GroundValue;
     const { text = '', proposition = null, opposing = null, claim = null, stance = 'assert' } = ground;
     const inText = decisionsIn([proposition, text].join('\n'), this.#matter.title).map(({ text: cite }) => ({
-      cite: cite.replace(/\s+/g, ' '),
+      cite: onOneLine(cite),
     }));
     const given = ground.authorities ?? [];
     const names = [
@@ -580,7 +581,7 @@ class PlanMaker {
   /** A section that states the law a court decides by: asked with the blueprint’s own words. */
   async #standard(section: SectionPlan, keptOut: KeptOut, finder: ParagraphFinder): Promise<PlannedGround> {
     const usual = [
-      section.heading.replace(/\{\{[^{}]*\}\}/g, ' '),
+      withFieldsAs(' ', section.heading),
       ...(section.keywords ?? []),
       ...this.#type.retrieval,
     ].join(' ');

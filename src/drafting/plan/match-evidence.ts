@@ -3,13 +3,13 @@
 import { withoutLineNumbers } from '../../platform/index.ts';
 import { sentencesOf } from '../../precedents/index.ts';
 import { analyze } from '../../search/index.ts';
-import { beginsSmall, endsSentence, hasDigit, wordsIn } from '../letters.ts';
+import { beginsSmall, endsIn, endsSentence, hasDigit, wordsIn } from '../letters.ts';
 import { injectionsOfPage, ownMarks } from '../material/index.ts';
 import { discrepanciesIn } from './figures.ts';
 import type { MatterPage, PageMessage } from './matter-documents.ts';
 import { messagesIn, signedAt, withoutQuoteMarks } from './messages.ts';
 import type { Nature } from './nature-of-documents.ts';
-import { exchangesIn, isTestimony, together, withoutHeads } from './testimony.ts';
+import { blank, exchangesIn, isTestimony, together, withoutHeads } from './testimony.ts';
 
 /** Where words stand. */
 export interface PlacedWords {
@@ -220,10 +220,6 @@ function ownWordsOf(text: string): string {
   return words;
 }
 
-function blank(text: string): string {
-  return text.replace(/[^\n]/g, ' ');
-}
-
 const FEWEST_WORDS = 6;
 const FEWEST_ROWS = 3;
 /** Of a sentence of many names. */
@@ -240,7 +236,9 @@ function saidIn(text: string, { start, end }: Stretch): Stretch | null {
   // The number and title of a clause stand on its line: `3. Rent.`
   while (first > 0 && isOnOneLine(text, sentences[first - 1])) first -= 1;
   const last = sentences.findLast(
-    (one) => endsSentence(text.slice(one.start, one.end)) && /^[ \t]*(?:\n|$)/.test(text.slice(one.end, end)),
+    (one) =>
+      endsSentence(text.slice(one.start, one.end)) &&
+      text.slice(one.end, end).split('\n', 1)[0]?.trim() === '',
   );
   const begins = sentences[first];
   if (begins === undefined) return null;
@@ -256,7 +254,8 @@ function headOf(text: string): number {
   let length = 0;
   for (const line of text.split('\n')) {
     const rest = text.slice(length + line.length + 1);
-    if (shareOfSmall(line) >= IN_HEADS || /[,;]\s*$/.test(line) || !/^\s*[\p{Lu}\d]/u.test(rest)) break;
+    const goesOn = endsIn(line.trimEnd(), ',;') || !/^\s*[\p{Lu}\d]/u.test(rest);
+    if (goesOn || shareOfSmall(line) >= IN_HEADS) break;
     length += line.length + 1;
   }
   return length;
@@ -310,9 +309,9 @@ const ITEM = /^\(?(?:\d{1,3}|\p{L})[.)]\s/u;
 
 /** `2. Falls. …` on a line of its own is another matter than what stands over it. */
 function isItem(text: string, start: number): boolean {
+  const before = text.slice(Math.max(0, start - INDENT), start);
   return (
-    /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, start - INDENT), start)) &&
-    ITEM.test(text.slice(start, start + INDENT))
+    before.slice(before.lastIndexOf('\n') + 1).trim() === '' && ITEM.test(text.slice(start, start + INDENT))
   );
 }
 

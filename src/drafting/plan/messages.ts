@@ -77,7 +77,7 @@ export function signedAt(text: string, { body, end, from }: Message): number {
   const name = personOf(from).toLowerCase();
   const names = new Set([name, name.split(' ')[0] ?? '']);
   const line = linesOf(text.slice(body, end)).find((one) =>
-    names.has(one.text.replace(/^[-–—\s]+|[,.\s]+$/g, '').toLowerCase()),
+    names.has(withoutEnd(withoutStart(one.text, ' -–—'), ' ,.').toLowerCase()),
   );
   return line === undefined || line.text.trim() === '' ? end : body + line.start;
 }

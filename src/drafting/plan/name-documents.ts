@@ -1,8 +1,9 @@
 /** Documents that words of the brief name by their files: a draft calls them what they are, and a sworn one by the letter of the exhibit. Pure. */
 import type { Json } from '../../platform/index.ts';
 import type { Brief, BriefFieldName } from '../brief/model.ts';
+import { withoutExtension } from '../letters.ts';
 import { letterNumeral } from '../templates/text.ts';
-import { calledAs, ENDING, isBare } from './call-document.ts';
+import { calledAs, isBare } from './call-document.ts';
 import type { MatterDocuments } from './matter-documents.ts';
 
 export interface NamedDocuments {
@@ -33,7 +34,7 @@ export function nameDocuments(
   const exhibits: { letter: string; what: string }[] = [];
   const used = new Map<string, string>();
   const known = files.flatMap((file) => {
-    const stem = file.name.replace(ENDING, '');
+    const stem = withoutExtension(file.name);
     return isBare(stem) ? [{ file, names: [file.name, stem] }] : [];
   });
   const call = (file: (typeof files)[number]): string => {

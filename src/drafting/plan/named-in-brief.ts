@@ -3,7 +3,7 @@
  * not printed (`Medal again.`) speaks of it.
  */
 import type { Principal } from '../../access/index.ts';
-import type { Json } from '../../platform/index.ts';
+import { type Json, splitAtBlanks } from '../../platform/index.ts';
 import { type ParagraphFinder, type PrecedentParts, resolveAuthority } from '../../precedents/index.ts';
 import { decisionsIn } from '../brief/decisions.ts';
 import {
@@ -118,7 +118,7 @@ const SHORTEST_POINT = 24;
 const MOST_BESIDE_A_NAME = 4;
 
 function isAllName(sentence: string): boolean {
-  return sentence.split(/\s+/).length <= MOST_BESIDE_A_NAME;
+  return splitAtBlanks(sentence).length <= MOST_BESIDE_A_NAME;
 }
 
 interface Mention {

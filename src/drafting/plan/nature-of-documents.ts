@@ -4,7 +4,7 @@
  */
 import { foldCase } from '../../platform/index.ts';
 import type { VaultFile } from '../../vault/index.ts';
-import { plainly } from '../letters.ts';
+import { plainly, withoutExtension, withoutPossessives } from '../letters.ts';
 import type { CaseFacts } from '../model.ts';
 import { isNaturalPerson, type Sides } from '../parties/sides.ts';
 import { sentences } from '../templates/text.ts';
@@ -195,7 +195,7 @@ function layoutOf({ title, name }: VaultFile, first: string, last: string): Layo
   const isLetter = greeted >= 0 && greeted < 2 * HEAD_LINES;
   return {
     // In the name of a file an underscore stands for a space.
-    title: title ?? name.replace(/\.\w{1,5}$/, '').replaceAll('_', ' '),
+    title: title ?? withoutExtension(name).replaceAll('_', ' '),
     heading: headingIn(said.slice(0, MARK_LINES)),
     person: sentences(said.join(' ')).find((one) => PERSON.test(one)) ?? '',
     head: said.slice(0, MARK_LINES),
@@ -350,5 +350,5 @@ function wordsOf(name: string): string[] {
 }
 
 function fold(text: string): string {
-  return plainly(foldCase(text).replace(/['’]s\b/g, ''));
+  return plainly(withoutPossessives(foldCase(text)));
 }

@@ -30,8 +30,8 @@ export function periodFrom(
 ): { readonly days: number; readonly end: string } | null {
   const [, count = '', kind = ''] =
     PERIOD.exec(onOneLine(text.slice(Math.max(0, start - BACK), start))) ?? [];
-  const days = numberOf(count.toLowerCase());
-  return days === null || /business/i.test(kind) ? null : { days, end: dayAfter(day, days) };
+  const days = kind.toLowerCase().startsWith('business') ? null : numberOf(count.toLowerCase());
+  return days === null ? null : { days, end: dayAfter(day, days) };
 }
 
 function numberOf(word: string): number | null {

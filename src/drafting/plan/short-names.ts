@@ -3,6 +3,7 @@
  * the only one of the vault whose first party is called so. Names of the matter, and of people of whom the request tells, are people.
  */
 import type { Principal } from '../../access/index.ts';
+import { splitAtBlanks } from '../../platform/index.ts';
 import {
   isCalledBy,
   isShortFor,
@@ -11,7 +12,7 @@ import {
   resolveAuthority,
 } from '../../precedents/index.ts';
 import { decisionsIn } from '../brief/decisions.ts';
-import { plainly } from '../letters.ts';
+import { isCapitalised, plainly, withoutEnd, withoutPossessive } from '../letters.ts';
 import type { CaseFacts } from '../model.ts';
 import { INSTRUCTIONS } from '../rules/requests.ts';
 import { isCommonWord } from '../verify/index.ts';
@@ -178,8 +179,8 @@ function namesIn(text: string): FoundName[] {
   const isFull = (at: number) => full.some(({ start, end }) => start <= at && at < end);
   return [...text.matchAll(NAME)].flatMap(({ 0: found, index }): FoundName[] => {
     if (isFull(index)) return [];
-    const whole = found.replace(/['’]s?$/, '');
-    const words = whole.split(/\s/);
+    const whole = withoutEnd(withoutPossessive(found), "'’");
+    const words = splitAtBlanks(whole);
     const isNone = (word: string) => INSTRUCTIONS.has(word) || TITLES.has(word) || isCommonWord(word);
     const from = words.findIndex((word) => !isNone(word.toLowerCase()));
     const to = words.findLastIndex((word) => !isNone(word.toLowerCase()));
@@ -188,8 +189,8 @@ function namesIn(text: string): FoundName[] {
       text.slice(Math.max(0, index - LONGEST_TITLE), index),
       ...words.slice(0, Math.max(0, from)),
     ];
-    const title = before.join(' ').trim().split(/\s/).at(-1) ?? '';
-    return [{ whole, name, isTitled: /^\p{Lu}/u.test(title) && TITLES.has(plainly(title)) }];
+    const title = splitAtBlanks(before.join(' ').trim()).at(-1) ?? '';
+    return [{ whole, name, isTitled: isCapitalised(title) && TITLES.has(plainly(title)) }];
   });
 }
 

@@ -39,13 +39,18 @@ export function withoutHeads(pages: readonly string[]): string[] {
   });
   return pages.map((text, page) => {
     const first = numberedLines(text)[0]?.line ?? 0;
-    let kept = text.slice(0, first).replace(/[^\n]/g, ' ');
+    let kept = blank(text.slice(0, first));
     for (const { start, end, words } of edges[page] ?? []) {
       if (start < first || (seen.get(words) ?? 0) < 2) continue;
       kept += text.slice(kept.length, start) + ' '.repeat(end - start);
     }
     return kept + text.slice(kept.length);
   });
+}
+
+/** Blanks in its place, line by line. */
+export function blank(text: string): string {
+  return text.replace(/[^\n]/g, ' ');
 }
 
 /** Lines at the head and at the foot of a page. */
@@ -106,6 +111,7 @@ export function exchangesIn(text: string, isFirst: boolean): Exchange[] {
 /** `BY MR. HALE:`, `EXAMINATION`, `(Recess taken.)`: no words of a question or an answer. */
 function isOfNobody(line: string): boolean {
   return (
-    (!/\p{Ll}/u.test(line) && /\p{Lu}\S*\s+\S*\p{Lu}|\p{Lu}{5}/u.test(line)) || /^\s*\(.*\)\s*$/.test(line)
+    (line === line.toUpperCase() && /\p{Lu}\S*\s+\S*\p{Lu}|\p{Lu}{5}/u.test(line)) ||
+    (line.trim().startsWith('(') && line.trimEnd().endsWith(')'))
   );
 }

@@ -8,6 +8,7 @@ import { withLongDates } from '../brief/deadline.ts';
 import { decisionsIn } from '../brief/decisions.ts';
 import { BRIEF_FIELDS } from '../brief/fields.ts';
 import { withInterestTo } from '../brief/interest.ts';
+import { PARAGRAPH_BREAK } from '../brief/lists.ts';
 import {
   type Brief,
   type GroundValue,
@@ -18,6 +19,7 @@ import {
 import { money } from '../brief/money.ts';
 import { tellsInConfidence } from '../brief/owner.ts';
 import type { AnalysedPrecedent, FoundInstruction } from '../document.ts';
+import { endsIn, plainly } from '../letters.ts';
 import { injectionsOfPage, withoutInjections } from '../material/index.ts';
 import type {
   ArguedPoint,
@@ -294,7 +296,7 @@ class UsedSources {
     const told = [text, ...(text === '' ? [] : [heading]), ...chosen.map(({ quote }) => quote)];
     const rule = proposition === null || isSaid(proposition, told) ? '' : proposition;
     const paragraphs: string[] = [];
-    for (const paragraph of [rule, ...text.split(/\n[ \t]*\n/)]) {
+    for (const paragraph of [rule, ...text.split(PARAGRAPH_BREAK)]) {
       let written = '';
       let at = 0;
       const plain = withLongDates(asData(paragraph));
@@ -593,16 +595,11 @@ function deponentOf(title: string): string | null {
 
 /** The rule is printed once: not before words of ours or of a decision that have it. */
 function isSaid(proposition: string, texts: readonly string[]): boolean {
-  const fold = (text: string) =>
-    ` ${text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim()} `;
-  return texts.some((text) => fold(text).includes(fold(proposition)));
+  return texts.some((text) => ` ${plainly(text)} `.includes(` ${plainly(proposition)} `));
 }
 
 function finished(text: string): string {
-  return /[.!?:;”"’)\]}]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;
+  return endsIn(text.trim(), '.!?:;”"’)]}') ? text.trim() : `${text.trim()}.`;
 }
 
 /** What was looked at, as every draft tells it. */

@@ -59,8 +59,8 @@ export const OBLIGES: ReadonlyMap<string, string> = new Map([
 ]);
 /** Around a sum that is demanded these say nothing of what it is for. */
 export const TIMES_OF_A_DEMAND: ReadonlySet<string> = new Set(
-  `a and are as at be by due for from in is it its now of on our pay paying reimburse remit sum the then they to total us we within
-  immediately forthwith promptly outstanding`.split(/\s+/),
+  wordsOf(`a and are as at be by due for from in is it its now of on our pay paying reimburse remit sum the then they to total us we within
+  immediately forthwith promptly outstanding`),
 );
 
 /** In a settlement, of who gives money and who gets it; `paid` says which by what stands before it. */

@@ -5,7 +5,7 @@
 
 import { sentencesOf } from '../../precedents/index.ts';
 import { termsOf } from '../../search/index.ts';
-import { beginsWithDigit, runsIn } from '../letters.ts';
+import { beginsWithDigit, runsIn, withoutPossessives } from '../letters.ts';
 import { findNumbers } from './find/read-numbers.ts';
 import { compare } from './support/contradictions/findings.ts';
 import { readWords } from './support/words/words.ts';
@@ -167,7 +167,7 @@ export class Carriers {
   }
 
   #partiesIn(text: string): number[] {
-    const words = new Set(runsIn(text.toLowerCase().replace(/['’]s\b/g, '')));
+    const words = new Set(runsIn(withoutPossessives(text.toLowerCase())));
     return this.#input.parties.flatMap((names, at) =>
       [...names].some((name) => words.has(name)) ? [at] : [],
     );

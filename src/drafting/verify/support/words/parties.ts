@@ -3,7 +3,7 @@
  * (`Hines` and `the appellant`, `we` and `the court of appeals`) or cannot (`the State` and `Hines`, `the plaintiff` and `the defendant`). Pure.
  */
 import { splitAtBlanks } from '../../../../platform/index.ts';
-import { isCapitalised } from '../../../letters.ts';
+import { isCapitalised, withoutEnd, withoutPossessive } from '../../../letters.ts';
 import { counterparts, lemmaOf, stemmed } from './vocabulary.ts';
 
 type PartyKind = 'court' | 'public' | 'role' | 'name' | 'other';
@@ -26,9 +26,8 @@ const ROLES =
 let roles: ReadonlySet<string> | undefined;
 
 export function partyOf(phrase: string): Party {
-  const text = phrase
-    .replace(/^(?:the|a|an|this|that|these|those|our|each|every|any|some)\s+/i, '')
-    .replace(/['’]s?$/, '');
+  const bare = phrase.replace(/^(?:the|a|an|this|that|these|those|our|each|every|any|some)\s+/i, '');
+  const text = withoutEnd(withoutPossessive(bare), "'’");
   if (COURT.test(text)) return { kind: 'court', text, key: '' };
   if (PUBLIC.test(text)) return { kind: 'public', text, key: '' };
   const word = splitAtBlanks(text).at(-1) ?? '';
