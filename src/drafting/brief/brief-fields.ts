@@ -274,11 +274,11 @@ function inDays(period: string): string {
 
 /** `Purchase price` is `{{said.purchase_price}}`. */
 function slugOf(label: string): string {
-  return label
+  const words = label
     .toLowerCase()
     .replace(/^the\s+/, '')
-    .replace(/[^a-z]+/g, '_')
-    .replace(/^_+|_+$/g, '');
+    .match(/[a-z]+/g);
+  return (words ?? []).join('_');
 }
 
 /** What is admitted goes on a sentence: `That the note was signed.` */
@@ -329,7 +329,7 @@ function expensesFields(brief: Brief): Record<string, string | null> {
 
 function feeFields(basis: string | null): Record<string, string | null> {
   if (basis === null) return {};
-  const contingent = /\bcontingen/i.test(basis);
+  const contingent = basis.toLowerCase().includes('contingen');
   const fixed = /\b(?:fixed|flat)\b/i.test(basis);
   return {
     'request.fee_basis': asData(basis),

@@ -52,7 +52,7 @@ export function claimsListed(text: string, parties: readonly Party[], isLabelled
     else parts.push(part);
   }
   const named = parts.map((part, at) => {
-    const plainly = part.replace(/^[\s:]+/, '').replace(/[\s,;]*(?:\band\s*)?$/, '');
+    const plainly = withoutStart(part, ' :').replace(/[\s,;]*(?:\band\s*)?$/, '');
     return at === 0 && !isLabelled ? withoutLead(plainly) : plainly;
   });
   const claims = named.flatMap((one) =>

@@ -1,5 +1,6 @@
 /** The rule that a paper is made under, among those that a request names. Pure. */
 import { type FoundCitation, findCitations } from '../../precedents/index.ts';
+import { beginsWithDigit } from '../letters.ts';
 import { asData, listed } from '../templates/text.ts';
 import type { Span } from './model.ts';
 
@@ -63,7 +64,7 @@ function numbersIn(text: string): string[] {
 
 /** `12(b)(6)` is of `12`, and `37.01` of `37`. */
 function isOf(number: string, rule: string): boolean {
-  return number.startsWith(rule) && !/^\d/.test(number.slice(rule.length));
+  return number.startsWith(rule) && !beginsWithDigit(number.slice(rule.length));
 }
 
 /** Whether each of the second is among the first, or is told there more closely. A court's own rule is another: `56.1` beside `56`. */

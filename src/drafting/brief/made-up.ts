@@ -247,11 +247,11 @@ function partOf(part: Figure, sentence: string, figures: readonly Figure[]): Sum
       sentence.length,
       ...figures.map(({ start }) => start).filter((start) => start > part.end),
     );
-    const due = asData(sentence.slice(part.end, next)).replace(EDGES, '').replace(/\.$/, '');
+    const due = withoutEnd(asData(sentence.slice(part.end, next)).replace(EDGES, ''), '.');
     const label = asData(sentence.slice(part.counted, part.end));
     return { label, amount: part.value, ...(due === '' ? {} : { due }) };
   }
-  const behind = asData(sentence.slice(part.end, to)).replace(/\.$/, '');
+  const behind = withoutEnd(asData(sentence.slice(part.end, to)), '.');
   const isTimed = times.some(({ start, end }) => start < to + 6 && end > from);
   const due = behind !== '' && behind.split(' ').length <= LONGEST_LABEL ? { due: behind } : {};
   if (isTimed || AT_ONCE.test(behind)) return { amount: part.value, ...due };

@@ -7,6 +7,7 @@ import { datesIn } from '../templates/dates.ts';
 import { asData, capitalised, sentences } from '../templates/text.ts';
 import type { BriefFieldName, Span } from './model.ts';
 import { responsesNamed, valuesOfResponses } from './responses.ts';
+import { periodOf } from './slots/as-field.ts';
 
 export interface Noted {
   readonly field: BriefFieldName;
@@ -55,9 +56,9 @@ const NOTATIONS: readonly Notation[] = [
     field: 'fee_basis',
     pattern: /\b(?:(?:contingen(?:t|cy)|flat|fixed|hourly)(?:[\s-]fee)?|by\sthe\shour)\b/gi,
     as: (basis) =>
-      /^cont/i.test(basis)
+      low(basis).startsWith('cont')
         ? 'a contingent fee'
-        : /^f/i.test(basis)
+        : low(basis).startsWith('f')
           ? 'a fixed fee'
           : 'the time spent, at hourly rates',
   },
@@ -75,10 +76,7 @@ const NOTATIONS: readonly Notation[] = [
   {
     field: 'term',
     pattern: new RegExp(`\\b((?:${COUNT})[\\s-](?:years?|months?))\\b`, 'gi'),
-    as: (term) =>
-      low(term)
-        .replace('-', ' ')
-        .replace(/(?<=^(?!one |1 ).*)(?<!s)$/, 's'),
+    as: periodOf,
   },
   {
     field: 'payment_manner',

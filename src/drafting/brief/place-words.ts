@@ -167,7 +167,7 @@ function unplaced(brief: Brief, [start = 0, end = 0]: SpanGiven, context: string
 
 /** A line is one; topics are parted by semicolons as well. */
 function partsOf(field: BriefFieldName, words: string): string[] {
-  const parts = words.split(field === 'topics' ? /;\s*|\n+/ : /\n+/).map((part) => part.trim());
+  const parts = words.split(field === 'topics' ? /[;\n]/ : '\n').map((part) => part.trim());
   return parts.filter((part) => part !== '');
 }
 

@@ -2,7 +2,7 @@
 import { withoutEnd } from '../letters.ts';
 import { asData, capitalised, listed } from '../templates/text.ts';
 import type { Brief } from './model.ts';
-import { countsIn, findValues } from './slots/find-values.ts';
+import { countsIn, findValues, namesCount } from './slots/find-values.ts';
 
 /**
  * `Counts II to IV of the Complaint`; a claim that has a name needs no pleading behind it. Where counts are named and nobody knows whether
@@ -25,7 +25,7 @@ export function reachFields(
         };
   }
   const counts = listed(reach);
-  const whole = reach.some((one) => /^counts?\b/i.test(one)) ? `${counts} of the ${pleading}` : counts;
+  const whole = reach.some((one) => namesCount(one)) ? `${counts} of the ${pleading}` : counts;
   const several = reach.length > 1 || reach.some((one) => countsIn(one).length > 1 || one.endsWith('s'));
   return {
     'attacked.part': whole,
@@ -40,7 +40,7 @@ export function reachFields(
 function namesCounts({ values, unplaced }: Brief): boolean {
   const texts = [...unplaced.map(({ text }) => text), ...values.map(({ value }) => JSON.stringify(value))];
   return texts.some((text) =>
-    findValues(text).some((found) => found.kind === 'counts' && /^counts?\s/i.test(found.text)),
+    findValues(text).some((found) => found.kind === 'counts' && namesCount(found.text)),
   );
 }
 

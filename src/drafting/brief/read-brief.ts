@@ -6,7 +6,7 @@
 
 import type { Json } from '../../platform/index.ts';
 import { findCitations, sentencesOf } from '../../precedents/index.ts';
-import { plainly, saysSomething, withoutEnd, wordsIn } from '../letters.ts';
+import { plainly, saysSomething, withoutEnd, withoutStart, wordsIn } from '../letters.ts';
 import type { CaseFacts } from '../model.ts';
 import { partiesNamed, wordsOfOthers } from '../parties/sides.ts';
 import { datesIn } from '../templates/dates.ts';
@@ -746,7 +746,7 @@ class Reader {
 
   /** What its sentence says behind a sum; a word to the drafter, and what further sentences say, is left. */
   #basisOf({ text, span }: ListItem, { start, end }: Amount): { basis?: string } {
-    const from = end + (/^[\s,.;:()–—-]*/.exec(text.slice(end))?.[0].length ?? 0);
+    const from = text.length - withoutStart(text.slice(end), ' ,.;:()–—-').length;
     const own =
       this.#sentences(text).find((one) => one.start <= start && start < one.end)?.end ?? text.length;
     const basis = withoutEnd(asData(text.slice(from, own)), ' .;)');

@@ -2,7 +2,7 @@
  * What a brief has and the finished paper does not: a typed value is printed, or the report says that it was not. Of a paper that
  * is assembled; a model puts things in its own words.
  */
-import type { Json } from '../../platform/index.ts';
+import { type Json, onOneLine } from '../../platform/index.ts';
 import { plainly } from '../letters.ts';
 import type { Form } from '../model.ts';
 import { longDate, sentences } from '../templates/text.ts';
@@ -47,7 +47,7 @@ export interface Paper {
 /** A line for each value of which words are missing in the paper. */
 export function unprinted(brief: Brief, { text: paper, form, minds }: Paper): string[] {
   const printed = ` ${folded(paper)} `;
-  const holds = (words: string) => printed.includes(` ${folded(words)} `.replace(/ +/g, ' '));
+  const holds = (words: string) => printed.includes(onOneLine(` ${folded(words)} `));
   return brief.values.flatMap((one) => {
     if (one.from === 'case' || one.field === 'instructions' || isChoice(one)) return [];
     const missing = textsOf(one).filter((text) => !isPrinted(one, text, form, holds));
@@ -88,7 +88,7 @@ function isPrinted(
 ): boolean {
   if (field === 'deadline')
     return Object.values(deadlineFields(text, form)).some(
-      (one) => one !== null && holds(one.replace(/\{.*/, '')),
+      (one) => one !== null && holds(one.split('{', 1)[0] ?? ''),
     );
   if (field === 'recipient' && text === ALL_OPPONENTS) return true;
   const parts = field === 'recipient' ? text.split(/[,\n]/) : sentences(text).flatMap(betweenDecisions);
@@ -118,7 +118,7 @@ function textsOf({ field, value }: BriefValue): string[] {
   };
   if (field === 'sums' && value !== null && typeof value === 'object' && 'amount' in value)
     // As the lawyer's own words may have it, without cents.
-    texts.push(money(Number(value['amount']), value['currency'] as string | undefined).replace(/\.00$/, ''));
+    texts.push(money(Number(value['amount']), value['currency'] as string | undefined).replace('.00', ''));
   look(value, '');
   // Under the name it has in the firm's own paper a value is looked up, and the name is not printed.
   return field === 'values' ? texts.slice(1) : texts;

@@ -4,7 +4,7 @@
  */
 
 import { onOneLine, splitAtBlanks } from '../../platform/index.ts';
-import { beginsSmall, hasDigit, saysSomething, withoutEnd } from '../letters.ts';
+import { beginsSmall, hasDigit, saysSomething, withoutEnd, withoutStart } from '../letters.ts';
 import { entityWords } from '../parties/natural-person.ts';
 import { findStatements } from '../verify/find/find-statements.ts';
 import type { Piece } from './read-text.ts';
@@ -205,8 +205,8 @@ function plainText(text: string): string {
 
 /** A highlighted name is that of another matter: what it is called tells what it is, not what it says. */
 function markedName({ what, marked }: Piece & { kind: 'hole' }, before: string): string {
-  const text = what.replace(/^[\s[<«]+|(?<![\s\]>»])[\s\]>»]+$/g, '');
-  if (!marked || /^[[<«]/.test(what.trim())) return text;
+  const text = withoutEnd(withoutStart(what, ' [<«'), ' ]>»');
+  if (!marked || '[<«'.includes(what.trim().charAt(0))) return text;
   const [said] = findStatements(text);
   if (said?.text === text && said.kind === 'date') return dateName(before);
   if (said?.text === text && said.kind === 'amount') return 'amount';

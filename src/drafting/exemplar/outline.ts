@@ -155,9 +155,7 @@ export function withoutTypedNumber(text: string): {
   readonly number: NumberLook | null;
 } {
   const found = TYPED.exec(text);
-  // `A court must …` begins with a letter, and no number.
-  if (found === null || (/^[A-Za-z] /.test(found[0]) && !/[.)]/.test(found[0])))
-    return { text, number: null };
+  if (found === null) return { text, number: null };
   const typed = found[0].trim();
   const rest = text.slice(found[0].length).trim();
   if (rest === '') return { text, number: null };
@@ -170,7 +168,7 @@ export function withoutTypedNumber(text: string): {
     ? 'decimal'
     : /^[IVXLC]+$/.test(value)
       ? 'upper_roman'
-      : /^[A-Z]$/.test(value)
+      : value === value.toUpperCase()
         ? 'upper_letter'
         : 'lower_letter';
   const shown = typed.replace(value, value.includes('.') ? '%1.%2' : '%1');

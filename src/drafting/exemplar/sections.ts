@@ -1,6 +1,6 @@
 /** The sections of a blueprint from the paragraphs of an exemplar: fixed text stays word for word, the rest is to be written. */
 import { withoutBraces } from '../braces.ts';
-import { withoutEnd, wordsIn } from '../letters.ts';
+import { beginsSmall, withoutEnd, wordsIn } from '../letters.ts';
 import type { NumberLook } from '../look.ts';
 import type { Form } from '../model.ts';
 import type { CutExemplar } from './cut.ts';
@@ -218,7 +218,7 @@ function idOf(heading: string, taken: Set<string>): string {
     .slice(0, 5)
     .join('_')
     .slice(0, 48);
-  const base = /^[a-z]/.test(words) ? words : `section_${words || 'text'}`;
+  const base = beginsSmall(words) ? words : `section_${words || 'text'}`;
   let id = base;
   for (let number = 2; taken.has(id); number += 1) id = `${base}_${number}`;
   taken.add(id);

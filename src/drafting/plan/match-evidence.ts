@@ -236,9 +236,7 @@ function saidIn(text: string, { start, end }: Stretch): Stretch | null {
   // The number and title of a clause stand on its line: `3. Rent.`
   while (first > 0 && isOnOneLine(text, sentences[first - 1])) first -= 1;
   const last = sentences.findLast(
-    (one) =>
-      endsSentence(text.slice(one.start, one.end)) &&
-      text.slice(one.end, end).split('\n', 1)[0]?.trim() === '',
+    (one) => endsSentence(text.slice(one.start, one.end)) && /^[ \t]*(?:\n|$)/.test(text.slice(one.end, end)),
   );
   const begins = sentences[first];
   if (begins === undefined) return null;
@@ -309,10 +307,8 @@ const ITEM = /^\(?(?:\d{1,3}|\p{L})[.)]\s/u;
 
 /** `2. Falls. …` on a line of its own is another matter than what stands over it. */
 function isItem(text: string, start: number): boolean {
-  const before = text.slice(Math.max(0, start - INDENT), start);
-  return (
-    before.slice(before.lastIndexOf('\n') + 1).trim() === '' && ITEM.test(text.slice(start, start + INDENT))
-  );
+  const lead = text.slice(Math.max(0, start - INDENT), start);
+  return lead.slice(lead.lastIndexOf('\n') + 1).trim() === '' && ITEM.test(text.slice(start, start + INDENT));
 }
 
 const INDENT = 12;

@@ -5,6 +5,7 @@
 import { onOneLine } from '../../platform/index.ts';
 import { findCitations, sentencesOf, withoutMarks } from '../../precedents/index.ts';
 import type { DocumentCitation, DocumentParagraph, Renderable } from '../document.ts';
+import { withoutStart } from '../letters.ts';
 import { type Segment, segmentsOf } from './segments.ts';
 
 export interface PrintedCitation {
@@ -171,7 +172,7 @@ const SIGNAL =
 /** Between sources of one sentence: `See A; see also B`, `Compare A with B`. */
 function accompanies(segment: Segment | undefined): boolean {
   if (segment?.kind !== 'text') return false;
-  const words = segment.text.trim().replace(/^[;,]\s*/, '');
+  const words = withoutStart(segment.text.trim(), ' ;,');
   return words === '' || SIGNAL.test(words) || ['and', 'or', 'with', '&'].includes(words);
 }
 

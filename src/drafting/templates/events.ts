@@ -1,5 +1,6 @@
 /** Key dates of a case as sentences: `Complaint filed`, 11 June 2025, is `The complaint was filed on June 11, 2025.` */
 import { rememberedLately } from '../../platform/index.ts';
+import { runsIn } from '../letters.ts';
 import { isCommonWord } from '../verify/index.ts';
 import { datesIn } from './dates.ts';
 import { asData, capitalised, endsInOneS, longDate } from './text.ts';
@@ -43,7 +44,7 @@ export function eventSentence({ label, date }: KeyDate, facts: string): string {
   return `${asData(label)}: ${day}.`;
 }
 
-const wordsOfFacts = rememberedLately(2, (facts): ReadonlySet<string> => new Set(facts.match(/\w+/g)));
+const wordsOfFacts = rememberedLately(2, (facts): ReadonlySet<string> => new Set(runsIn(facts)));
 
 const DETERMINERS: ReadonlySet<string> = new Set('the a an all both each no'.split(' '));
 

@@ -57,7 +57,7 @@ function callings(name: string): string[] {
   const whole = plain(shortPartyName(name)).trim();
   let bare = whole.replace(/^(?:the|estate of)\s+/i, '');
   while (LEGAL_FORM.test(bare)) bare = bare.replace(LEGAL_FORM, '');
-  bare = bare.replace(TITLE, '').replace(/^.*\bex rel\.\s+/, '');
+  bare = bare.replace(TITLE, '').split('ex rel. ').at(-1) ?? '';
   const words = bare.split(' ');
   const found = [whole, bare];
   if (isNaturalPerson(bare) && !entityWords.test(whole)) {

@@ -72,5 +72,5 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 function labelOf(name: string): string {
-  return LABELS[name] ?? name.replace(/^[a-z]+\./, '').replaceAll('_', ' ');
+  return LABELS[name] ?? name.slice(name.indexOf('.') + 1).replaceAll('_', ' ');
 }

@@ -1,6 +1,7 @@
 /** Small tools for prose. Pure. */
 import { onOneLine, rememberedLately, roman } from '../../platform/index.ts';
 import { sentencesOf } from '../../precedents/index.ts';
+import { endsSentence, withoutS } from '../letters.ts';
 
 /** 1 → a, 27 → aa: as Word counts. */
 export { capitalised, repeatedLetter as letterNumeral } from '../../platform/index.ts';
@@ -34,7 +35,7 @@ function readSentences(text: string): readonly string[] {
 }
 
 export function withStop(sentence: string): string {
-  return /[.!?]["”)]?$/.test(sentence) ? sentence : `${sentence}.`;
+  return endsSentence(sentence) ? sentence : `${sentence}.`;
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
@@ -81,7 +82,12 @@ const SAID_OF_SEVERAL: Readonly<Record<string, string>> = {
 
 /** `denies` of one is `deny` of several; `has`, `have`. */
 export function saidOfSeveral(word: string): string {
-  return SAID_OF_SEVERAL[word] ?? withoutS(word);
+  return (
+    SAID_OF_SEVERAL[word] ??
+    withoutS(word)
+      .replace(/([^aeiou])ie$/, '$1y')
+      .replace(/(ss|sh|ch|x|zz|o)e$/, '$1')
+  );
 }
 
 /** As a plural does, or a verb of one: `rents`, and not `access`. */
@@ -89,11 +95,9 @@ export function endsInOneS(word: string): boolean {
   return word.length > 1 && word.endsWith('s') && !word.endsWith('ss');
 }
 
-function withoutS(verb: string): string {
-  return verb
-    .replace(/s$/, '')
-    .replace(/([^aeiou])ie$/, '$1y')
-    .replace(/(ss|sh|ch|x|zz|o)e$/, '$1');
+/** As a past does that is one: `asked`, and not `agreed` or `need`. */
+export function endsAsPast(word: string): boolean {
+  return word.length > 2 && word.endsWith('ed') && !word.endsWith('eed');
 }
 
 /** What stands behind a party’s name and says in which capacity it is there, or by whom it acts. */

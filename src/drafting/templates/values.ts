@@ -2,7 +2,7 @@
 
 import { inWords, ordinalInWords, splitAtBlanks } from '../../platform/index.ts';
 import { formOfCourt } from '../law/forms-of-courts.ts';
-import { withoutS } from '../letters.ts';
+import { runsIn, withoutS } from '../letters.ts';
 import type { Briefed, CaseFacts, WriteRequest } from '../model.ts';
 import { isNaturalPerson } from '../parties/natural-person.ts';
 import { sideOf } from '../parties/sides.ts';
@@ -211,7 +211,7 @@ export function isRole(role: string, wanted: string): boolean {
 export function dateLabelled(matter: CaseFacts, wanted: string): string | null {
   const parts = splitAtBlanks(wanted.toLowerCase());
   const found = matter.key_dates.find(({ label }) => {
-    const labelled = label.toLowerCase().split(/[^a-z0-9]+/);
+    const labelled = runsIn(label.toLowerCase());
     return parts.every((word) => labelled.some((other) => other.startsWith(word)));
   });
   return found === undefined ? null : longDate(found.date);

@@ -1,7 +1,7 @@
 /** Words by which a lawyer speaks of our own side. In a draft that names its parties nobody is “we”: each is its name, or an open point. Pure. */
 import { splitAtBlanks } from '../../platform/index.ts';
 import type { DocumentType } from '../model.ts';
-import { possessive } from './text.ts';
+import { endsAsPast, possessive } from './text.ts';
 
 /** A draft that speaks of its parties by name. A witness speaks for themselves, and a letter or a memorandum for its writer. */
 export function namesItsParties({ form, rules }: Pick<DocumentType, 'form' | 'rules'>): boolean {
@@ -84,7 +84,7 @@ const NO_PAST: ReadonlySet<string> = new Set('embed shed wed bed'.split(' '));
 function ofOne(verb: string): string | null {
   const small = verb.toLowerCase();
   const [, plain = small, not = ''] = /^(.+?)(n['’]t)$/.exec(small) ?? [];
-  const found = OF_ONE.get(plain) ?? (/[^e]ed$/.test(plain) && !NO_PAST.has(plain) ? plain : null);
+  const found = OF_ONE.get(plain) ?? (endsAsPast(plain) && !NO_PAST.has(plain) ? plain : null);
   if (found === null) return null;
   const written = `${found}${not}`;
   return verb === small ? written : written.charAt(0).toUpperCase() + written.slice(1);
@@ -152,7 +152,7 @@ function isAlone(text: string, start: number, end: number, own: string): boolean
   const [sentence = ''] = text.slice(end).split(/[.;?!]\s/, 1);
   if (own.toLowerCase() === 'needs' && /^\s+not\b/.test(sentence)) return false;
   return [...sentence.matchAll(/\b(?:and|or|but),?\s+(?:\p{L}+ly\s+)?(\p{Ll}[\p{L}’']*)/gu)].every(
-    ([, word = '']) => NO_VERB.has(word) || /(?:[^e]ed|ing)$/.test(word),
+    ([, word = '']) => NO_VERB.has(word) || endsAsPast(word) || word.endsWith('ing'),
   );
 }
 

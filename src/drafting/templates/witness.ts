@@ -2,7 +2,7 @@
 import { splitAtBlanks } from '../../platform/index.ts';
 import { findNames } from '../verify/index.ts';
 import { namesOf, plain } from './party-names.ts';
-import { capitalised, endsInOneS, saidOfSeveral } from './text.ts';
+import { capitalised, endsAsPast, endsInOneS, saidOfSeveral } from './text.ts';
 import { speaksOfUs } from './we.ts';
 
 /** Why a fact cannot be sworn to as it was typed. */
@@ -285,7 +285,7 @@ function verbOf(
   const adverb = verb === next ? '' : ` ${next.text}`;
   // `Paula and her crew` is `I and my crew`; who else may be meant is for the witness to say.
   if (said === 'and' && !['her', 'his'].includes(words[words.indexOf(verb) + 1]?.head ?? '')) return null;
-  if (SAME.has(said) || SAME.has(verb.head) || /[^e]ed$/.test(said)) return { text: '', end: null };
+  if (SAME.has(said) || SAME.has(verb.head) || endsAsPast(said)) return { text: '', end: null };
   const mine = MINE[said] ?? (endsInOneS(said) && adverb === '' ? saidOfSeveral(said) : null);
   return mine === null ? null : { text: `${adverb} ${mine}`, end: verb.end };
 }

@@ -8,6 +8,7 @@ import { onOneLine } from '../../platform/index.ts';
 import { type FoundCitation, findCitations, sentencesOf } from '../../precedents/index.ts';
 import { termsOf } from '../../search/index.ts';
 import type { NamedAuthority } from '../law/named-authorities.ts';
+import { saysSomething } from '../letters.ts';
 import type { CaseFacts, DocumentType, Source } from '../model.ts';
 import { Carriers, counted } from './carried.ts';
 import { type Designator, designatorsOf, findDesignators } from './find/designators.ts';
@@ -297,10 +298,7 @@ export class DraftRecord {
     // The name of the case at hand may run into the next sentence: "… Freight, Inc. Counsel then …".
     if (this.title.includes(' v ') && found.startsWith(`${this.title} `)) return true;
     // `In the Matter of the Trust of …`: the case at hand has no `v.` in its name.
-    if (
-      /^(?:in re|in the matter of|ex parte|matter of|estate of) /.test(this.title) &&
-      `${found} `.startsWith(`${this.title} `)
-    )
+    if (OF_A_MATTER.some((one) => this.title.startsWith(one)) && `${found} `.startsWith(`${this.title} `))
       return true;
     return (
       found.includes(' v ') && this.names.some((known) => known === found || known.startsWith(`${found} `))
@@ -398,6 +396,8 @@ function folded(text: string): string {
     .trim();
 }
 
+const OF_A_MATTER = ['in re ', 'in the matter of ', 'ex parte ', 'matter of ', 'estate of '];
+
 /** Letters to `folded`, and to no law. */
 const [DOT, JOINT] = ['º', 'ª'];
 
@@ -416,7 +416,7 @@ function withLooseBracketsApart(text: string): string {
   const attached: boolean[] = [];
   return text.replace(/[()]/g, (bracket, at: number) => {
     if (bracket === '(') {
-      const isAttached = /[\p{L}\p{N})]/u.test(text.charAt(at - 1));
+      const isAttached = saysSomething(text.charAt(at - 1)) || text.charAt(at - 1) === ')';
       attached.push(isAttached);
       return isAttached ? bracket : ' ( ';
     }

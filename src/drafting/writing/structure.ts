@@ -40,6 +40,7 @@ export function splitStructure(finished: (line: string) => string): ParagraphSpl
   };
 }
 
+const CHANNEL_MARK = /<\|[^|<>\n]{0,40}\|>/g;
 /** Words by which models enclose what they only think. */
 const THOUGHTS = 'think|thinking|thought|thoughts|reasoning|reflection|analysis|scratchpad|commentary';
 const CLOSED = new RegExp(`<(${THOUGHTS})>[\\s\\S]*?</\\1>`, 'gi');
@@ -49,16 +50,16 @@ const OPENING = new RegExp(`<(?:${THOUGHTS})>[\\s\\S]*$`, 'i');
 /** Without other channels than the last, and without thoughts, closed or not. */
 export function spokenPart(text: string): string {
   const channels = text.split('<|channel|>');
-  const final = channels.slice(1).findLast((one) => /^\s*final\b/i.test(one));
+  const final = channels.slice(1).findLast((one) => one.trimStart().toLowerCase().startsWith('final'));
   const said =
     channels.length === 1
       ? text
-      : (final?.replace(/^[\s\S]*?<\|message\|>/, '').split(/<\|[^|<>]{1,40}\|>/)[0] ?? '');
+      : (final?.replace(/^[\s\S]*?<\|message\|>/, '').split(CHANNEL_MARK)[0] ?? '');
   return said
     .replace(CLOSED, ' ')
     .replace(CLOSING, '')
     .replace(OPENING, '')
-    .replace(/<\|[^|<>\n]{0,40}\|>/g, ' ')
+    .replace(CHANNEL_MARK, ' ')
     .trim();
 }
 

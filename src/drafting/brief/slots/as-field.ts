@@ -8,7 +8,7 @@ import { amountsIn, sumOf } from '../amounts.ts';
 import { OUR_ACCOUNT } from '../model.ts';
 import { money } from '../money.ts';
 import { isName } from '../names.ts';
-import type { FoundValue } from './find-values.ts';
+import { type FoundValue, namesCount } from './find-values.ts';
 import type { Slot } from './slots.ts';
 
 export function asField(slot: Exclude<Slot, 'none'>, value: FoundValue): Json | null {
@@ -25,11 +25,11 @@ export function asField(slot: Exclude<Slot, 'none'>, value: FoundValue): Json | 
     case 'conferred_on':
       return isDay(text) ? text : null;
     case 'command':
-      return commandOf(text);
+      return commandOf(text.toLowerCase());
     case 'conference_manner':
-      return mannerOf(text);
+      return mannerOf(text.toLowerCase());
     case 'recording':
-      return recordingOf(text);
+      return recordingOf(text.toLowerCase());
     case 'attention':
       return 'Custodian of Records';
     case 'on_lapse':
@@ -59,7 +59,7 @@ export function asField(slot: Exclude<Slot, 'none'>, value: FoundValue): Json | 
     case 'effective_date':
       return isDay(text) ? text : null;
     case 'reach':
-      return /^counts?\b/i.test(text) ? capitalised(text) : `the ${text}`;
+      return namesCount(text) ? capitalised(text) : `the ${text}`;
     case 'jury':
       return 'demanded';
     case 'amendment':
@@ -82,7 +82,7 @@ export function asField(slot: Exclude<Slot, 'none'>, value: FoundValue): Json | 
 }
 
 /** `Two-year` is `two years`. */
-function periodOf(text: string): string {
+export function periodOf(text: string): string {
   const plain = text
     .toLowerCase()
     .replace(/-(?=(?:business|calendar|court|working|full|day|week|month|year)s?\b)/, ' ');
@@ -161,18 +161,18 @@ function dayAndHour({ text, hour }: FoundValue): string {
 
 /** What a subpoena commands beside documents; that it commands to testify does not say where. */
 function commandOf(text: string): string {
-  if (/^(?:trial|hearing)/i.test(text)) return 'trial';
-  return /^depo/i.test(text) ? 'deposition' : 'testimony';
+  if (text.startsWith('trial') || text.startsWith('hearing')) return 'trial';
+  return text.startsWith('depo') ? 'deposition' : 'testimony';
 }
 
 function mannerOf(text: string): string {
-  if (/person|face/i.test(text)) return 'in person';
-  return /video|zoom|teams|webex/i.test(text) ? 'by videoconference' : 'by telephone';
+  if (text.includes('person') || text.includes('face')) return 'in person';
+  return /video|zoom|teams|webex/.test(text) ? 'by videoconference' : 'by telephone';
 }
 
 function recordingOf(text: string): string {
-  if (/^audio/i.test(text)) return 'audio means';
-  return /video/i.test(text) ? 'video means' : 'stenographic means';
+  if (text.startsWith('audio')) return 'audio means';
+  return text.includes('video') ? 'video means' : 'stenographic means';
 }
 
 function payeeOf(text: string): string {

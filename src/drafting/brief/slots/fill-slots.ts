@@ -19,7 +19,7 @@ import type { BriefFieldName, BriefPlan, Span } from '../model.ts';
 import { leavesOut, tellsInConfidence } from '../owner.ts';
 import { asField, isSigning } from './as-field.ts';
 import { placedValues } from './features.ts';
-import { countsIn, type FoundValue } from './find-values.ts';
+import { countsIn, type FoundValue, namesCount } from './find-values.ts';
 import { SLOTS, type Slot, slotsFor } from './slots.ts';
 import { unitsOf } from './units.ts';
 import { valuesFor } from './values-for.ts';
@@ -335,8 +335,7 @@ function reached(ranked: readonly Candidate[]): readonly Candidate[] {
       ),
   );
   // A count by its number that is left out would stand: whether it is meant is asked even where that is unlikely.
-  const isLeft = ({ likely, found }: Candidate) =>
-    likely <= (/^counts?\s/i.test(found.text) ? RIVAL_COUNT : RIVAL);
+  const isLeft = ({ likely, found }: Candidate) => likely <= (namesCount(found.text) ? RIVAL_COUNT : RIVAL);
   return ranked.every((one) => isLeft(one) || isPartOf(one, taken)) ? taken : [];
 }
 

@@ -165,12 +165,17 @@ function countedFrom(text: string, end: number): Pick<FoundValue, 'from' | 'uncl
   return event === null ? { unclear: true } : { from: ` ${asData(event[0])}` };
 }
 
+/** `Count II`, and not `the second claim` or `Counterclaim`. */
+export function namesCount(text: string): boolean {
+  return /^counts?\b/i.test(text);
+}
+
 /** The counts that such words name, so that `Counts II to IV` is known to hold `Count III`; a claim with a name is itself. */
 export function countsIn(text: string): string[] {
   const plain = text.toLowerCase();
   if (!NUMBERED.test(plain)) return [plain];
   const numbers = (plain.match(/\d+|[a-z]+|[-–]/g) ?? [])
-    .map((word) => (/^(?:to|through|[-–])$/.test(word) ? 'to' : numberOf(word)))
+    .map((word) => (['to', 'through', '-', '–'].includes(word) ? 'to' : numberOf(word)))
     .filter((one) => one !== null);
   const counts = numbers.flatMap((one, at) => {
     const [before, after] = [numbers[at - 1], numbers[at + 1]];

@@ -5,6 +5,7 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ChanceryError, isChanceryError, type Log, messageOf } from '../../../platform/index.ts';
+import { isWholeNumber } from '../../letters.ts';
 import { type Generation, PromptTooLong, type SectionRequest } from '../../writing/index.ts';
 import { type Chunk, readChunk, readError, readModels, saysNoStructure, saysTooLong } from './answers.ts';
 import { Breaker } from './breaker.ts';
@@ -234,7 +235,7 @@ async function readWhole(answer: IncomingMessage): Promise<string> {
 /** RFC 9110 §10.2.3, in seconds; dates are not worth it between two machines of one network. */
 function readRetryAfter(answer: IncomingMessage): number | null {
   const text = answer.headers['retry-after'];
-  return text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) * 1000 : null;
+  return text !== undefined && text.length < 7 && isWholeNumber(text) ? Number(text) * 1000 : null;
 }
 
 function refusal(status: number, text: string): ChanceryError {

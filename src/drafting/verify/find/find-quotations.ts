@@ -53,7 +53,7 @@ export function findQuotations(text: string): FoundQuotation[] {
 function repeats(text: string, before: Mark | undefined, mark: Mark): boolean {
   if (before?.end !== mark.start) return false;
   const sign = text.slice(mark.start, mark.end);
-  return !/["″＂]/.test(sign) && text.slice(before.start, before.end) === sign;
+  return !'"″＂'.includes(sign) && text.slice(before.start, before.end) === sign;
 }
 
 interface Mark {

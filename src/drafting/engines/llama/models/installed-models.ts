@@ -46,12 +46,7 @@ export async function addModel(
   options: AddModelOptions = {},
   onProgress: (progress: Progress) => void = () => undefined,
 ): Promise<InstalledModel> {
-  const name =
-    options.name ??
-    basename(ggufPath)
-      .toLowerCase()
-      .replace(/\.gguf$/, '')
-      .replace(/[^a-z0-9._-]+/g, '-');
+  const name = options.name ?? basename(ggufPath.toLowerCase(), '.gguf').replace(/[^a-z0-9._-]+/g, '-');
   if (!/^[a-z0-9][a-z0-9._-]{0,62}$/.test(name)) {
     throw new ChanceryError('invalid_request', `“${name}” cannot be the name of a model.`, {
       hint: 'Choose one with --name: lower-case letters, digits, dots, hyphens and underscores, at most 63.',

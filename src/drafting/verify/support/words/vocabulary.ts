@@ -1,6 +1,7 @@
 /** Words by which one sentence says what another says, says the opposite, or says more. Stemmed when first used. */
 import { splitAtBlanks } from '../../../../platform/index.ts';
 import { termsOf } from '../../../../search/index.ts';
+import { endsInOne } from '../../../letters.ts';
 import { COUNTERPARTS, OPPOSITE, OUTCOMES, SAME } from './lexicon.ts';
 
 const PREFIX = /^(?:un|in|im|il|ir|non|dis|mis)/;
@@ -131,9 +132,6 @@ export function beginsAlike(one: string, other: string): boolean {
 
 /** `granted`, `holding`: a form that verbs have. */
 export function isVerbForm(word: string): boolean {
-  return (
-    /(?:ed|ing|ize|ise|ify)$/i.test(word) ||
-    IRREGULAR.has(word.toLowerCase()) ||
-    BASES.has(word.toLowerCase())
-  );
+  const small = word.toLowerCase();
+  return endsInOne(small, ['ed', 'ing', 'ize', 'ise', 'ify']) || IRREGULAR.has(small) || BASES.has(small);
 }

@@ -1,6 +1,6 @@
 /** A sentence as words with what matters for comparing it with another: stem, polarity, mood, numbers. Pure. */
 
-import { beginsWithDigit } from '../../../letters.ts';
+import { beginsSmall, beginsWithDigit, isCapitalised } from '../../../letters.ts';
 import { findNumbers } from '../../find/read-numbers.ts';
 import { bareStem, counterparts, lemmaOf, stemmed } from './vocabulary.ts';
 import { WRITTEN_AS } from './written-as.ts';
@@ -187,7 +187,7 @@ class Reader {
     if (stem === undefined || beginsWithDigit(token)) return;
     const { id, denies } = lemmaOf(stem);
     const role = counterparts(stem) !== undefined;
-    const name = !this.opening && /^\p{Lu}\p{Ll}/u.test(token);
+    const name = !this.opening && isCapitalised(token) && beginsSmall(token.slice(1));
     const first = reached && this.denied > 0 && !role && !name;
     if (first) this.denied -= 1;
     this.words.push({
