@@ -2,7 +2,6 @@
  * Wording by tone. Tone changes how a thing is said, never what is claimed, which sources are used or
  * which blanks stay open. A tone this engine has no words for is written formally, and the caller is told.
  */
-import { runsIn } from '../letters.ts';
 export type Tone = 'formal' | 'firm' | 'conciliatory' | 'plain';
 
 const WORDS: Readonly<Record<Tone, string>> = {
@@ -18,7 +17,7 @@ const MEANT: ReadonlyMap<string, Tone> = new Map(
 /** The tone meant by free text; null where none of its words is known. */
 export function toneOf(text: string): Tone | null {
   // Whichever is named first counts: "firm but polite" is firm.
-  const words = runsIn(text.toLowerCase());
+  const words = text.toLowerCase().match(/\w+/g) ?? [];
   return words.map((word) => MEANT.get(word)).find((tone) => tone !== undefined) ?? null;
 }
 

@@ -26,6 +26,7 @@ describe('a value with a notation of its own is read from running text', () => {
     ['settlement_agreement', 'dismissal', 'The suit ends with prejudice.', 'with prejudice'],
     ['settlement_agreement', 'payment_manner', 'Paid by wire transfer on signing.', 'wire transfer'],
     ['nda', 'term', 'A three-year term suits both.', 'three years'],
+    ['nda', 'term', 'A twenty-one-year term suits both.', 'twenty-one years'],
     ['nda', 'governing_law', 'It is governed by the laws of Vermont.', 'Vermont'],
     ['nda', 'effective_date', 'It is effective as of June 2, 2027.', 'June 2, 2027'],
     ['interrogatories', 'set', 'This is our second set.', 'Second'],

@@ -13,6 +13,7 @@ describe('a sentence ends where it ends', () => {
     'See Fed. R. Civ. P. 37(a) and Cal. Civ. Proc. Code, para. 3.',
     'It was sold by Dunmore Partners, L.P. for cash.',
     'The hearing is at 10:00 a.m. on May 3, 2026.',
+    '[K.O. to check the figures in paragraph 5.]',
   ])('one: %s', (text) => expect(sentences(text)).toEqual([text]));
 
   test.each([
