@@ -187,11 +187,7 @@ export interface Briefed {
   readonly grounds: readonly { readonly id: string; readonly heading: string }[];
   /** The handle of the evidence for a fact, by the words of the fact. */
   readonly places: Readonly<Record<string, string>>;
-  readonly claims: readonly {
-    readonly name: string;
-    readonly against: readonly string[];
-    readonly allegations: readonly string[];
-  }[];
+  readonly claims: readonly (Required<Pick<ClaimPlan, 'against'>> & Omit<ClaimPlan, 'words' | 'noDamages'>)[];
 }
 
 /** `court` papers have a caption, `letter`s a letterhead, `agreement`s the parties, `memorandum`s to, from and re. */
@@ -222,6 +218,13 @@ export interface ClaimPlan {
   readonly against?: readonly string[];
   readonly words: readonly string[];
   readonly allegations: readonly string[];
+  /** What it rests on, as the brief has it in a phrase. */
+  readonly theory?: string;
+  /** The sum that it claims. */
+  readonly damages?: string;
+  readonly declaration?: string;
+  /** It asks for an order or a declaration: nobody is damaged in an amount. */
+  readonly noDamages?: true;
 }
 
 /** A blueprint: one folder under `document-types/` each, or one the firm added. */
@@ -247,8 +250,11 @@ export interface DocumentType {
   readonly opposes?: true;
   /** To whom a letter is written. */
   readonly addressee?: 'opponent' | 'client';
-  /** Documents of the matter that it takes of its own accord: `named`, none but what the brief names; `grounds`, none for the facts. */
-  readonly evidence?: 'named' | 'grounds' | 'pleadings';
+  /**
+   * Documents of the matter that it takes of its own accord: `named`, none but what the brief names; `grounds`, none for the facts;
+   * `alleged`, those that a fact leans on, and no papers of an action.
+   */
+  readonly evidence?: 'named' | 'grounds' | 'pleadings' | 'alleged';
   /** It goes to one opponent: of several somebody has to say which. */
   readonly oneOpponent?: true;
   /** Words, in small letters, of the labels of key dates by which it is due. */

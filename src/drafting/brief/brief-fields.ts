@@ -146,7 +146,8 @@ export function briefed(
     values['given.survival'] = /\b(?:after|from)\b/i.test(survival)
       ? asData(survival)
       : `${asData(survival)} after {blank the disclosure, or the end of the term}`;
-  const claims = valuesOf<ClaimValue>(brief, 'claims').map(({ name }) => asData(name));
+  const pleaded = valuesOf<ClaimValue>(brief, 'claims');
+  const claims = pleaded.map(({ name }) => asData(name));
   const reach = valuesOf<string>(brief, 'reach').map(asData);
   if (grounds.length > 0)
     Object.assign(values, {
@@ -221,6 +222,10 @@ export function briefed(
   if (dismissal !== null) values['attacked.prejudice'] = ` ${asData(dismissal)}`;
   if (type.brief.fields.includes('reach'))
     Object.assign(values, reachFields(brief, reach, values['pleading'] ?? firstPleadingOf(matter)));
+  // The sum of the only count is the one that is asked for.
+  const [only, another] = pleaded;
+  if (only?.damages !== undefined && another === undefined)
+    values['request.damages'] ??= asData(only.damages);
   // Of several counts the sum of all is none of each.
   if (claims.length > 1 && (values['request.damages'] ?? null) !== null)
     Object.assign(values, { 'damages.of_counts': '', 'damages.whole': null });
@@ -248,10 +253,10 @@ export function briefed(
     lists,
     grounds,
     places: {},
-    claims: valuesOf<ClaimValue>(brief, 'claims').map(({ name, against = [], allegations = [] }) => ({
-      name,
+    claims: pleaded.map(({ against = [], allegations = [], ...claim }) => ({
+      ...claim,
       against,
-      allegations,
+      allegations: allegations.map(sentence),
     })),
   };
 }

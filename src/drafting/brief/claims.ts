@@ -1,11 +1,25 @@
-/** Claims as words name them, each with those it is against: the name of a party behind it, or a role. Pure. */
+/**
+ * Claims as words name them, each with those it is against: the name of a party behind it, or a role. The name is the cause and the
+ * provision it is brought under; a sum, what the claim rests on and what is to be declared stand beside it. Pure.
+ */
 import { splitAtBlanks } from '../../platform/index.ts';
-import { hasLetter, isCapitalised, withoutEnd, withoutStart } from '../letters.ts';
+import {
+  beginsSmall,
+  beginsWithDigit,
+  hasLetter,
+  isCapitalised,
+  withoutEnd,
+  withoutStart,
+} from '../letters.ts';
 import { sideOf } from '../parties/sides.ts';
 import { CLAIM_NAMES } from '../rules/requests.ts';
 import { namesOf, plain, readParties } from '../templates/party-names.ts';
-import { endsInAbbreviation } from '../templates/text.ts';
-import type { ClaimValue } from './model.ts';
+import { asData, endsInAbbreviation } from '../templates/text.ts';
+import { COMPANY_FORMS } from '../verify/index.ts';
+import { amountsIn } from './amounts.ts';
+import { isOnlySum } from './demands.ts';
+import type { ClaimValue, Span } from './model.ts';
+import { isProvision } from './provisions.ts';
 
 interface Party {
   readonly name: string;
@@ -17,6 +31,8 @@ const CLAIM = new RegExp(`(?<![\\p{L}\\p{N}])(?:${CLAIM_NAMES.join('|')})(?![\\p
 /** `II negligence`, `(2) fraud` */
 const COUNTED = /^\(?(?:[IVX]{1,5}|\d{1,2})[.):]?\s+(?=\p{L})/u;
 const LONGEST = 200;
+/** Of one whose name is told from what it rests on. */
+const MOST = 1_000;
 const LONGEST_NAME = 8;
 const WORD = /[\p{L}\p{N}'’]+/gu;
 /** Before the first claim of a sentence that does nothing but list them. */
@@ -30,16 +46,140 @@ const QUALIFIERS = 2;
 
 /** `Breach of contract against Dorn: the switchboard failed.` Null where it is longer than what a claim is called. */
 export function claimOf(text: string, parties: readonly Party[]): ClaimValue | null {
+  const declared = DECLARED.exec(text);
+  if (declared !== null) {
+    const [, called = '', declaration = ''] = declared;
+    return { ...withoutAgainst(called, parties), declaration: withoutStop(declaration) };
+  }
+  const claim = plainClaimOf(withoutRemarks(text, parties), parties);
+  return claim === null ? null : inParts(claim, parties);
+}
+
+/** `a declaration that`, `declaratory judgment against Dorn: that` */
+const DECLARED =
+  /^(?:(?:an?|for|the)\s)*((?:declaratory\s(?:judgment|relief)|declaration)(?:\sagainst\s[^:,;]{1,80}?)?)[:,]?\sthat\s(.{3,2000})$/isu;
+
+function plainClaimOf(text: string, parties: readonly Party[]): ClaimValue | null {
   const colon = text.indexOf(': ');
   const isTold = colon >= 2 && colon <= 120;
-  if (!isTold && text.length > LONGEST) return null;
   const called = (isTold ? text.slice(0, colon) : text).replace(COUNTED, '');
-  const { name, against } = withoutAgainst(withoutStop(called), parties);
+  const [name = ''] = partsOf(called);
+  if (!isTold && text.length > LONGEST && !(text.length <= MOST && isName(name))) return null;
   return {
-    name,
-    ...(against.length === 0 ? {} : { against }),
+    ...withoutAgainst(withoutStop(called), parties),
     ...(isTold ? { allegations: [text.slice(colon + 2)] } : {}),
   };
+}
+
+function isName(text: string): boolean {
+  return splitAtBlanks(text).length <= LONGEST_NAME;
+}
+
+/** What stands in brackets behind a blank, and is no provision, no party and no name of a claim, speaks of the claim to the drafter. */
+export function remarksIn(text: string, parties: readonly Party[]): Span[] {
+  return [...text.matchAll(/\s(\([^()]{1,200}\))/gu)].flatMap(({ index, 1: whole = '' }): Span[] => {
+    const inner = whole.slice(1, -1);
+    const isOfName =
+      isProvision(inner) ||
+      CLAIM.test(inner) ||
+      inner === inner.toUpperCase() ||
+      named(inner, parties, false).length > 0;
+    return isOfName ? [] : [[index + 1, index + 1 + whole.length]];
+  });
+}
+
+function withoutRemarks(text: string, parties: readonly Party[]): string {
+  return asData(
+    remarksIn(text, parties)
+      .toReversed()
+      .reduce((rest, [start, end]) => rest.slice(0, start).trimEnd() + rest.slice(end), text),
+  );
+}
+
+/** `breach of 4.2, delivery in parts, $91,500`: the sum is the claim’s where it stands alone and there is no other. */
+function inParts(
+  { name: whole, against, allegations = [] }: ClaimValue,
+  parties: readonly Party[],
+): ClaimValue {
+  const [first = '', ...rest] = partsOf(whole);
+  const isSingle = amountsIn([whole, ...allegations].join('\n')).length === 1;
+  const isSum = (part: string) =>
+    isSingle && amountsIn(part).length === 1 && isOnlySum(part.replace(/\b(?:damages|amount)\b/gi, ''));
+  let called = first;
+  let isNext = true;
+  const theory: string[] = [];
+  const sums: string[] = [];
+  for (const part of rest) {
+    const belongs = isOfName(part);
+    // `, escrow, and of 3.4(d)`: without what stood between there is no comma.
+    if (belongs) called += isNext || !/^(?:and|or)\s/i.test(part) ? `, ${part}` : ` ${part}`;
+    else if (isSum(part)) sums.push(part);
+    else theory.push(part);
+    isNext = belongs;
+  }
+  const told = allegations.filter((one) => !isSum(one));
+  sums.push(...allegations.filter(isSum));
+  const [own] = amountsIn(called);
+  if (isSingle && own !== undefined && own.end >= called.length) {
+    const before = called.slice(0, own.start).replace(BEFORE_A_SUM, '').trim();
+    if (before !== '') {
+      sums.push(called.slice(own.start));
+      called = before;
+    }
+  }
+  const [sum] = sums;
+  const damages = sum === undefined ? [] : amountsIn(sum).map(({ start, end }) => sum.slice(start, end));
+  const known = against === undefined ? withoutAgainst(called, parties) : { name: called, against };
+  const rests = theory.join(', ');
+  const isClause = saysWhatSomebodyDid(rests, parties);
+  const alleged = [...(isClause ? [rests] : []), ...told];
+  return {
+    ...known,
+    ...(rests === '' || isClause ? {} : { theory: rests }),
+    ...(damages[0] === undefined ? {} : { damages: damages[0] }),
+    ...(alleged.length === 0 ? {} : { allegations: alleged }),
+  };
+}
+
+/** `account stated in the amount of`: what leads to a sum. */
+const BEFORE_A_SUM = /(?:(?<!\s)\s+(?:in|for|of|the|an?|amount|sum|damages))+\s*$/i;
+const ONLY_CLAIM = new RegExp(`^(?:(?:and|or)\\s)?(?:${CLAIM_NAMES.join('|')})$`, 'iu');
+
+function isOfName(part: string): boolean {
+  return ONLY_CLAIM.test(part) || isProvision(part);
+}
+
+/** At commas, semicolons and dashes outside of brackets; not before a year, a further number or the form of a company. */
+function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let between = '';
+  for (const [at, piece] of text.split(/([,;]\s+|\s[–—-]\s)/u).entries()) {
+    const last = parts.at(-1);
+    if (at % 2 === 1) between = piece;
+    else if (last === undefined || depth > 0 || goesOn(piece))
+      parts.push(`${parts.pop() ?? ''}${between}${piece}`);
+    else if (piece !== '') parts.push(piece);
+    if (at % 2 === 0) depth = Math.max(0, depth + piece.split('(').length - piece.split(')').length);
+  }
+  return parts.map((part) => part.trim());
+}
+
+function goesOn(piece: string): boolean {
+  const [word = ''] = splitAtBlanks(piece);
+  return beginsWithDigit(piece) || COMPANY_FORMS.has(withoutEnd(word.toLowerCase(), '.,'));
+}
+
+const PRONOUNS: ReadonlySet<string> = new Set('he it she they'.split(' '));
+
+/** `Dorn closed the yard`, `it closed the yard`; of `Dorn’s refusal` and `closing of the yard` nobody knows whether they tell all. */
+function saysWhatSomebodyDid(text: string, parties: readonly Party[]): boolean {
+  const [word = '', next = ''] = splitAtBlanks(text);
+  if (PRONOUNS.has(word.toLowerCase())) return next !== '';
+  const [subject] = [...namesOf(parties).in(plain(text))];
+  return (
+    subject?.start === 0 && /^\s/.test(text.slice(subject.end)) && beginsSmall(text.slice(subject.end).trim())
+  );
 }
 
 /** Claims that words list and nothing else. @param isLabelled they stand under a label that says so */
@@ -56,11 +196,10 @@ export function claimsListed(text: string, parties: readonly Party[], isLabelled
     return at === 0 && !isLabelled ? withoutLead(plainly) : plainly;
   });
   const claims = named.flatMap((one) =>
-    one === null || !CLAIM.test(one) ? [] : (claimOf(one, parties) ?? []),
+    one === null || !CLAIM.test(one) ? [] : (plainClaimOf(one, parties) ?? []),
   );
   const isAll =
-    claims.length === named.length &&
-    claims.every(({ name }) => splitAtBlanks(name).length <= LONGEST_NAME && !/\bagainst\b/i.test(name));
+    claims.length === named.length && claims.every(({ name }) => isName(name) && !/\bagainst\b/i.test(name));
   return isAll ? claims : [];
 }
 
@@ -88,18 +227,16 @@ function withoutLead(text: string): string | null {
 function withoutAgainst(
   text: string,
   parties: readonly Party[],
-): { readonly name: string; readonly against: readonly string[] } {
+): { readonly name: string; readonly against?: readonly string[] } {
   const [all] = ALL_BEHIND.exec(text) ?? [];
   if (all !== undefined) return { name: text.slice(0, -all.length), against: [ALL_DEFENDANTS] };
   const at = text.toLowerCase().lastIndexOf(' against ');
   const bracket = text.endsWith(')') ? text.lastIndexOf(' (') : -1;
   const [cut, behind, isSaid] =
     at > 0 ? [at, text.slice(at + ' against '.length), true] : [bracket, text.slice(bracket + 2, -1), false];
-  if (cut < 2) return { name: text, against: [] };
+  if (cut < 2) return { name: text };
   const against = named(behind, parties, isSaid);
-  return against.length === 0
-    ? { name: text, against }
-    : { name: withoutEnd(text.slice(0, cut), ' ,;:–-'), against };
+  return against.length === 0 ? { name: text } : { name: withoutEnd(text.slice(0, cut), ' ,;:–-'), against };
 }
 
 /** @param isSaid behind `against` somebody may be named who is no party yet, or whom nobody knows: `the LLC` */

@@ -9,6 +9,7 @@ import { BRIEF_FIELD_NAMES, BRIEF_FIELDS } from './fields.ts';
 import { rulesIn } from './made-under.ts';
 import { type Brief, type BriefFieldName, type BriefPlan, type BriefValue, COMMANDS } from './model.ts';
 import { money } from './money.ts';
+import { jurisdictionNamed } from './pleaded.ts';
 import { valuesIn } from './read-brief.ts';
 import { EACH_PARTY, speaksOf } from './settled.ts';
 import { fillSlots } from './slots/fill-slots.ts';
@@ -97,9 +98,15 @@ export function missingFields(
 ): MissingField[] {
   const { sure, offered, asked } = fillSlots(context, type, plan);
   const namesRules = plan.madeUnder !== undefined && rulesIn(context).length > 0;
+  const bases = plan.fields.includes('jurisdiction')
+    ? jurisdictionNamed(context).filter(({ isSure }) => !isSure)
+    : [];
   const seeming = plan.fields.filter(
     (field) =>
-      (asked.has(field) || SETTLED.has(field) || (field === 'rule' && namesRules)) &&
+      (asked.has(field) ||
+        SETTLED.has(field) ||
+        (bases.length > 0 && OF_THE_COURT.has(field)) ||
+        (field === 'rule' && namesRules)) &&
       !plan.required.includes(field),
   );
   return [...plan.required, ...seeming]
@@ -108,6 +115,7 @@ export function missingFields(
       const found = once([
         ...choicesOf(field, parties),
         ...offered.filter((one) => one.field === field),
+        ...(OF_THE_COURT.has(field) ? bases.map(({ value, words }) => ({ value, words })) : []),
         ...(sure.some((one) => one.field === field) || field === 'rule' || plan.required.includes(field)
           ? valuesIn(field, context)
           : []),
@@ -120,6 +128,9 @@ export function missingFields(
       };
     });
 }
+
+/** Why the action belongs in this court: a forum clause may be said of either. */
+const OF_THE_COURT: ReadonlySet<BriefFieldName> = new Set(['jurisdiction', 'venue']);
 
 /** Without them the agreement stands open, whether or not its type requires them. */
 const SETTLED: ReadonlySet<BriefFieldName> = new Set(['payer', 'releasors', 'action']);

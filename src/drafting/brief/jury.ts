@@ -1,16 +1,22 @@
-/** Whether a jury is demanded, where a clause says that and nothing else: `We want a jury`, `no jury`. Of anything more it is asked. Pure. */
+/**
+ * Whether a jury is demanded, where a clause says that and nothing else but in which court: `We want a jury`, `No jury in Chancery`. Of
+ * anything more it is asked. Pure.
+ */
 import { spokenWordsIn } from '../letters.ts';
 import { JURY_ASKED, JURY_BESIDE, JURY_REFUSED } from '../rules/requests.ts';
 import { unitsOf } from './slots/units.ts';
 
-export function juryIn(context: string): 'demanded' | 'waived' | null {
+/** @param court by its name */
+export function juryIn(context: string, court: string | null = null): 'demanded' | 'waived' | null {
+  const ofCourt = new Set<string>(spokenWordsIn(court ?? ''));
   const said = new Set<'demanded' | 'waived' | null>();
   for (const { start, end } of unitsOf(context))
     for (const clause of context.slice(start, end).split(/[,;:]|\sand\s/u)) {
       const words = spokenWordsIn(clause);
-      if (!words.includes('jury')) continue;
-      const isClear = words.every(
-        (word) => JURY_BESIDE.has(word) || JURY_ASKED.has(word) || JURY_REFUSED.has(word),
+      const isBenchTrial = words.some((word, at) => word === 'bench' && words[at + 1] === 'trial');
+      if (!words.includes('jury') && !isBenchTrial) continue;
+      const isClear = words.every((word) =>
+        [JURY_BESIDE, JURY_ASKED, JURY_REFUSED, ofCourt].some((known) => known.has(word)),
       );
       const refusals = words.filter((word) => JURY_REFUSED.has(word)).length;
       const isAsked = words.some((word) => JURY_ASKED.has(word));

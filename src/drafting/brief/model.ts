@@ -79,6 +79,12 @@ export interface ClaimValue {
   /** Defendants, by name or role; absent: nobody said. */
   readonly against?: readonly string[];
   readonly allegations?: readonly string[];
+  /** What it rests on, in a phrase: `termination without cause`. */
+  readonly theory?: string;
+  /** The sum that it claims, in figures. */
+  readonly damages?: string;
+  /** What is to be declared, a clause behind `that`. */
+  readonly declaration?: string;
 }
 
 export interface SumValue {

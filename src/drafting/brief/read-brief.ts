@@ -15,7 +15,7 @@ import { asData, withoutStop } from '../templates/text.ts';
 import { actionIn } from './action.ts';
 import { type Amount, amountsIn, sumOf } from './amounts.ts';
 import { countsPoints, namesCount } from './announced.ts';
-import { claimOf, claimsListed } from './claims.ts';
+import { claimOf, claimsListed, remarksIn } from './claims.ts';
 import { decisionsIn } from './decisions.ts';
 import { demandedIn, isListOfDemands, isOfDemands, isOnlySum, sumDemanded } from './demands.ts';
 import { BRIEF_FIELDS } from './fields.ts';
@@ -50,7 +50,7 @@ import { addresseeNamed, personNamed } from './names.ts';
 import { asksLaw, mayMean, notedIn } from './notation.ts';
 import { ordered, toldToSay } from './ordered.ts';
 import { asksForNothing, isDoubted, isProhibition, ownerOf, tellsInConfidence, useOf } from './owner.ts';
-import { controversyIn, describedIn, jurisdictionIn } from './pleaded.ts';
+import { controversyIn, describedIn, jurisdictionIn, jurisdictionNamed } from './pleaded.ts';
 import { representedIn } from './represented.ts';
 import { unanswered } from './responses.ts';
 import { settledIn } from './settled.ts';
@@ -75,6 +75,7 @@ export interface KnownToCase {
   readonly ours?: readonly string[];
   readonly parties?: CaseFacts['parties'];
   readonly facts?: string | null;
+  readonly court?: string | null;
   readonly title?: string;
 }
 
@@ -131,7 +132,7 @@ class Reader {
   readonly #isSmall: boolean;
   readonly #plan: BriefPlan;
   readonly #files: readonly KnownFile[];
-  readonly #case: Pick<CaseFacts, 'parties' | 'facts'>;
+  readonly #case: Pick<CaseFacts, 'parties' | 'facts' | 'court'>;
   readonly #ours: ReadonlySet<string>;
   /** Words by which the other parties are called. */
   readonly #theirs: ReadonlySet<string>;
@@ -163,12 +164,12 @@ class Reader {
   constructor(
     context: string,
     plan: BriefPlan,
-    { files = [], ours = [], parties = [], facts = null, title = '' }: KnownToCase,
+    { files = [], ours = [], parties = [], facts = null, court = null, title = '' }: KnownToCase,
     sorting: Sorting | null,
   ) {
     this.#sorting = sorting;
     this.#title = title;
-    this.#case = { parties, facts };
+    this.#case = { parties, facts, court };
     this.#ours = new Set(ours.flatMap((name) => plainly(name).split(' ')));
     this.#theirs = wordsOfOthers(parties, ours);
     const known = partiesNamed(parties, ours).map(({ name }) => name);
@@ -207,6 +208,7 @@ class Reader {
       this.#add('action', action.state, [0, 0]);
       this.#pleaded.push(...action.spans);
     }
+    this.#placeJurisdiction();
     const open = [...this.#open()].filter((field) => slots?.doubted.has(field) !== true);
     const noted = notedIn(this.#context, new Set(open)).filter(
       ({ field, span }) => field !== 'dismissal' || !this.#has('reach') || this.#isOrdered(span),
@@ -256,6 +258,16 @@ class Reader {
       values: this.#values,
       unplaced: [...unplaced, ...rest.filter(isPleaded)].sort((a, b) => a.span[0] - b.span[0]),
     };
+  }
+
+  /** What is named for jurisdiction tells no fact, whether it is pleaded or asked. */
+  #placeJurisdiction(): void {
+    if (!this.#has('jurisdiction')) return;
+    const isOpen = this.#open().has('jurisdiction');
+    for (const { value, span, isSure } of jurisdictionNamed(this.#context)) {
+      this.#pleaded.push(span);
+      if (isOpen && isSure) this.#add('jurisdiction', value, [span[0], span[0]]);
+    }
   }
 
   /** The sum that is meant with what it is made up of: what adds up may also be what was claimed and what was paid. */
@@ -406,7 +418,7 @@ class Reader {
     for (const field of ['witness', 'recipient'] as const)
       if (named[field] !== null && open.has(field)) this.#add(field, named[field], [0, 0]);
     this.#placeSettled(open);
-    const jury = open.has('jury') ? juryIn(this.#context) : null;
+    const jury = open.has('jury') ? juryIn(this.#context, this.#case.court) : null;
     if (jury !== null) this.#add('jury', jury, [0, 0]);
     if (open.has('represents'))
       for (const name of representedIn(this.#context, this.#case.parties))
@@ -464,7 +476,11 @@ class Reader {
     if (field === null || values.length === 0 || values.includes(null) || this.#isMixed(field, items)) {
       this.#citationsIn(span);
       this.#leave(lead);
-      for (const item of items) this.#leave(item.span);
+      const describes = this.#has('jurisdiction') && /\b(?:parties|jurisdiction)\b/i.test(label);
+      for (const item of items) {
+        if (describes) this.rest(item.span);
+        else this.#leave(item.span);
+      }
       if (items.length > 0) this.#lists.push(list);
       return;
     }
@@ -863,6 +879,11 @@ class Reader {
     const called = first === undefined ? '' : asData(text.slice(first.start, first.end));
     const claim = ownerOf(called) === 'ours' ? claimOf(called, this.#case.parties) : null;
     if (claim === null) return NOT_OURS;
+    const from = span[0] + (first?.start ?? 0);
+    for (const [start, end] of claim.declaration === undefined
+      ? remarksIn(text.slice(first?.start, first?.end), this.#case.parties)
+      : [])
+      this.#leave([from + start, from + end]);
     const allegations = rest.flatMap(({ start, end }) => {
       const said = asData(text.slice(start, end));
       if (ownerOf(said) === 'ours' && wordsIn(said, 2).length >= SHORTEST_ALLEGATION) return [said];

@@ -136,6 +136,21 @@ export const Claim = Type.Object(
     allegations: Type.Optional(
       Type.Array(words(2_000), { maxItems: 40, description: 'One element with its facts each.' }),
     ),
+    theory: Type.Optional({
+      ...words(1_000),
+      description: 'What the count rests on, in a phrase.',
+      examples: ['termination without cause'],
+    }),
+    damages: Type.Optional({
+      ...words(300),
+      description: 'The sum that this count claims, in figures.',
+      examples: ['$91,500.00'],
+    }),
+    declaration: Type.Optional({
+      ...words(2_000),
+      description: 'What is to be declared: the clause behind “that”.',
+      examples: ['the option lapsed on May 1, 2025'],
+    }),
   },
   { ...closed, title: 'Claim' },
 );

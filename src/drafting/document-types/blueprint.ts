@@ -75,9 +75,10 @@ const Blueprint = Type.Object(
     addressee: Type.Optional(words(['opponent', 'client'])),
     /**
      * Documents of the matter that go into the draft unasked: none but those the brief names, or those that speak to a ground;
-     * `pleadings`: of those the brief names only what was pleaded, or what somebody chose by its id.
+     * `pleadings`: of those the brief names only what was pleaded, or what somebody chose by its id; `alleged`: those that a fact leans
+     * on, and no papers of an action.
      */
-    evidence: Type.Optional(words(['named', 'grounds', 'pleadings'])),
+    evidence: Type.Optional(words(['named', 'grounds', 'pleadings', 'alleged'])),
     /** It goes to one opponent: of several somebody has to say which. */
     one_opponent: Type.Optional(Type.Literal(true)),
     /** Words, in small letters, of the labels of key dates by which it is due: it warns when such a day has passed. */
@@ -120,9 +121,19 @@ const Blueprint = Type.Object(
       closed,
     ),
     claims: Type.Optional(
-      Type.Array(Type.Object({ name: line(120), words: lines(20), allegations: lines(30) }, closed), {
-        maxItems: 60,
-      }),
+      Type.Array(
+        Type.Object(
+          {
+            name: line(120),
+            words: lines(20),
+            allegations: lines(30),
+            /** It asks for an order or a declaration, and for no sum. */
+            no_damages: Type.Optional(Type.Literal(true)),
+          },
+          closed,
+        ),
+        { maxItems: 60 },
+      ),
     ),
     brief: Type.Optional(
       Type.Object(
@@ -203,7 +214,7 @@ function mistakesOf(type: DocumentType): FieldError[] {
   const tryOut = (template: string, pointer: string) => {
     if (SPECIAL_LINES.has(template)) return;
     try {
-      fillTemplate(template.replaceAll(/\{\{item\.[a-z]+(\|[^{}]*)?\}\}/g, ''), fields);
+      fillTemplate(template.replaceAll(/\{\{\??item\.[a-z]+(\|[^{}]*)?\}\}/g, ''), fields);
     } catch (error) {
       errors.push({ pointer, detail: messageOf(error) });
     }
@@ -293,7 +304,14 @@ function toType(file: BlueprintFile): DocumentType {
     ...(facts === undefined ? {} : { facts }),
     ...(one_opponent === undefined ? {} : { oneOpponent: one_opponent }),
     ...(adverse === undefined ? {} : { adverse }),
-    ...(claims === undefined ? {} : { claims }),
+    ...(claims === undefined
+      ? {}
+      : {
+          claims: claims.map(({ no_damages, ...claim }) => ({
+            ...claim,
+            ...(no_damages === undefined ? {} : { noDamages: no_damages }),
+          })),
+        }),
   };
 }
 

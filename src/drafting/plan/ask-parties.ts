@@ -1,4 +1,5 @@
-/** Against whom each count is, and which names of the request are parties: both are for the lawyer to say. Pure. */
+/** Against whom each count is and what it claims, and which names of the request are parties: all are for the lawyer to say. Pure. */
+import { amountsIn } from '../brief/amounts.ts';
 import { ALL_DEFENDANTS } from '../brief/claims.ts';
 import {
   type Brief,
@@ -7,6 +8,7 @@ import {
   type SignatoryValue,
   valuesOf,
 } from '../brief/model.ts';
+import { money } from '../brief/money.ts';
 import { isCapitalised } from '../letters.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';
 import { partiesNamed, sidesOf } from '../parties/sides.ts';
@@ -17,6 +19,7 @@ import type { PlanQuestion } from './model.ts';
 export const NEW_PARTIES = 'parties:new';
 /** Before the place of a claim among the claims. */
 export const AGAINST = 'against:';
+export const DAMAGES = 'damages:';
 const MOST = 10;
 
 /**
@@ -32,7 +35,7 @@ export function ofParties(
   if (!type.brief.fields.includes('parties')) return [];
   const represents = valuesOf<string>(brief, 'represents');
   const { opponent } = sidesOf({ case: matter, documentType: type, briefed: { represents } });
-  return [...ofStrangers(brief, matter, strangers), ...ofCounts(brief, opponent)];
+  return [...ofStrangers(brief, matter, strangers), ...ofCounts(brief, opponent), ...ofDamages(brief)];
 }
 
 /** `Petrel Tender` is sued and is no party; `Lone Palm Surety Company` may be one. */
@@ -88,6 +91,36 @@ function ofCounts(brief: Brief, opponent: CaseFacts['parties']): PlanQuestion[] 
             ],
           },
         ],
+  );
+}
+
+/** Which of the sums that the words of a count name it claims; one that stands there alone was taken. */
+function ofDamages(brief: Brief): PlanQuestion[] {
+  return valuesOf<ClaimValue>(brief, 'claims').flatMap(
+    ({ name, theory = '', damages, declaration }, at): PlanQuestion[] => {
+      const words = theory === '' ? name : `${name}, ${theory}`;
+      const sums = amountsIn(words);
+      if (damages !== undefined || declaration !== undefined || sums.length === 0) return [];
+      const single = sums.slice(0, MOST).map(({ start, end }) => asData(words.slice(start, end)));
+      const total = sums.reduce((sum, { value }) => sum + Math.round(value * 100), 0);
+      const isOneOfThem = sums.some(({ value }) => Math.round(value * 100) * 2 === total);
+      const addUp = sums.length > 1 && !isOneOfThem && sums.every(({ currency }) => currency === undefined);
+      return [
+        {
+          id: `${DAMAGES}${at + 1}`,
+          field: 'claims',
+          ground: null,
+          text: `Which sum does Count ${romanNumeral(at + 1)}, “${asData(name)}”, claim?`,
+          required: true,
+          options: [
+            ...[...new Set(single)].map((value) => ({ value, label: `${value}: ${asData(words)}` })),
+            ...(addUp
+              ? [{ value: money(total / 100), label: `${money(total / 100)}: all of them together` }]
+              : []),
+          ],
+        },
+      ];
+    },
   );
 }
 

@@ -19,7 +19,7 @@ import {
 } from './match-evidence.ts';
 import type { MatterParts } from './matter-documents.ts';
 import type { PlannedEvidence, PlanWarning } from './model.ts';
-import { type DocumentNature, isOfTheRecord, type Nature } from './nature-of-documents.ts';
+import { type DocumentNature, isOfAnAction, isOfTheRecord, type Nature } from './nature-of-documents.ts';
 import { shortened } from './shortened.ts';
 
 const A_GROUND = 2;
@@ -57,6 +57,8 @@ export class EvidenceChooser {
   readonly #used = new Set<unknown>();
   /** What grounds name, by their ids. */
   #bound: ReadonlyMap<string, readonly EvidenceUnit[]> = new Map();
+  /** Files that facts of the brief name. */
+  #named: ReadonlySet<string> = new Set();
   #pieces: number;
 
   /** @param last the number of the last piece that an earlier plan has */
@@ -77,9 +79,13 @@ export class EvidenceChooser {
     this.#pieces = last;
   }
 
-  /** What one ground names is no other’s because it shares words with it. */
-  bind(bound: ReadonlyMap<string, readonly EvidenceUnit[]>): void {
+  /**
+   * What one ground names is no other’s because it shares words with it.
+   * @param named files that facts of the brief name
+   */
+  bind(bound: ReadonlyMap<string, readonly EvidenceUnit[]>, named: ReadonlySet<string>): void {
     this.#bound = bound;
+    this.#named = named;
   }
 
   /** @param isGiven the brief has it as a value: its documents were chosen by their ids, and not mentioned in passing */
@@ -100,7 +106,7 @@ export class EvidenceChooser {
     // In the order of the brief, each file where it is named first.
     const given = (ground.evidence ?? []).flatMap((one): NamedMatch[] => {
       const own = one.passage === undefined ? ofFile(one.file_id) : [];
-      return own.length > 0 ? own : [{ named: one, match: this.#named(one, question) }];
+      return own.length > 0 ? own : [{ named: one, match: this.#best(one, question) }];
     });
     const named = [...given, ...bound.filter((one) => !given.includes(one))];
     for (const { named: one, match } of named) {
@@ -124,7 +130,13 @@ export class EvidenceChooser {
       .match(question)
       .filter(({ unit }) => !this.#used.has(unit) && !isElse.has(unit));
     const strong = matches
-      .filter((one) => !ONLY_NAMED.has(this.#takes) && one.coverage >= GROUND_FROM && this.#speaks(one))
+      .filter(
+        (one) =>
+          !ONLY_NAMED.has(this.#takes) &&
+          one.coverage >= GROUND_FROM &&
+          this.#speaks(one) &&
+          !this.#isApart(one.unit),
+      )
       .slice(0, Math.max(0, A_GROUND - found.length));
     for (const match of strong) found.push(...(await this.#piecesOf(match, 'chosen', reasonOf(match))));
     const weaker = matches.filter((one) => !strong.includes(one) && one.words.length > 0).slice(0, OFFERED);
@@ -152,7 +164,13 @@ export class EvidenceChooser {
     for (const fact of facts.flatMap(sentences)) {
       const best = this.#evidence
         .match(fact)
-        .find((one) => one.coverage >= FACT_FROM && this.#speaks(one) && hasDigit(one.unit.quote));
+        .find(
+          (one) =>
+            one.coverage >= FACT_FROM &&
+            this.#speaks(one) &&
+            !this.#isApart(one.unit) &&
+            hasDigit(one.unit.quote),
+        );
       if (best !== undefined) take(best);
     }
     for (const match of this.#evidence.match(about)) {
@@ -163,7 +181,8 @@ export class EvidenceChooser {
         ? said + unit.quote.length <= A_DOCUMENT * LONGEST && coverage >= SECOND_FROM
         : taken < A_DOCUMENT && coverage >= SECOND_FROM && hasDigit(unit.quote);
       const isNear = taken === 0 ? coverage >= LEAST_OF_A_DOCUMENT : unit.says && isMore;
-      if (isNear) take(match, this.#isLetter && !isKnownToThem(match) ? offered : undefined);
+      const isOffered = this.#takes === 'alleged' || (this.#isLetter && !isKnownToThem(match));
+      if (isNear) take(match, isOffered ? offered : undefined);
     }
     return [
       ...chosen.flatMap((match) => this.#placed(match, 'chosen', reasonOf(match))),
@@ -191,6 +210,11 @@ export class EvidenceChooser {
       );
   }
 
+  /** What is alleged or demanded does not lean on papers of an action, except those that its facts name. */
+  #isApart({ nature, page }: EvidenceUnit): boolean {
+    return this.#takes === 'alleged' && isOfAnAction(nature) && !this.#named.has(page.file.id);
+  }
+
   #speaks({ unit }: MatchedUnit): boolean {
     return unit.says && this.#isOfRecord(unit);
   }
@@ -212,13 +236,18 @@ export class EvidenceChooser {
   /** In the house everything may be told; what a side says is told as its own. */
   #tells(match: MatchedUnit): boolean {
     const { unit } = match;
-    if (this.#takes !== undefined || !(unit.says || unit.isTable) || unit.isDoubtful || argues(match))
+    if (
+      (this.#takes ?? 'alleged') !== 'alleged' ||
+      !(unit.says || unit.isTable) ||
+      unit.isDoubtful ||
+      argues(match)
+    )
       return false;
     return this.#inHouse || this.#isOfRecord(unit);
   }
 
   /** A document that shares no word with the ground was named all the same: its first words stand for it. */
-  #named({ file_id: fileId, passage }: NamedEvidence, question: string): MatchedUnit | undefined {
+  #best({ file_id: fileId, passage }: NamedEvidence, question: string): MatchedUnit | undefined {
     const [best] = this.#evidence.match(passage ?? question, fileId);
     if (best !== undefined) return best;
     const unit = this.#evidence.units.find(({ page }) => page.file.id === fileId);

@@ -16,7 +16,7 @@ import { contentionIn } from '../brief/owner.ts';
 import { inWords, placeWords, type WordEdits } from '../brief/place-words.ts';
 import { headingFrom } from '../templates/headings.ts';
 import { withAuthorityAnswered } from './ask-authorities.ts';
-import { AGAINST, NEW_PARTIES } from './ask-parties.ts';
+import { AGAINST, DAMAGES, NEW_PARTIES } from './ask-parties.ts';
 import type { PassageLevel, PlanBody, PlannedGround, PlanQuestion } from './model.ts';
 
 export interface PlanEdits extends WordEdits {
@@ -196,6 +196,7 @@ function answered(
   if (id === NEW_PARTIES) return withMore(brief, field, value, plan);
   if (id.startsWith(AGAINST)) return withAgainst(brief, Number(id.slice(AGAINST.length)), value);
   if (id.endsWith(':text')) return withGround(brief, id.slice(0, -':text'.length), 'text', value);
+  if (id.startsWith(DAMAGES)) return withClaim(brief, Number(id.slice(DAMAGES.length)), { damages: value });
   const [, nth] = /-(\d{1,3})$/.exec(id) ?? [];
   return nth === undefined
     ? withField(brief, field, value, plan)
@@ -225,7 +226,6 @@ function withMore(brief: Brief, field: BriefFieldName, value: Json, plan: BriefP
 
 /** The defendants of the n-th claim; several are parted by semicolons. */
 function withAgainst(brief: Brief, nth: number, value: Json): Brief | Failed {
-  const claim = brief.values.filter(({ field }) => field === 'claims')[nth - 1];
   const against =
     typeof value === 'string'
       ? value
@@ -233,10 +233,18 @@ function withAgainst(brief: Brief, nth: number, value: Json): Brief | Failed {
           .map((one) => one.trim())
           .filter((one) => one !== '')
       : [];
-  if (claim === undefined || against.length === 0)
-    return { errors: [{ pointer: '', detail: 'must name a defendant' }] };
-  const answered = { ...(claim.value as object), against };
-  return { ...brief, values: brief.values.map((one) => (one === claim ? { ...one, value: answered } : one)) };
+  return against.length === 0
+    ? { errors: [{ pointer: '', detail: 'must name a defendant' }] }
+    : withClaim(brief, nth, { against });
+}
+
+/** The n-th claim with more that is known of it. */
+function withClaim(brief: Brief, nth: number, known: { readonly [name: string]: Json }): Brief | Failed {
+  const claim = brief.values.filter(({ field }) => field === 'claims')[nth - 1];
+  const value = { ...(claim?.value as object), ...known };
+  return claim === undefined || !fitsField('claims', [value])
+    ? { errors: [{ pointer: '', detail: 'does not fit the count' }] }
+    : { ...brief, values: brief.values.map((one) => (one === claim ? { ...one, value } : one)) };
 }
 
 type Failed = { readonly errors: readonly FieldError[] };

@@ -11,8 +11,9 @@ import { withParties } from '../brief/brief-fields.ts';
 import { completeBrief, missingFields } from '../brief/complete-brief.ts';
 import { decisionsIn } from '../brief/decisions.ts';
 import { givenValues } from '../brief/given.ts';
-import type { Brief, BriefValue, GroundValue, NamedAuthority } from '../brief/model.ts';
+import type { Brief, BriefValue, ClaimValue, GroundValue, NamedAuthority } from '../brief/model.ts';
 import { valuesOf } from '../brief/model.ts';
+import { filesNamed } from '../brief/named-in-words.ts';
 import { ownerOf } from '../brief/owner.ts';
 import { strangersIn } from '../brief/pleaded.ts';
 import { withPoints } from '../brief/points.ts';
@@ -149,7 +150,8 @@ export async function composePlan(
   const record = new MatterEvidence(files.pages);
   const evidence = new EvidenceChooser(parts, principal, record, type, highest(piecesOf(again)));
   const parties = facts.parties.map(({ name }) => name);
-  evidence.bind(boundTo(wordsOfGrounds(brief), record, parties));
+  const inFacts = filesNamed(valuesOf<string>(brief, 'facts').join('\n'), known);
+  evidence.bind(boundTo(wordsOfGrounds(brief), record, parties), new Set(inFacts.map(({ id }) => id)));
   const { grounds, warnings } = await maker.grounds(evidence, finder);
   const told = maker.evidenceForFacts(evidence, grounds);
   const outline = outlineOf(type, facts, brief, grounds);
@@ -572,8 +574,11 @@ class PlanMaker {
       return [];
     if (this.#again !== null) return [...this.#again.evidence];
     const facts = valuesOf<string>(this.#brief, 'facts');
+    const alleged = valuesOf<ClaimValue>(this.#brief, 'claims').flatMap(
+      ({ allegations = [] }) => allegations,
+    );
     return evidence.ofFacts(
-      [...facts, this.#matter.facts ?? ''],
+      [...facts, ...alleged, this.#matter.facts ?? ''],
       aboutOf(this.#brief, grounds, this.#matter),
     );
   }

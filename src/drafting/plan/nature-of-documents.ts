@@ -47,6 +47,11 @@ const SIGNATURE_LINES = 7;
 const MARK_LINES = 25;
 const DATE = /\b(?:1[89]|20)\d\d\b/;
 
+/** Filed in an action, or made by its court. */
+export function isOfAnAction({ nature, author }: Nature): boolean {
+  return nature === 'pleading' || author === 'court';
+}
+
 /** May it stand in the paper as what the record shows, without a lawyer's choice? */
 export function isOfTheRecord({ nature, author, privileged }: Nature): boolean {
   if (privileged || author === 'other_side' || author === 'firm') return false;
@@ -173,6 +178,8 @@ interface Layout {
   /** The signature stands under words that close a letter or a pleading. */
   readonly isClosed: boolean;
   readonly isLetter: boolean;
+  /** The words by which a court orders. */
+  readonly isOrder: boolean;
 }
 
 function layoutOf({ title, name }: VaultFile, first: string, last: string): Layout {
@@ -207,8 +214,11 @@ function layoutOf({ title, name }: VaultFile, first: string, last: string): Layo
     ).map((line) => line.replace(SIGNED, '')),
     isClosed: closed >= 0,
     isLetter,
+    isOrder: ORDERED.test(first) || ORDERED.test(last),
   };
 }
+
+const ORDERED = /\b(?:so ordered|it is (?:so |hereby |further |therefore )?ordered)\b/i;
 
 /** A line that somebody signed on. */
 const SIGNED = /^(?:by: ?)?(?:\/s\/|_{5,})\s*/i;
@@ -239,6 +249,7 @@ function natureOf(document: Layout & { readonly file: VaultFile }, names: Names,
   const author =
     file.author ??
     first(
+      () => (kind === 'record' && document.isOrder ? 'court' : null),
       () => (from === undefined ? null : names.in(from)),
       () => (isLetter || isFiled ? agreed(names.in(letterhead.join('\n')), names.in(signed)) : null),
       () => (byTitle === undefined ? null : names.in(byTitle)),

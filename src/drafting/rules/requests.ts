@@ -119,7 +119,9 @@ export const JURY_REFUSED: ReadonlySet<string> = new Set(
   'no not waive waived waives without bench'.split(' '),
 );
 export const JURY_BESIDE: ReadonlySet<string> = new Set(
-  'a already an be by client do for is jury of on our please should that the this to trial we'.split(' '),
+  'a already an any be by client do for here in is jury of on our please right should that the there this to trial we'.split(
+    ' ',
+  ),
 );
 
 /** Wherever these stand, somebody speaks to the drafter. */

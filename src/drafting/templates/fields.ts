@@ -9,7 +9,7 @@ import { datesIn } from './dates.ts';
 import { eventSentence, happened, isOfTheSuit, untold } from './events.ts';
 import { allegations, factParagraphs, factSentences, SAYS, saidByDefense, testimony } from './facts.ts';
 import { namesOf, plain } from './party-names.ts';
-import { asData, capitalised, listed, longDate } from './text.ts';
+import { asData, capitalised, listed, longDate, withoutStop } from './text.ts';
 import {
   agreeing,
   agreementValues,
@@ -249,16 +249,21 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
 
 /** The claims of a complaint as the brief has them; what must be alleged for each, where the blueprint knows it. */
 export function claimsOf({ documentType, briefed }: FieldsInput): readonly ClaimPlan[] {
-  return briefed.claims.map(({ name, against, allegations: given }) => {
+  return briefed.claims.map(({ name, against, allegations: given, theory, damages, declaration }) => {
     const plain = name.toLowerCase();
-    const like = (documentType.claims ?? []).find(({ words }) =>
-      words.some((word) => plain.includes(word.toLowerCase())),
+    const like = (documentType.claims ?? []).find(
+      (known) =>
+        plain === known.name.toLowerCase() || known.words.some((word) => plain.includes(word.toLowerCase())),
     );
-    const plan = {
+    const plan: ClaimPlan = {
       name: asData(name),
       against: against.map(asData),
       words: like?.words ?? [],
       allegations: like?.allegations ?? [],
+      ...(theory === undefined ? {} : { theory: withoutStop(asData(theory)) }),
+      ...(damages === undefined ? {} : { damages: withoutStop(asData(damages)) }),
+      ...(declaration === undefined ? {} : { declaration: withoutStop(asData(declaration)) }),
+      ...(like?.noDamages === true && !/\bdamages\b/.test(plain) ? { noDamages: true } : {}),
     };
     return given.length === 0 ? plan : { ...plan, allegations: given.map(asData) };
   });

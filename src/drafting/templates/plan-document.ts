@@ -9,7 +9,7 @@ import { openPoint } from '../verify/index.ts';
 import { claimsOf, type Fields, type FieldsInput, fieldsOf } from './fields.ts';
 import { headingFrom, inTitleCase } from './headings.ts';
 import { needsFor } from './motions.ts';
-import { fillTemplate } from './template.ts';
+import { fillTemplate, withItemFilled } from './template.ts';
 import { asData, listed, possessive, romanNumeral, saidOfSeveral, shortPartyName } from './text.ts';
 import { ORDINALS } from './values.ts';
 
@@ -61,18 +61,32 @@ function counts(
     );
   return known.map((claim, index) => {
     const name = claim === UNNAMED ? `{blank ${claim.name}}` : claim.name;
-    const filled = (text: string) =>
-      text.replaceAll('{{item.number}}', romanNumeral(index + 1)).replaceAll('{{item.name}}', name);
+    const item = {
+      number: romanNumeral(index + 1),
+      name,
+      theory: claim.theory ?? null,
+      damages: claim.damages ?? null,
+      // Whether it claims one of its own, the words do not say.
+      unsummed: claim.damages === undefined && claim.noDamages !== true ? '' : null,
+      declaration: claim.declaration ?? null,
+      // `whether it is void and that it ends` would say it half.
+      controversy:
+        claim.declaration === undefined
+          ? null
+          : `whether ${claim.declaration.replaceAll(' and that ', ' and whether ')}`,
+    };
+    const filled = (text: string) => withItemFilled(text, item) ?? [];
     const against = isOne ? null : againstOf(claim, defendants);
     const own = (line: string) => (against === null ? line : ofDefendants(line, against));
     return {
       ...section,
       id: `${section.id}_${index + 1}`,
       heading: `${filled(section.heading.replaceAll('{{item.name}}', claim === UNNAMED ? name : (headingFrom(name) ?? name)))}${against === null ? '' : ` (Against ${against.name})`}`,
-      instruction: filled(section.instruction),
-      template: section.template.flatMap((line) =>
-        line === '{{allegations}}' ? allegationsOf(claim).map(own) : [own(filled(line))],
-      ),
+      instruction: [filled(section.instruction)].flat().join(''),
+      template: section.template
+        .flatMap((line) => (line === '{{allegations}}' ? allegationsOf(claim) : [line]))
+        .flatMap(filled)
+        .map(own),
       keywords: [...(section.keywords ?? []), ...claim.words],
       claim,
     };
@@ -139,7 +153,9 @@ function ofDefendants(line: string, { name, role, several }: Against): string {
 function allegationsOf(claim: ClaimPlan): readonly string[] {
   return claim.allegations.length > 0
     ? claim.allegations
-    : ['{blank allegations, element by element, with the facts for each}'];
+    : [
+        `{blank ${claim.theory === undefined ? '' : 'the further '}allegations, element by element, with the facts for each}`,
+      ];
 }
 
 /** Headings and titles are no engine's work: fields are filled and blanks marked at once. */

@@ -31,6 +31,20 @@ export function fillTemplate(template: string, fields: Fields): string[] {
   ];
 }
 
+/** A line with the values of one item in their places, whatever else it refers to; null where one that it needs is not there. */
+export function withItemFilled(template: string, item: Item): string | null {
+  let dropped = false;
+  const filled = template.replace(REFERENCE, (whole, optional: string, name: string, label?: string) => {
+    const [, key] = /^item\.([a-z]+)$/.exec(name) ?? [];
+    if (key === undefined) return whole;
+    const value = item[key] ?? null;
+    if (value !== null) return value;
+    if (optional === '?') dropped = true;
+    return `{blank ${label ?? key}}`;
+  });
+  return dropped ? null : filled;
+}
+
 function withItem(fields: Fields, item: Item): Fields['value'] {
   return (name) => (name.startsWith('item.') ? item[name.slice(5)] : fields.value(name));
 }

@@ -1,10 +1,12 @@
 /** Claims and those they are against; what a complaint says of itself. */
 import { expect, test } from 'vitest';
 import { claimOf, claimsListed } from '../../../src/drafting/brief/claims.ts';
+
 import {
   controversyIn,
   describedIn,
   jurisdictionIn,
+  jurisdictionNamed,
   partiesSaid,
   strangersIn,
 } from '../../../src/drafting/brief/pleaded.ts';
@@ -33,6 +35,64 @@ test.each([
   ['discrimination against women', { name: 'discrimination against women' }],
   ['Fraud against Aune: he lied.', { name: 'Fraud', against: ['Nils Aune'], allegations: ['he lied.'] }],
 ])('%s', (text, claim) => expect(claimOf(text, parties)).toEqual(claim));
+
+/** What the words of a count say beside the name of its cause: the sum that stands alone, the theory, what is to be declared. */
+test.each([
+  [
+    'breach of 4.2(a)(i), delivery in parts, $91,500.00',
+    { name: 'breach of 4.2(a)(i)', theory: 'delivery in parts', damages: '$91,500.00' },
+  ],
+  ['breach of lease, $4,000.', { name: 'breach of lease', damages: '$4,000' }],
+  [
+    'account stated in the amount of $12,400 against Aune',
+    { name: 'account stated', damages: '$12,400', against: ['Nils Aune'] },
+  ],
+  [
+    'breach of 7.1 against Corbel, late delivery',
+    { name: 'breach of 7.1', theory: 'late delivery', against: ['Corbel Cranes, Inc.'] },
+  ],
+  // Of several sums, or of one that something more is said of, nobody knows which is claimed.
+  [
+    'breach of Section 3.3, retainage, $5,000, and of 3.4(d), interest on the first draw, $120.10',
+    {
+      name: 'breach of Section 3.3 and of 3.4(d)',
+      theory: 'retainage, $5,000, interest on the first draw, $120.10',
+    },
+  ],
+  [
+    'breach of 4.2(b), the same $91,500 (claimed once)',
+    { name: 'breach of 4.2(b)', theory: 'the same $91,500' },
+  ],
+  ['breach of the $2,000,000 guaranty', { name: 'breach of the $2,000,000 guaranty' }],
+  // What belongs to a name stays with it.
+  ['excessive force, 42 U.S.C. § 1983', { name: 'excessive force, 42 U.S.C. § 1983' }],
+  ['retaliation (42 U.S.C. §§ 1981, 1985)', { name: 'retaliation (42 U.S.C. §§ 1981, 1985)' }],
+  ['negligence, gross negligence, and fraud', { name: 'negligence, gross negligence, and fraud' }],
+  ['breach of the lease of May 2, 2025', { name: 'breach of the lease of May 2, 2025' }],
+  [
+    'tortious interference with Tolland Freight, Inc.',
+    { name: 'tortious interference with Tolland Freight, Inc.' },
+  ],
+  // A clause says what happened, and is alleged.
+  [
+    'breach of 7.2, Corbel closed the yard on May 2, 2025, $300',
+    {
+      name: 'breach of 7.2',
+      damages: '$300',
+      allegations: ['Corbel closed the yard on May 2, 2025'],
+    },
+  ],
+  ['breach of contract: $300', { name: 'breach of contract', damages: '$300' }],
+  // What is to be declared is no part of the name.
+  [
+    'a declaration that the option lapsed under 6.1, so that $700 was owed at once.',
+    { name: 'declaration', declaration: 'the option lapsed under 6.1, so that $700 was owed at once' },
+  ],
+  [
+    'Declaratory judgment against Aune: that the option lapsed',
+    { name: 'Declaratory judgment', against: ['Nils Aune'], declaration: 'the option lapsed' },
+  ],
+])('the words of a count: %s', (text, claim) => expect(claimOf(text, parties)).toEqual(claim));
 
 test('a sentence that does nothing but list claims lists them', () => {
   const listed = (text: string) => claimsListed(text, parties, false).map(({ name }) => name);
@@ -78,6 +138,24 @@ test('what a complaint says of itself', () => {
   ]);
 });
 
+test('what a request names for jurisdiction: statutes under such a label, and what may be one', () => {
+  const named = (text: string) =>
+    jurisdictionNamed(text).map(({ value, isSure }) => `${isSure ? 'sure' : 'asked'}: ${value}`);
+  expect(
+    named(
+      'Facts: he fell, 9 Mer. C. § 4.\nParties and jurisdiction: Section 11.2, exclusive forum in Meridia; Aune is one. 10 Del. C. § 346.\nHe fell under 5 U.S.C. § 552.',
+    ),
+  ).toEqual(['asked: Section 11.2, exclusive forum in Meridia', 'sure: 10 Del. C. § 346']);
+  expect(named('Jurisdiction and venue: 28 U.S.C. § 1391(b) and RCW 4.12.025.')).toEqual([
+    'asked: 28 U.S.C. § 1391(b)',
+    'asked: RCW 4.12.025',
+  ]);
+  expect(named('The court has jurisdiction under RCW 2.08.010.')).toEqual(['sure: RCW 2.08.010']);
+  expect(named('Personal jurisdiction is under RCW 4.28.185.')).toEqual(['asked: RCW 4.28.185']);
+  expect(named('They say there is no jurisdiction under RCW 2.08.010.')).toEqual([]);
+  expect(named('The forum clause is Section 9.')).toEqual([]);
+});
+
 test('what stands behind the name of a claim is alleged for it; no word is cut', () => {
   const plan = builtInTypes().find(({ id }) => id === 'complaint')?.brief;
   if (plan === undefined) throw new Error('no complaint');
@@ -93,4 +171,16 @@ test('what stands behind the name of a claim is alleged for it; no word is cut',
     { name: 'Conversion', against: ['all defendants'], allegations: ['They kept the hook.'] },
   ]);
   expect(unplaced.map(({ text }) => text)).toEqual(['Section 4.', 'Keep it short.', `Fraud ${long}.`]);
+});
+
+test('a remark in brackets is no part of a claim, and is left to be seen', () => {
+  const plan = builtInTypes().find(({ id }) => id === 'complaint')?.brief;
+  if (plan === undefined) throw new Error('no complaint');
+  const context = 'Claims\nI. Breach of 7.1 (check the date), $400. He left.\nII. Fraud.';
+  const { values, unplaced } = readBrief(context, plan, { parties });
+  expect(values.filter(({ field }) => field === 'claims').map(({ value }) => value)).toEqual([
+    { name: 'Breach of 7.1', damages: '$400' },
+    { name: 'Fraud' },
+  ]);
+  expect(unplaced.map(({ text }) => text)).toEqual(['(check the date)', 'He left.']);
 });

@@ -20,7 +20,14 @@ describe('a jury', () => {
     ['We do not waive a jury.', null],
     ['No jury is waived.', null],
     ['A jury is to be waived without a demand.', null],
-  ])('%s', (text, said) => expect(juryIn(text)).toBe(said));
+    ['No jury in Chancery.', 'waived'],
+    ['No jury (in Chancery). The east bench closed in May.', 'waived'],
+    ['There is no right to a jury here, bench trial.', 'waived'],
+    ['Bench trial.', 'waived'],
+    ['We do not demand a jury.', 'waived'],
+    ['No jury in Kansas.', null],
+    ['The bench trial of 2019 was short.', null],
+  ])('%s', (text, said) => expect(juryIn(text, 'Court of Chancery of the State of Delaware')).toBe(said));
 });
 
 describe('who pays', () => {

@@ -1,0 +1,128 @@
+/** Complaints from typed words: what each count says of itself, and which documents the paper has with it. */
+import { expect, test } from 'vitest';
+import { addFiles } from '../demo-world.ts';
+import { planning } from './world-of-plans.ts';
+
+const LEASE = `EQUIPMENT LEASE
+
+Section 4.2  Delivery. Lessor shall deliver all 12 presses at one time, not later than March 3, 2025.
+
+Section 9.9  Assignment. No party may assign this lease without the written consent of the other party, which it may not withhold for more than 10 days.
+`;
+const BRIEF = `SUPREME COURT OF MERIDIA
+
+Orla Quist, Plaintiff, v. Tarn Presses, Inc., Defendant.
+
+OPENING BRIEF IN SUPPORT OF MOTION TO DISMISS
+
+Delivery of the presses in parts was no breach of the lease, because the 12 presses came by March 3, 2025.
+
+Respectfully submitted,
+Counsel for Defendant Tarn Presses, Inc.
+`;
+const ORDER = `SUPREME COURT OF MERIDIA
+
+Orla Quist, Plaintiff, v. Tarn Presses, Inc., Defendant.
+
+ORDER
+
+The 12 presses of the lease are to be kept where they were delivered on March 3, 2025.
+
+SO ORDERED.
+`;
+
+async function world(withFiles = false) {
+  const made = await planning({
+    title: 'Quist v. Tarn',
+    court: 'Supreme Court of Meridia',
+    client: 'Orla Quist',
+    parties: [
+      { name: 'Orla Quist', role: 'plaintiff' },
+      { name: 'Tarn Presses, Inc.', role: 'defendant' },
+    ],
+  });
+  if (withFiles) {
+    const add = (name: string, bytes: string, kind: 'contract' | 'pleading') =>
+      addFiles(made.parts, made.firm, [{ name, bytes }], { case_id: made.matter.id, kind });
+    await add('equipment-lease.txt', LEASE, 'contract');
+    await add('opening-brief.txt', BRIEF, 'pleading');
+    await add('order-of-june.txt', ORDER, 'pleading');
+  }
+  return made;
+}
+
+const COUNTS = `Complaint for Quist. The presses came in three parts.
+
+Jurisdiction, parties: 10 Del. C. § 341; Section 11, exclusive forum in Meridia.
+
+Count I, breach of 4.2(a), delivery in parts, $91,500.00.
+Count II, breach of 4.2(b), the same $91,500.00 (claimed once), storage, $300.
+Count III, declaratory judgment that the option lapsed under 6.1, so that $700 was owed at once.
+Count IV, injunction.
+
+No jury in Meridia.`;
+
+test('a count has its own sum, its theory and its declaration', async () => {
+  const { plan, answer, text } = await world();
+  const made = await plan('complaint', { context: COUNTS });
+  const before = await text(made);
+  const [, one = '', two = '', three = '', four = ''] = before.split(/## Count [IV]+: /);
+  expect(before).toContain(
+    'for breach of 4.2(a), breach of 4.2(b), declaratory judgment, and injunction and alleges as follows',
+  );
+  expect(one).toContain('This Count rests on the following: delivery in parts.');
+  expect(one).toContain(
+    '[TO COMPLETE: the further allegations, element by element, with the facts for each]',
+  );
+  expect(one).toContain('has been damaged in the amount of $91,500.00, or such other amount');
+  expect(two).toContain('This Count rests on the following: the same $91,500.00, storage, $300.');
+  expect(two).toContain('damaged in the amount of [TO COMPLETE: amount of damages]');
+  expect(three).toContain(
+    'An actual controversy exists between the parties about whether the option lapsed under 6.1, so that $700 was owed at once.',
+  );
+  expect(three).toContain('Orla Quist asks for a declaration that the option lapsed under 6.1, so that');
+  expect(three).not.toMatch(/damaged|TO COMPLETE/);
+  expect(four.split('## ')[0]).not.toContain('damaged');
+  expect(before).not.toMatch(/claimed once\).*Prayer for Relief|Jury/);
+  const asked = made.plan.questions.find(({ id }) => id === 'damages:2');
+  expect(asked?.options.map(({ value }) => value)).toEqual(['$91,500.00', '$300', '$91,800.00']);
+  expect(made.plan.questions.map(({ id }) => id)).not.toContain('damages:1');
+  expect(await text(await answer(made, 'damages:2', '$300'))).toContain(
+    'has been damaged in the amount of $300, or such other amount',
+  );
+});
+
+test('statutes that a request names for jurisdiction are pleaded, and a forum clause is offered', async () => {
+  const { plan, text } = await world();
+  const made = await plan('complaint', { context: COUNTS });
+  const written = await text(made);
+  expect(written).toContain('jurisdiction over the subject matter of this action under 10 Del. C. § 341.');
+  expect(written.split('## Factual Allegations')[1]?.split('## Count I')[0]).not.toMatch(/Section 11|§ 12/);
+  const options = made.plan.questions.find(({ id }) => id === 'venue')?.options ?? [];
+  expect(options.map(({ value }) => value)).toEqual(['Section 11, exclusive forum in Meridia']);
+  const without = await plan('complaint', { context: COUNTS.replace('10 Del. C. § 341; ', '') });
+  expect(without.plan.questions.find(({ id }) => id === 'jurisdiction')?.options).toHaveLength(1);
+});
+
+test.each(['complaint', 'demand_letter'])(
+  '%s: papers of an action are offered, and what no allegation leans on',
+  async (type) => {
+    const { plan } = await world(true);
+    const levels = async (facts: readonly string[]) => {
+      const made = await plan(type, { context: '', brief: { represents: ['Orla Quist'], facts } });
+      return made.plan.evidence.map(({ title, quote, level }) =>
+        `${level} ${title} ${/Section \d.\d/.exec(quote)?.[0] ?? ''}`.trim(),
+      );
+    };
+    const leaned = await levels([
+      'Under the lease Tarn was to deliver all 12 presses at one time, not later than March 3, 2025.',
+    ]);
+    expect(leaned.filter((one) => one.startsWith('chosen'))).toEqual([
+      'chosen equipment-lease.txt Section 4.2',
+    ]);
+    const named = await levels([
+      'In its opening brief Tarn admits that the 12 presses came in parts by March 3, 2025.',
+    ]);
+    expect(named.filter((one) => one.startsWith('chosen')).join()).not.toMatch(/order/);
+  },
+);
