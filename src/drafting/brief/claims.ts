@@ -51,7 +51,7 @@ export function claimOf(text: string, parties: readonly Party[]): ClaimValue | n
     const [, called = '', declaration = ''] = declared;
     return { ...withoutAgainst(called, parties), declaration: withoutStop(declaration) };
   }
-  const claim = plainClaimOf(withoutRemarks(text, parties), parties);
+  const claim = plainClaimOf(text, parties, withoutRemarks);
   return claim === null ? null : inParts(claim, parties);
 }
 
@@ -59,16 +59,28 @@ export function claimOf(text: string, parties: readonly Party[]): ClaimValue | n
 const DECLARED =
   /^(?:(?:an?|for|the)\s)*((?:declaratory\s(?:judgment|relief)|declaration)(?:\sagainst\s[^:,;]{1,80}?)?)[:,]?\sthat\s(.{3,2000})$/isu;
 
-function plainClaimOf(text: string, parties: readonly Party[]): ClaimValue | null {
-  const colon = text.indexOf(': ');
-  const isTold = colon >= 2 && colon <= 120;
-  const called = (isTold ? text.slice(0, colon) : text).replace(COUNTED, '');
-  const [name = ''] = partsOf(called);
-  if (!isTold && text.length > LONGEST && !(text.length <= MOST && isName(name))) return null;
+function plainClaimOf(
+  text: string,
+  parties: readonly Party[],
+  cleaned = (called: string, _parties: readonly Party[]) => called,
+): ClaimValue | null {
+  const { called, told } = calledAndTold(text);
+  if (told === null && text.length > MOST) return null;
+  const name = cleaned(called.replace(COUNTED, ''), parties);
+  const [first = ''] = partsOf(name);
+  if (told === null && text.length > LONGEST && !isName(first)) return null;
   return {
-    ...withoutAgainst(withoutStop(called), parties),
-    ...(isTold ? { allegations: [text.slice(colon + 2)] } : {}),
+    ...withoutAgainst(withoutStop(name), parties),
+    ...(told === null ? {} : { allegations: [told] }),
   };
+}
+
+/** Before a colon, what it is called. */
+function calledAndTold(text: string): { readonly called: string; readonly told: string | null } {
+  const colon = text.indexOf(': ');
+  return colon >= 2 && colon <= 120
+    ? { called: text.slice(0, colon), told: text.slice(colon + 2) }
+    : { called: text, told: null };
 }
 
 function isName(text: string): boolean {
@@ -77,6 +89,11 @@ function isName(text: string): boolean {
 
 /** What stands in brackets behind a blank, and is no provision, no party and no name of a claim, speaks of the claim to the drafter. */
 export function remarksIn(text: string, parties: readonly Party[]): Span[] {
+  const { called } = DECLARED.test(text) ? { called: '' } : calledAndTold(text);
+  return called.length > MOST ? [] : remarksOf(called, parties);
+}
+
+function remarksOf(text: string, parties: readonly Party[]): Span[] {
   return [...text.matchAll(/\s(\([^()]{1,200}\))/gu)].flatMap(({ index, 1: whole = '' }): Span[] => {
     const inner = whole.slice(1, -1);
     const isOfName =
@@ -90,7 +107,7 @@ export function remarksIn(text: string, parties: readonly Party[]): Span[] {
 
 function withoutRemarks(text: string, parties: readonly Party[]): string {
   return asData(
-    remarksIn(text, parties)
+    remarksOf(text, parties)
       .toReversed()
       .reduce((rest, [start, end]) => rest.slice(0, start).trimEnd() + rest.slice(end), text),
   );

@@ -50,13 +50,14 @@ export function jurisdictionNamed(context: string): NamedBasis[] {
     const about = `${label} ${words}`;
     if (!OF_JURISDICTION.test(about) || ownerOf(words) === 'theirs') return [];
     const isElse = OF_ANOTHER_KIND.test(about);
+    const around = asData(words);
     return [...words.matchAll(/[^;]+/g)].flatMap(({ index, 0: part }): NamedBasis[] => {
       const at = (from: number, to: number): Span => [start + index + from, start + index + to];
       const statutes = findCitations(part).filter(({ kind }) => kind === 'statute');
       const named = statutes.map(({ text, start: from, end: to }) => ({
         value: asData(text),
         span: at(from, to),
-        words: asData(words),
+        words: around,
         isSure: !isElse || jurisdictionIn(text).length > 0,
       }));
       const from = BEFORE_A_BASIS.exec(part)?.[0].length ?? 0;
@@ -67,7 +68,7 @@ export function jurisdictionNamed(context: string): NamedBasis[] {
             {
               value: withoutStop(asData(clause)),
               span: at(from, part.length),
-              words: asData(words),
+              words: around,
               isSure: false,
             },
           ]

@@ -880,9 +880,7 @@ class Reader {
     const claim = ownerOf(called) === 'ours' ? claimOf(called, this.#case.parties) : null;
     if (claim === null) return NOT_OURS;
     const from = span[0] + (first?.start ?? 0);
-    for (const [start, end] of claim.declaration === undefined
-      ? remarksIn(text.slice(first?.start, first?.end), this.#case.parties)
-      : [])
+    for (const [start, end] of remarksIn(text.slice(first?.start, first?.end), this.#case.parties))
       this.#leave([from + start, from + end]);
     const allegations = rest.flatMap(({ start, end }) => {
       const said = asData(text.slice(start, end));

@@ -106,11 +106,12 @@ export function descriptionOf({ name, entity, address }: Party): string | null {
 
 /** What a pleading says a party is and where: `a Texas limited partnership. Its address is …`; null where neither is recorded. */
 export function pleadedAs({ name, entity, address, pleaded }: Party): string | null {
-  if (pleaded !== undefined)
-    return saysWhere(pleaded)
-      ? pleaded
-      : `${pleaded}, {blank principal place of business, or citizenship, of this party}`;
   const { place, what } = knownOf({ entity, address });
+  if (pleaded !== undefined && saysWhere(pleaded)) return pleaded;
+  if (pleaded !== undefined)
+    return place === null
+      ? `${pleaded}, {blank principal place of business, or citizenship, of this party}`
+      : `${pleaded}, whose address is ${place}`;
   if (place === null && what === null) return null;
   const kind = what ?? (isNaturalPerson(name) ? 'a natural person' : '{blank corporation or other entity}');
   const its = isNaturalPerson(name) ? 'place of residence' : 'principal place of business';

@@ -173,6 +173,18 @@ test('what stands behind the name of a claim is alleged for it; no word is cut',
   expect(unplaced.map(({ text }) => text)).toEqual(['Section 4.', 'Keep it short.', `Fraud ${long}.`]);
 });
 
+test.each([' (a)', 'a, ', '$1, ', ' of', ' - ', 'jurisdiction; ', 'Jurisdiction: x\n', 'Section 1, forum; '])(
+  'many of %j are read once',
+  (piece) => {
+    const long = piece.repeat(50_000 / piece.length);
+    const before = performance.now();
+    claimOf(`negligence: ${long}`, parties);
+    claimOf(long, parties);
+    jurisdictionNamed(`Jurisdiction: ${long}`);
+    expect(performance.now() - before).toBeLessThan(5_000);
+  },
+);
+
 test('a remark in brackets is no part of a claim, and is left to be seen', () => {
   const plan = builtInTypes().find(({ id }) => id === 'complaint')?.brief;
   if (plan === undefined) throw new Error('no complaint');

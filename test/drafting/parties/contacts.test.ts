@@ -48,6 +48,17 @@ async function world() {
   return { parts, firm, lawyer, draft };
 }
 
+test('what a request says a party is stands with the address of the record', async () => {
+  const { draft } = await world();
+  const { text } = await draft(
+    'complaint',
+    'Orrefors is an Ohio limited liability company. Count I, breach of contract. Count II, conversion.',
+  );
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    'Orrefors Kiln LLC is an Ohio limited liability company, whose address is 88 Furnace Road, Toledo, OH 43604.',
+  );
+});
+
 test('a motion is signed with bar number, address, telephone and e-mail, and served at the address of counsel', async () => {
   const { parts, firm, lawyer, draft } = await world();
   const motion = await draft('motion_to_compel', 'Compel answers to the interrogatories of May 2, 2026.');
