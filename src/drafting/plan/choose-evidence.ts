@@ -31,6 +31,8 @@ const LEAST_OF_A_DOCUMENT = 0.05;
 /** A second piece of a document says something in figures. */
 const SECOND_FROM = 0.08;
 const FACT_FROM = 0.3;
+/** Words that a sentence and what it leans on have in common at least: `costs` leans on nothing. */
+const LEANING = 3;
 /** Pieces of each kind that a ground warns of. */
 const WARNED = 2;
 
@@ -145,8 +147,12 @@ export class EvidenceChooser {
     return found;
   }
 
-  /** What each document says to what this paper is about, the nearest first; of those with figures more than one piece. */
-  ofFacts(facts: readonly string[], about: string): PlannedEvidence[] {
+  /**
+   * What each document says to what this paper is about, the nearest first; of those with figures more than one piece.
+   * @param said all that the brief has the paper say
+   */
+  ofFacts(facts: readonly string[], about: string, said: readonly string[]): PlannedEvidence[] {
+    const leaned = this.#takes === 'alleged' ? this.#leanedOn([...facts, ...said]) : null;
     const chosen: MatchedUnit[] = [];
     const offered: MatchedUnit[] = [];
     const count = new Map<string, number>();
@@ -176,12 +182,13 @@ export class EvidenceChooser {
     for (const match of this.#evidence.match(about)) {
       const { unit, coverage } = match;
       const taken = count.get(kindOf(unit)) ?? 0;
-      const said = length.get(unit.page.file.id) ?? 0;
+      const shown = length.get(unit.page.file.id) ?? 0;
       const isMore = isPart(unit)
-        ? said + unit.quote.length <= A_DOCUMENT * LONGEST && coverage >= SECOND_FROM
+        ? shown + unit.quote.length <= A_DOCUMENT * LONGEST && coverage >= SECOND_FROM
         : taken < A_DOCUMENT && coverage >= SECOND_FROM && hasDigit(unit.quote);
       const isNear = taken === 0 ? coverage >= LEAST_OF_A_DOCUMENT : unit.says && isMore;
-      const isOffered = this.#takes === 'alleged' || (this.#isLetter && !isKnownToThem(match));
+      const isOffered =
+        this.#isApart(unit) || (this.#isLetter ? !isKnownToThem(match) : leaned?.has(unit) === false);
       if (isNear) take(match, isOffered ? offered : undefined);
     }
     return [
@@ -208,6 +215,17 @@ export class EvidenceChooser {
         match,
         'was told in confidence and speaks of this ground: read it before the draft goes out.',
       );
+  }
+
+  /** What shares enough words with a sentence of the paper to be what it rests on. */
+  #leanedOn(said: readonly string[]): ReadonlySet<EvidenceUnit> {
+    return new Set(
+      said
+        .flatMap(sentences)
+        .flatMap((one) => this.#evidence.match(one))
+        .filter(({ coverage, words }) => coverage >= FACT_FROM && words.length >= LEANING)
+        .map(({ unit }) => unit),
+    );
   }
 
   /** What is alleged or demanded does not lean on papers of an action, except those that its facts name. */

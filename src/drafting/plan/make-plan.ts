@@ -7,11 +7,11 @@ import { getCase } from '../../cases/index.ts';
 import { type Clock, type Json, onOneLine, timestamp } from '../../platform/index.ts';
 import { ParagraphFinder } from '../../precedents/index.ts';
 import { withFieldsAs } from '../braces.ts';
-import { withParties } from '../brief/brief-fields.ts';
+import { withParties, wordsOfBrief } from '../brief/brief-fields.ts';
 import { completeBrief, missingFields } from '../brief/complete-brief.ts';
 import { decisionsIn } from '../brief/decisions.ts';
 import { givenValues } from '../brief/given.ts';
-import type { Brief, BriefValue, ClaimValue, GroundValue, NamedAuthority } from '../brief/model.ts';
+import type { Brief, BriefValue, GroundValue, NamedAuthority } from '../brief/model.ts';
 import { valuesOf } from '../brief/model.ts';
 import { filesNamed } from '../brief/named-in-words.ts';
 import { ownerOf } from '../brief/owner.ts';
@@ -574,12 +574,10 @@ class PlanMaker {
       return [];
     if (this.#again !== null) return [...this.#again.evidence];
     const facts = valuesOf<string>(this.#brief, 'facts');
-    const alleged = valuesOf<ClaimValue>(this.#brief, 'claims').flatMap(
-      ({ allegations = [] }) => allegations,
-    );
     return evidence.ofFacts(
-      [...facts, ...alleged, this.#matter.facts ?? ''],
+      [...facts, this.#matter.facts ?? ''],
       aboutOf(this.#brief, grounds, this.#matter),
+      wordsOfBrief(this.#brief).split('\n'),
     );
   }
 
