@@ -207,7 +207,10 @@ export class EvidenceChooser {
         ground,
         file_id: page.file.id,
       });
-    for (const match of near.filter(({ unit }) => unit.nature.author === 'other_side').slice(0, WARNED))
+    const theirs = near.filter(
+      ({ unit: { nature } }) => nature.author === 'other_side' && nature.isOfSettlement !== true,
+    );
+    for (const match of theirs.slice(0, WARNED))
       warn('adverse', match, `of the other side, says to this ground: ${shortened(match.unit.quote)}`);
     for (const match of near.filter(({ unit }) => unit.nature.privileged).slice(0, WARNED))
       warn(
@@ -261,6 +264,7 @@ export class EvidenceChooser {
       argues(match)
     )
       return false;
+    if (unit.nature.isOfSettlement === true) return false;
     return this.#inHouse || this.#isOfRecord(unit);
   }
 
@@ -289,7 +293,7 @@ export class EvidenceChooser {
 
   #placed({ unit }: MatchedUnit, level: PlannedEvidence['level'], reason: string): PlannedEvidence[] {
     if (level === 'chosen') this.#used.add(unit);
-    const { isAmongThem: _isAmongThem, ...nature } = unit.nature;
+    const { isAmongThem: _isAmongThem, isOfSettlement: _isOfSettlement, ...nature } = unit.nature;
     const at = ({ page, start, end, quote }: PlacedWords): PlannedEvidence => {
       const { id, title, name, kind } = page.file;
       return {

@@ -192,6 +192,7 @@ export async function composePlan(
         about: aboutOf(brief, grounds, facts),
         facts: valuesOf<string>(brief, 'facts'),
         grounds,
+        told,
         isSworn: type.rules.signature === 'declarant',
         today,
       }),

@@ -83,7 +83,11 @@ export async function readMatter(
             start,
             from,
             day,
-            nature: { ...ofMessage, privileged: ofMessage.privileged || nature.privileged },
+            nature: {
+              ...ofMessage,
+              privileged: ofMessage.privileged || nature.privileged,
+              isOfSettlement: ofMessage.isOfSettlement === true || nature.isOfSettlement === true,
+            },
           };
         }),
       };

@@ -31,13 +31,24 @@ export interface Nature {
   readonly privileged: boolean;
   /** What the other side wrote to its own people, and to nobody else: nobody argues a case with those. */
   readonly isAmongThem?: boolean;
+  /** Written to settle the case: told in no paper, not even in the house, unless the request names it. */
+  readonly isOfSettlement?: boolean;
 }
 
 /** Marks of confidence, as they are set over a document: a line of their own. What a text says of privilege is no mark. */
 const MARKED =
   /^\W*(?:strictly |highly )?(?:(?:confidential|privileged)\W{1,5}(?:and |& )?)?(?:privileged|attorney[-\s–]client|(?:attorney\W{0,3}s? )?work[-\s]product|internal (?:memo\w*|note|use only|e-?mail|communication)|do not (?:produce|disclose|forward)|not for production|(?:attorneys|counsel)\W{0,3}s? eyes only)\b.{0,60}$/i;
-const TALKS =
-  /^\W*(?:(?:subject to|protected by|under) )?(?:f\.?r\.?e\.? ?|fed\. r\. evid\. |rule )?(?:408\b|without prejudice|settlement (?:communication|negotiation)s?|for settlement purposes|mediation (?:privileged?|confidential|statement|communication)).{0,60}$/i;
+/** What is called so is written to settle a case, wherever it says it in its title. */
+const TO_SETTLE =
+  'settlement (?:communication|negotiation|discussion|offer|proposal)s?|mediation (?:statement|brief|position|communication|e-?mail|letter)';
+const CALLED_SO = new RegExp(`\\b(?:${TO_SETTLE})\\b`, 'i');
+/** As a mark over a document; `without prejudice to our rights` settles nothing. */
+const TALKS = new RegExp(
+  `^\\W*(?:subject: )?(?:(?:strictly )?(?:private|confidential)\\W{1,5}(?:and |& )?)?(?:(?:subject to|protected by|under) )?(?:(?:f\\.?r\\.?e\\.? ?|fed\\. r\\. evid\\. |rule )?408|without prejudice(?! to\\b)|for settlement purposes|for (?:the )?mediation only|mediation (?:privileged?|confidential)|(?<=confidential\\W{1,5})mediation|${TO_SETTLE})\\b.{0,60}$`,
+  'i',
+);
+/** Says so with the first words of a line, however much stands behind them. */
+const ONLY_TO_SETTLE = /^\W*for (?:settlement|(?:the )?mediation)(?: purposes)? only\b/i;
 const SALUTATION = /^\s*(?:dear\s|to whom it may concern|gentlemen\b|ladies and)/i;
 const CLOSING =
   /^\s*(?:(?:very )?(?:truly|sincerely)(?: yours)?|yours(?: (?:very )?(?:truly|sincerely|faithfully))?|(?:kind |best |warm )?regards|best(?: wishes)?|respectfully(?: (?:submitted|yours))?|cordially|thank you|thanks)[,.]?\s*$/i;
@@ -268,12 +279,26 @@ function natureOf(document: Layout & { readonly file: VaultFile }, names: Names,
     (nature === 'note' && (own(author) || (author === null && OF_THE_HOUSE.test(title)))) ||
     (own(author) && readers.length > 0 && readers.every(own)) ||
     (author === null && readers.includes('firm'));
-  const isMarked = [title, ...file.tags, ...head].some((line) =>
-    marksIn(line).some((mark) => MARKED.test(mark) || TALKS.test(mark)),
-  );
+  const lines = [title, ...file.tags, ...head];
+  const isMarked = lines.some((line) => marksIn(line).some((mark) => MARKED.test(mark)));
+  const isLetterOfAny = message !== null || isLetter;
+  const isOfSettlement =
+    CALLED_SO.test(title.replaceAll('-', ' ')) ||
+    lines.some(
+      (line) =>
+        [line, ...marksIn(line)].some((mark) => TALKS.test(mark)) ||
+        (isLetterOfAny && ONLY_TO_SETTLE.test(line)),
+    );
   const isAmongThem =
     author === 'other_side' && readers.length > 0 && readers.every((who) => who === 'other_side');
-  return { nature, author, privileged: file.privileged ?? (isInternal || isMarked), isAmongThem };
+  return {
+    nature,
+    author,
+    privileged: file.privileged ?? (isInternal || isMarked || isOfSettlement),
+    isAmongThem,
+    // Whoever says that it may be used has said so of this, too.
+    isOfSettlement: isOfSettlement && file.privileged !== false,
+  };
 }
 
 /** `FILE NOTE - ATTORNEY WORK PRODUCT - PRIVILEGED` has three. Of a line as long as those of running text only what begins it is one. */

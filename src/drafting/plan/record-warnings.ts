@@ -4,7 +4,7 @@ import { DOUBTS, DOUBTS_TOLD, GAPS, GAPS_TOLD } from '../rules/record.ts';
 import { datesIn, weekdayOf } from '../templates/dates.ts';
 import { longDate } from '../templates/text.ts';
 import type { MatterEvidence } from './match-evidence.ts';
-import type { PlannedGround, PlanWarning } from './model.ts';
+import type { PlannedEvidence, PlannedGround, PlanWarning } from './model.ts';
 import { periodFrom } from './passed-days.ts';
 import { shortened } from './shortened.ts';
 
@@ -22,6 +22,8 @@ export interface RecordInput {
   /** Facts that the brief gives. */
   readonly facts: readonly string[];
   readonly grounds: readonly PlannedGround[];
+  /** Of the facts. */
+  readonly told: readonly PlannedEvidence[];
   /** A witness tells what no document has to bear out. */
   readonly isSworn: boolean;
   /** YYYY-MM-DD */
@@ -29,7 +31,29 @@ export interface RecordInput {
 }
 
 export function recordWarnings(input: RecordInput): PlanWarning[] {
-  return [...gaps(input), ...deadlines(input), ...differingDays(input.evidence), ...unproved(input)];
+  return [
+    ...leftOut(input),
+    ...gaps(input),
+    ...deadlines(input),
+    ...differingDays(input.evidence),
+    ...unproved(input),
+  ];
+}
+
+/** What was written to settle the case, unless somebody chose it. */
+function leftOut({ evidence: { units }, grounds, told }: RecordInput): PlanWarning[] {
+  const pieces = [...grounds.flatMap(({ evidence }) => evidence), ...told];
+  const chosen = new Set(pieces.filter(({ level }) => level === 'chosen').map(({ file_id }) => file_id));
+  const files = new Set(units.filter(({ nature }) => nature.isOfSettlement).map(({ page }) => page.file));
+  return [...files]
+    .filter(({ id }) => !chosen.has(id))
+    .map(({ id, title, name }) =>
+      warning(
+        'privileged',
+        `${title ?? name} is marked as written to settle the case, and is left out: the draft neither quotes it nor tells what it says. Name it in the request if it is meant.`,
+        id,
+      ),
+    );
 }
 
 /** The nearest to the paper first; of what was told in confidence the place, and not the words. */

@@ -105,7 +105,9 @@ export async function fromPlan(
   const kept = isInHouse(type) ? told : { ...told, facts: withoutConfidences(told.facts) };
   const facts = withBrief(kept, brief);
   const chronology = outline.sections.find(({ template }) => template.includes('{{chronology}}'));
-  const open = documents.pages.filter(({ nature }) => isInHouse(type) || !nature.privileged);
+  const open = documents.pages.filter(
+    ({ nature }) => !nature.privileged || (isInHouse(type) && nature.isOfSettlement !== true),
+  );
   if (chronology !== undefined) await used.dated(open, chronology.id);
   const given = briefedBy(type, matter, brief, own);
   const isPleaded = type.facts === 'brief';
