@@ -1,5 +1,7 @@
 /** Sums of money in words of a request. Pure. */
 import { findStatements } from '../verify/index.ts';
+import { setsAside } from './owner.ts';
+import { unitsOf } from './slots/units.ts';
 
 export interface Amount {
   readonly start: number;
@@ -29,4 +31,19 @@ export function amountsIn(text: string): Amount[] {
 
 export function sumOf({ value, currency }: Amount): { amount: number; currency?: string } {
   return { amount: value, ...(currency === undefined ? {} : { currency }) };
+}
+
+/**
+ * Where sums begin that the words set aside, beside others that they do not: they reserve them, leave them out or forbid to speak of
+ * them, and none of those is what a paper is for.
+ */
+export function sumsSetAside(context: string): ReadonlySet<number> {
+  const all = amountsIn(context);
+  const units = unitsOf(context);
+  const aside = all.filter(({ start }) => {
+    const unit = units.find((one) => one.start <= start && start < one.end);
+    return unit !== undefined && setsAside(context.slice(unit.start, unit.end), start - unit.start);
+  });
+  const values = new Set(aside.map(({ value }) => value));
+  return new Set(all.every(({ value }) => values.has(value)) ? [] : aside.map(({ start }) => start));
 }

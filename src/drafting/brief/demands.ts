@@ -124,6 +124,50 @@ function obliged(words: readonly Word[], at: number): number {
   return words[at + 1]?.word === then ? 2 : 0;
 }
 
+/**
+ * What a sentence demands that has no verb, `So: a signed release for the $900 and a wire of $40, together $940, by May 1`: each thing
+ * with its own sum, without what they make and by when. None where the words may be anything else.
+ */
+export function thingsDemanded(sentence: string, due: number): Span[] {
+  const words = wordsOf(sentence);
+  const colon = sentence.indexOf(': ');
+  const from = words.find(({ start, word }) => start > colon && !LEADS_TO_AN_ORDER.has(word));
+  const isLead = words.filter(({ end }) => end <= colon).length <= SUBJECT / 2;
+  if (!isLead || from === undefined || !BEFORE_A_THING.has(from.word)) return [];
+  if (words.some(({ word }) => OF_A_STATEMENT.has(word))) return [];
+  const sums = amountsIn(sentence);
+  const whole = sums.at(-1);
+  const rest = sums.slice(0, -1).reduce((sum, { value }) => sum + Math.round(value * 100), 0);
+  const isTotal = whole !== undefined && rest === Math.round(whole.value * 100);
+  const own = isTotal ? sums.slice(0, -1) : sums;
+  const behind = Math.min(due, isTotal ? whole.start : due);
+  // `, together` and `, by 5:00 p.m. on`
+  const told = own.at(-1)?.end ?? from.start;
+  const comma = sentence.lastIndexOf(', ', behind);
+  const by = words.findLast(({ word, start }) => start > told && start < behind && word === 'by')?.start;
+  const end = (comma > told ? comma : by) ?? behind;
+  const text = sentence.slice(from.start, end);
+  const series = seriesIn(text).map(([start, to]): Span => [from.start + start, from.start + to]);
+  if (series.length > 0) return series;
+  const parts: Span[] = [];
+  let start = from.start;
+  for (const [at, sum] of own.slice(0, -1).entries()) {
+    const next = own[at + 1]?.start ?? end;
+    const [joined = '', ...others] = sentence.slice(sum.end, next).split(' and ');
+    if (others.length !== 1) return [[from.start, end]];
+    const and = sum.end + joined.length;
+    parts.push([start, and]);
+    start = and + ' and '.length;
+  }
+  return [...parts, [start, end]];
+}
+
+const BEFORE_A_THING: ReadonlySet<string> = new Set('a an the'.split(' '));
+/** Something is told, and not demanded. */
+const OF_A_STATEMENT: ReadonlySet<string> = new Set(
+  'is was were are be been has had have did does do will would owe owes owed'.split(' '),
+);
+
 /** An item of a list of demands as it stands in the letter: without `that it`, or the verb that demands it. */
 export function demandOf(item: string, theirs: ReadonlySet<string>): string {
   const plain = item.startsWith('that ') ? `demand ${item}` : item;
@@ -181,7 +225,7 @@ export function sumDemanded(demand: string, nth: number): SumValue | null {
   const to = words.findLastIndex((one) => !isTime(one));
   const label = withoutEnd(asData(demand.slice(words[from]?.start ?? 0, words[to]?.end ?? 0)), '.');
   const isLabel = from >= 0 && words.length <= LONGEST_LABEL;
-  return { label: isLabel ? label : `item ${nth} of the demand below`, ...sumOf(sum) };
+  return { label: isLabel ? label : `item ${nth} of the list below`, ...sumOf(sum) };
 }
 
 const BEFORE_A_NAME: ReadonlySet<string> = new Set('for on in of as towards toward'.split(' '));

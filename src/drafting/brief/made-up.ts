@@ -35,8 +35,8 @@ const LONGEST_COUNT = 80;
 const BARE = /(?<![\d$€£.,/-])(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+\.\d\d)(?![\d%/-]|,\d|\.\d)/g;
 const REST = /\b(?:and\s)?(?:the\s)?(?:rest|balance|remainder)\b(?:\s(?:is|being|for|as|of\sit))?\s/i;
 /** At the edges of the name of a part, and no part of it. */
-const EDGES =
-  /^(?:[\s,;:()–—.+-]|\b(?:and|plus|for|in|of|is|are|at|as|our|the|to|another|about)\b)+|(?:[\s,;:()–—.+-]|\b(?:and|plus|for|in|of|is|are|at|as|to|another|about)\b)+$/gi;
+const EDGE = '(?:[\\s,;:()–—.+-]|\\b(?:and|plus|for|in|of|is|are|at|as|our|the|to|another|about)\\b)+';
+const EDGES = new RegExp(`^${EDGE}|${EDGE}$`, 'gi');
 const PAID = /\b(?:paid|received|credited)\b/i;
 const LONGEST_LABEL = 8;
 const BETWEEN = /,\s(?!\d{3}\b)|;|\s(?:and|plus|\+|&)\s|[:–—]|\s-\s/g;
@@ -255,7 +255,7 @@ function partOf(part: Figure, sentence: string, figures: readonly Figure[]): Sum
   const isTimed = times.some(({ start, end }) => start < to + 6 && end > from);
   const due = behind !== '' && behind.split(' ').length <= LONGEST_LABEL ? { due: behind } : {};
   if (isTimed || AT_ONCE.test(behind)) return { amount: part.value, ...due };
-  return { label: labelIn(`${sentence.slice(from, part.start)} ${behind}`), amount: part.value };
+  return { label: labelIn(`${labelIn(sentence.slice(from, part.start))} ${behind}`), amount: part.value };
 }
 
 /** `at signing`, `on execution` */

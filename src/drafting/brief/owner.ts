@@ -271,6 +271,29 @@ export function tellsInConfidence(sentence: string): boolean {
   );
 }
 
+/**
+ * Is what stands at this place of the sentence only reserved or excluded (`without prejudice to the $900`), or is the drafter told to
+ * leave it alone: by its own clause (`Leave the $900 out`), or by one behind it that says `it` or `that`?
+ */
+export function setsAside(sentence: string, at: number): boolean {
+  const before = sentence.slice(Math.max(0, at - BESIDE), at);
+  if (wordsIn(before).some((word) => SETS_ASIDE.has(word))) return true;
+  const leavesAlone = (clause: string) =>
+    leavesOut(clause) || isProhibition(clause) || /^\W*nothing\s/i.test(clause);
+  const [, ...behind] = sentence.slice(at, at + BESIDE).split(CLAUSES);
+  return (
+    leavesAlone(before.split(CLAUSES).at(-1) ?? '') ||
+    behind.some((clause) => leavesAlone(clause) && wordsIn(clause).some((word) => THAT.has(word)))
+  );
+}
+
+/** Characters. */
+const BESIDE = 300;
+const CLAUSES = /[,;:]\s|\s[-–—]\s/;
+const SETS_ASIDE: ReadonlySet<string> = new Set(
+  'prejudice reserve reserves reserving excluding exclude excludes except'.split(' '),
+);
+
 function wordsIn(sentence: string): string[] {
   return sentence.toLowerCase().match(WORD) ?? [];
 }

@@ -13,11 +13,18 @@ import { datesIn } from '../templates/dates.ts';
 import { headingOfArgument, titled } from '../templates/headings.ts';
 import { asData, withoutStop } from '../templates/text.ts';
 import { actionIn } from './action.ts';
-import { type Amount, amountsIn, sumOf } from './amounts.ts';
+import { type Amount, amountsIn, sumOf, sumsSetAside } from './amounts.ts';
 import { countsPoints, namesCount } from './announced.ts';
 import { claimOf, claimsListed, remarksIn } from './claims.ts';
 import { decisionsIn } from './decisions.ts';
-import { demandedIn, isListOfDemands, isOfDemands, isOnlySum, sumDemanded } from './demands.ts';
+import {
+  demandedIn,
+  isListOfDemands,
+  isOfDemands,
+  isOnlySum,
+  sumDemanded,
+  thingsDemanded,
+} from './demands.ts';
 import { BRIEF_FIELDS } from './fields.ts';
 import { fitsField } from './given.ts';
 import { juryIn } from './jury.ts';
@@ -57,6 +64,7 @@ import { settledIn } from './settled.ts';
 import { writtenOut } from './shorthand.ts';
 import { signatoryNamed } from './slots/as-field.ts';
 import { type FilledSlots, fillSlots, type SlotValue } from './slots/fill-slots.ts';
+import { unitsOf } from './slots/units.ts';
 import type { Sorting } from './sorting/model.ts';
 import { placeSorted } from './sorting/place-sorted.ts';
 import { LIMITED, SOME_LIMIT, sortSentences } from './sorting/sort-sentences.ts';
@@ -103,9 +111,10 @@ export function saidAs(field: BriefFieldName, words: string, plan: BriefPlan): J
 
 /** Values of a field that stand in running words, each with its sentence: what may be meant where a lawyer is asked. */
 export function valuesIn(field: BriefFieldName, context: string): { value: string; words: string }[] {
+  const aside = sumsSetAside(context);
   const found =
     field === 'sums'
-      ? amountsIn(context)
+      ? amountsIn(context).filter(({ start }) => !aside.has(start))
       : field === 'rule'
         ? rulesIn(context).map(({ text, span: [start, end] }) => ({ value: text, start, end }))
         : mayMean(context, new Set([field])).map(({ value, span: [start, end] }) => ({
@@ -148,6 +157,8 @@ class Reader {
   readonly #argued: Span[] = [];
   /** In running text. */
   readonly #sums: { readonly value: SumValue; readonly span: Span; readonly length: number }[] = [];
+  /** Where sums begin that the words set aside. */
+  readonly #aside: ReadonlySet<number>;
   readonly #rules: NamedRule[] = [];
   /** Sentences that say what the draft is, and not what happened. */
   readonly #pleaded: Span[] = [];
@@ -175,6 +186,7 @@ class Reader {
     const known = partiesNamed(parties, ours).map(({ name }) => name);
     this.#ourNames = known.length > 0 ? known : ours;
     this.#context = context;
+    this.#aside = sumsSetAside(context);
     const begun = (pattern: RegExp) => [...context.matchAll(pattern)].length;
     this.#isSmall = begun(SMALL_BEGIN) > Math.max(1, begun(LARGE_BEGIN));
     this.#plan = plan;
@@ -188,7 +200,8 @@ class Reader {
         : fillSlots(this.#context, this.#sorting.type, this.#plan, this.#demandedSpans());
     // One sum, or one rule, in the whole of the words is the one that is meant; of several nobody knows which.
     const [sum] = this.#sums;
-    const made = this.#madeUp(slots?.mainSum ?? null);
+    const demand = slots === null ? null : this.#demandIn(slots);
+    const made = this.#madeUp(demand?.sums.at(-1)?.start ?? slots?.mainSum ?? null, demand !== null);
     if (
       sum !== undefined &&
       this.#has('sums') &&
@@ -202,7 +215,9 @@ class Reader {
     const rules = this.#rules.filter(({ span }) => slots?.told.has(span[0]) !== true);
     const rule = this.#open().has('rule') ? madeUnder(rules, this.#plan.madeUnder ?? []) : null;
     if (rule !== null) this.#add('rule', rule.text, rule.span);
-    const filled = this.#fill(slots?.sure ?? []);
+    const sure = slots?.sure ?? [];
+    const demanded = this.#demanded(demand).filter(({ field }) => !sure.some((one) => one.field === field));
+    const filled = this.#fill([...sure, ...demanded]);
     const action = this.#open().has('action') ? actionIn(this.#context) : null;
     if (action !== null) {
       this.#add('action', action.state, [0, 0]);
@@ -211,7 +226,10 @@ class Reader {
     this.#placeJurisdiction();
     const open = [...this.#open()].filter((field) => slots?.doubted.has(field) !== true);
     const noted = notedIn(this.#context, new Set(open)).filter(
-      ({ field, span }) => field !== 'dismissal' || !this.#has('reach') || this.#isOrdered(span),
+      ({ field, span }) =>
+        (field !== 'dismissal' || !this.#has('reach') || this.#isOrdered(span)) &&
+        // What its notation alone gives is not taken where another value is likelier than not to be meant.
+        (slots?.likely ?? []).every((one) => one.field !== field || overlap(one.span, span)),
     );
     for (const { field, value, span: at } of noted) this.#add(field, value, [at[0], at[0]]);
     const amounts = this.#values
@@ -235,6 +253,7 @@ class Reader {
     const isAnswered = noted.some(({ field }) => field === 'responses');
     const rest = eachOnce(this.#unplaced)
       .filter((one) => !isAllTold(one, told) && made?.said.some(([start]) => start === one.span[0]) !== true)
+      .filter(({ span }) => demand === null || demand.things.length === 0 || span[0] !== demand.start)
       .flatMap((one) => (isAnswered ? unanswered(this.#context, one) : [one]));
     // `First amended complaint, file by Friday`: what names the draft itself tells no fact.
     const pleaded = [
@@ -270,8 +289,14 @@ class Reader {
     }
   }
 
-  /** The sum that is meant with what it is made up of: what adds up may also be what was claimed and what was paid. */
-  #madeUp(main: number | null): { readonly at: number; readonly said: readonly Span[] } | null {
+  /**
+   * The sum that is meant with what it is made up of: what adds up may also be what was claimed and what was paid.
+   * @param isDemanded of a sentence that demands
+   */
+  #madeUp(
+    main: number | null,
+    isDemanded: boolean,
+  ): { readonly at: number; readonly said: readonly Span[] } | null {
     if (this.#sorting === null || this.#sorting.filled.includes('sums')) return null;
     const known = this.#values.filter(({ field }) => field === 'sums');
     if (!this.#plan.required.includes('sums') || known.length > 1) return null;
@@ -283,7 +308,8 @@ class Reader {
         : main === null && all.length === 1
           ? all[0]
           : all.find(({ total }) => total === main);
-    const whole = totalIn(this.#context);
+    // What is demanded with its parts is made up of nothing else.
+    const whole = isDemanded && one !== undefined ? null : totalIn(this.#context);
     if (whole !== null && (one === undefined || whole.parts.includes(one.sums.at(-1)?.amount ?? 0))) {
       const isOther =
         labelled !== undefined && labelled.amount !== whole.total && !whole.parts.includes(labelled.amount);
@@ -309,6 +335,49 @@ class Reader {
       return demand === null || isOnlySum(text.slice(...demand)) ? [] : [span];
     });
     return [...listed, ...said];
+  }
+
+  /**
+   * The sentence of a letter that has the day by which it is to be answered, and sums: those are demanded, unless words elsewhere surely
+   * name another. Null where there is none.
+   */
+  #demandIn({ sure, likely }: FilledSlots): Demand | null {
+    const open = this.#open();
+    if (!isOfDemands(this.#plan) || !open.has('sums') || this.#sorting?.filled.includes('sums') === true)
+      return null;
+    const due = [...sure, ...likely].find(({ field }) => field === 'deadline');
+    const around = unitsOf(this.#context).find(
+      ({ start, end }) => due !== undefined && start <= due.span[0] && due.span[0] < end,
+    );
+    if (due === undefined || around === undefined) return null;
+    const { start, end } = around;
+    const sentence = this.#context.slice(start, end);
+    const sums = amountsIn(sentence)
+      .map((one) => ({ ...one, start: start + one.start, end: start + one.end }))
+      .filter((one) => !this.#aside.has(one.start));
+    const isElse = sure.some(
+      ({ field, span }) => field === 'sums' && !sums.some((one) => one.start === span[0]),
+    );
+    if (sums.length === 0 || isElse || tellsInConfidence(sentence)) return null;
+    const things =
+      demandedIn(sentence, this.#theirs) === null ? thingsDemanded(sentence, due.span[0] - start) : [];
+    return { start, due, sums, things: things.map(([from, to]) => [start + from, start + to] as const) };
+  }
+
+  /** With the day the sum, where there is one; and what is demanded besides money. */
+  #demanded(demand: Demand | null): SlotValue[] {
+    if (demand === null) return [];
+    const { due, sums, things } = demand;
+    for (const [start, end] of this.#has('relief') && this.#open().has('relief') ? things : [])
+      this.#add('relief', asData(this.#context.slice(start, end)), [start, end], 'sorted');
+    const [sum] = new Set(sums.map(({ value }) => value)).size === 1 ? sums : [];
+    const { field, value, span } = due;
+    return [
+      { field, value, span },
+      ...(sum === undefined
+        ? []
+        : [{ field: 'sums' as const, value: { ...sumOf(sum) }, span: [sum.start, sum.end] as const }]),
+    ];
   }
 
   /** What is demanded in several sums is all of them; the only sum that was found may be one of those, or what they make. */
@@ -626,6 +695,7 @@ class Reader {
       tellsInConfidence(text.slice(start, end)),
     );
     for (const amount of amountsIn(text)) {
+      if (this.#aside.has(span[0] + amount.start)) continue;
       if (secret.some(({ start, end }) => start <= amount.start && amount.start < end)) continue;
       const at = span[0] + amount.start;
       this.#sums.push({ value: sumOf(amount), span: [at, at], length: amount.end - amount.start });
@@ -939,6 +1009,18 @@ const OF_THE_RECORD =
   /\((?:see\s)?(?:[\p{L}.’'-]{1,20}\s){0,3}(?:depo?|tr|decl|aff|ex|exh|ecf|dkt|bates)\b\.?\s?(?:no\.?\s)?\d[\d:.,;\s–-]*(?:-\p{L}\d*)?\)/giu;
 /** An item that is no value of ours. */
 const NOT_OURS = '';
+
+interface Demand {
+  /** Of its sentence. */
+  readonly start: number;
+  readonly due: SlotValue;
+  readonly sums: readonly Amount[];
+  readonly things: readonly Span[];
+}
+
+function overlap(one: Span, other: Span): boolean {
+  return one[0] < other[1] && other[0] < one[1];
+}
 
 interface NamedGround {
   readonly heading?: string;

@@ -95,3 +95,51 @@ test('who thinks aloud in a note has told no fact', async () => {
   );
   expect(of('facts')).toEqual(['The doors were delivered on May 4, 2025.']);
 });
+
+describe('the sum and the day of a letter', () => {
+  const TOLD =
+    'Letter to Bramwell. $925,000.00 was held, $615,000.00 of it was paid on August 15, 2025, and Bramwell still holds $310,000.00. The last bill was due April 30, 2025 and came on June 20, 2025.';
+
+  test('are those of the sentence that demands, with the things that it demands; what is reserved is no sum of the letter', async () => {
+    const { of, plan, written } = await planned(
+      'demand_letter',
+      `${TOLD}\n\nSo: a signed release to Potter Trust for the $310,000.00 and a wire of $13,413.70 to our agent, together $323,413.70, by 5:00 p.m. on Tuesday, December 8, 2026. Otherwise we sue.\n\nIt's without prejudice to the $2,400,000.00 in the action, and please don't argue that here.`,
+    );
+    expect(of('deadline')).toEqual(['December 8, 2026, at 5:00 p.m.']);
+    expect(of('relief')).toEqual([
+      'a signed release to Potter Trust for the $310,000.00',
+      'a wire of $13,413.70 to our agent',
+    ]);
+    expect(plan.questions.map(({ id }) => id)).not.toContain('sums');
+    const text = (await written()).replace(/\s+/g, ' ');
+    expect(text).toContain('by December 8, 2026, at 5:00 p.m.: 1. A signed release to Potter Trust');
+    expect(text).toContain('2. A wire of $13,413.70 to our agent.');
+    expect(text).toContain('total, $323,413.70');
+    expect(text).not.toContain('2,400,000');
+  });
+
+  test.each([
+    'The $2,400,000.00 is in the action, leave that out.',
+    'Leave the $2,400,000.00 of the action alone.',
+    'This excludes the $2,400,000.00 of the action.',
+    'Nothing on the $2,400,000.00 of the action.',
+  ])(
+    'are asked where none is demanded and several are told, and none that is set aside is offered: %s',
+    async (word) => {
+      const { of, plan } = await planned('demand_letter', `${TOLD} ${word}`);
+      expect(of('sums')).toEqual([]);
+      const options = plan.questions.find(({ id }) => id === 'sums')?.options.map(({ value }) => value) ?? [];
+      expect(options).toContain('$310,000.00');
+      expect(options.join(' ')).not.toContain('2,400,000');
+    },
+  );
+
+  test('are not those of a debt that was due on a day of the past', async () => {
+    const { of } = await planned(
+      'demand_letter',
+      `${TOLD} They must pay the $310,000.00 by noon on December 8, 2026. This is apart from the suit.`,
+    );
+    expect(of('deadline')).toEqual(['December 8, 2026, at noon']);
+    expect(of('sums')).toEqual([expect.objectContaining({ amount: 310_000 })]);
+  });
+});

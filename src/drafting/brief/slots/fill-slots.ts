@@ -14,6 +14,7 @@ import {
   sum,
 } from '../../../platform/index.ts';
 import { asData } from '../../templates/text.ts';
+import { sumsSetAside } from '../amounts.ts';
 import { fieldOfLine } from '../labels.ts';
 import type { BriefFieldName, BriefPlan, Span } from '../model.ts';
 import { leavesOut, tellsInConfidence } from '../owner.ts';
@@ -82,6 +83,8 @@ export interface OfferedValue {
 export interface FilledSlots {
   /** Where no value is likelier than not to be meant, or more than one may be: what has the field’s notation is not taken for its value. */
   readonly doubted: ReadonlySet<BriefFieldName>;
+  /** Values that are likelier than not to be meant, and not surely. */
+  readonly likely: readonly SlotValue[];
   readonly sure: readonly SlotValue[];
   readonly offered: readonly OfferedValue[];
   /** Fields that are asked for although the type does not require them. */
@@ -180,8 +183,12 @@ export function candidates(fitted: Softmax, context: string, type: string, plan:
     all.some(({ start, end }) => start <= one.start && one.start < end);
   const secret = units.filter(({ start, end }) => tellsInConfidence(context.slice(start, end)));
   const untouched = units.filter(({ start, end }) => leavesOut(context.slice(start, end)));
+  const aside = sumsSetAside(context);
   const found = valuesFor(context, plan).filter(
-    (one) => !isIn(secret, one) && !(one.kind === 'counts' && isIn(untouched, one)),
+    (one) =>
+      !isIn(secret, one) &&
+      !(one.kind === 'counts' && isIn(untouched, one)) &&
+      !(one.kind === 'sum' && aside.has(one.start)),
   );
   // Of so many nobody can say which is meant, and each looks at its neighbours.
   const counted = found.filter(({ kind }) => kind !== 'name');
@@ -228,6 +235,7 @@ export function filled(context: string, all: readonly Candidate[]): FilledSlots 
   const offered: OfferedValue[] = [];
   const asked = new Set<BriefFieldName>();
   const doubted = new Set<BriefFieldName>();
+  const likely: SlotValue[] = [];
   for (const slot of new Set(all.map((one) => one.slot))) {
     const ranked = ranking(all.filter((one) => one.slot === slot));
     if (slot === 'command') continue;
@@ -249,7 +257,9 @@ export function filled(context: string, all: readonly Candidate[]): FilledSlots 
       sure.push({ field: slot, value: not, span: [best.found.start, best.found.start] });
       continue;
     }
-    if (onlyOne(ranked, LIKELY).length === 0) doubted.add(slot);
+    const [only] = onlyOne(ranked, LIKELY);
+    if (only === undefined) doubted.add(slot);
+    else likely.push({ field: slot, value: only.value, span: [only.found.start, only.found.end] });
     if ((ranked[0]?.likely ?? 0) >= ASKED) asked.add(slot);
     offered.push(
       ...ranked
@@ -266,6 +276,7 @@ export function filled(context: string, all: readonly Candidate[]): FilledSlots 
   const told = all.filter(({ slot, likely }) => TOLD_BY.has(slot) && likely >= ASKED);
   return {
     doubted,
+    likely,
     sure,
     offered,
     asked,
