@@ -31,6 +31,7 @@ import {
   textOf,
   valuesOf,
 } from './model.ts';
+import { ANY_PLEADING, isOpenPleading, KINDS_OF_PLEADINGS, saidToPlead } from './pleadings-named.ts';
 import { reachFields, venueFields } from './reach-fields.ts';
 import { answering, responseText } from './responses.ts';
 import { actionFields, settlementFields, speaksOfSecrecy } from './settlement-fields.ts';
@@ -162,8 +163,20 @@ export function briefed(
   values['request.governing_law'] = law === null ? null : asData(law);
   // Of a paper that does not fit the side we act for nobody invents a pleading.
   const opposed = textOf(brief, 'opposes');
-  if (opposed !== null && /\b(?:complaint|counterclaim|petition|claim)\b/i.test(opposed))
-    values['pleading'] = capitalised(asData(opposed));
+  const pleaders = opposed === null ? [] : saidToPlead(opposed, matter.parties);
+  if (opposed !== null && (opposed === ANY_PLEADING || KINDS_OF_PLEADINGS.test(opposed))) {
+    const [called = opposed] = pleaders.length === 0 ? [opposed] : opposed.split(' of ', 1);
+    values['pleading'] =
+      opposed === ANY_PLEADING ? '{blank pleading that is answered}' : capitalised(asData(called));
+    // Any of the parties may have filed it, and nobody said who did.
+    if (isOpenPleading(opposed, matter.parties))
+      Object.assign(values, {
+        'opponent.name': `{blank party whose ${called.toLowerCase()} it is}`,
+        'opponent.role': '{blank role of that party}',
+        'opponent.counsel': null,
+        'pleading.of': '{blank whose}',
+      });
+  }
   Object.assign(values, sumFields(valuesOf<SumValue>(brief, 'sums')), feeFields(textOf(brief, 'fee_basis')));
   const represents = brief.values.filter(({ field, from }) => field === 'represents' && from !== 'case');
   const names = represents.map(({ value }) => String(value));
@@ -242,7 +255,7 @@ export function briefed(
   if (bases.length > 0) values['request.jurisdiction'] = listed(bases);
   return {
     represents: names,
-    recipient: textOf(brief, 'recipient'),
+    recipient: textOf(brief, 'recipient') ?? (pleaders.length === 1 ? (pleaders[0]?.name ?? null) : null),
     facts: valuesOf<string>(brief, 'facts').map(sentence),
     values: {
       ...values,

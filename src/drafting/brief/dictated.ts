@@ -67,6 +67,7 @@ const MARKS = set('; : , . & – -');
 const ENDS = set('; , .');
 const JOINS = set('; , . and but');
 const OURSELVES = set('we i');
+const REFERS = set('refer refers referring');
 const LONGEST_RANGE = 200;
 /** Words of a name before its verb: `the hospital admits`. */
 const SUBJECT = 5;
@@ -210,6 +211,7 @@ class Reading {
         if (behind !== null) this.#at = behind - 1;
         else if (act === 'admits' && numbersFirst) {
           this.#at = said;
+          if (this.#tokens[said]?.word === ',') return this.#refers(numbers);
           return this.#clause(numbers);
         } else if (numbers.length > 0 && act === null && this.#toConclusion()) continue;
         else return false;
@@ -296,6 +298,15 @@ class Reading {
   #deniesRelief(): boolean {
     const words = this.#tokens.slice(this.#at).map(({ word }) => word);
     if (!words.includes('entitled') || !words.includes('relief')) return false;
+    this.#at = this.#tokens.length;
+    return true;
+  }
+
+  /** `3 admit, refer to the lease for its terms`: what stands behind it takes nothing back, and is left. */
+  #refers(paragraphs: readonly number[]): boolean {
+    if (!REFERS.has(this.#tokens[this.#at + 1]?.word ?? '')) return false;
+    this.#left = this.#tokens[this.#at + 1]?.start ?? null;
+    this.#found.push({ response: 'admits', paragraphs });
     this.#at = this.#tokens.length;
     return true;
   }

@@ -31,6 +31,7 @@ import { discrepanciesIn, nearlyAddsUp } from './figures.ts';
 import type { MatterPage } from './matter-documents.ts';
 import type { PlannedGround, PlanQuestion, PlanWarning } from './model.ts';
 import { shortened } from './shortened.ts';
+import { pleadingsAsked } from './which-pleading.ts';
 
 export function questionsOf(
   type: DocumentType,
@@ -78,6 +79,7 @@ export function questionsOf(
         ];
   const all = [
     ...ofFields,
+    ...ofPleading(type, brief, matter, pages),
     ...ofSide,
     ...ofParties(type, brief, matter, strangers),
     ...ofSignatories(type, brief, matter),
@@ -90,6 +92,27 @@ export function questionsOf(
     ...ofContentions(type, brief, matter),
   ];
   return all.filter((one, at) => all.findIndex(({ id }) => id === one.id) === at);
+}
+
+/** A pleading that any of the parties may have filed is nobody's until somebody says whose it is. */
+function ofPleading(
+  type: DocumentType,
+  brief: Brief,
+  matter: CaseFacts,
+  pages: readonly MatterPage[],
+): PlanQuestion[] {
+  const asked = pleadingsAsked(type.brief, brief, matter.parties, pages);
+  if (asked === null) return [];
+  return [
+    {
+      id: 'opposes',
+      field: 'opposes',
+      ground: null,
+      text: `Which ${textOf(brief, 'opposes')?.toLowerCase()} is meant? The request does not say whose it is, and more than one party may have filed one.`,
+      required: true,
+      options: asked.slice(0, MOST_OPTIONS).map((value) => ({ value, label: value })),
+    },
+  ];
 }
 
 /** Questions and requests of discovery go to one of several opponents, whose answers they bind. */

@@ -52,6 +52,7 @@ import { outlineOf, standardsIn } from './outline.ts';
 import { passedDays } from './passed-days.ts';
 import { recordWarnings } from './record-warnings.ts';
 import { resolveNamed } from './resolve-authorities.ts';
+import { withPleading } from './which-pleading.ts';
 import { whoIsWho } from './who-is-who.ts';
 
 export interface PlanInput {
@@ -121,6 +122,7 @@ export async function composePlan(
       ? withPoints(completeBrief(type.brief, given, proposed, facts, context), type.brief)
       : withPoints(again.brief, type.brief);
   const finder = await ParagraphFinder.open(parts, principal, facts.id);
+  const meeting = withPleading(type.brief, completed, context, facts.parties, files.pages);
   const brief =
     again !== null
       ? completed
@@ -130,8 +132,8 @@ export async function composePlan(
             principal,
             facts,
             type.brief,
-            completed,
-            sentencesOfBrief(completed, context),
+            meeting,
+            sentencesOfBrief(meeting, context),
             finder,
           ),
         );

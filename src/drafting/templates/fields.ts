@@ -4,7 +4,7 @@ import { splitAtBlanks } from '../../platform/index.ts';
 import { isPending } from '../docket-number.ts';
 import type { Briefed, CaseFacts, ClaimPlan, WriteRequest } from '../model.ts';
 import { contactValues, descriptionOf, pleadedAs } from '../parties/contacts.ts';
-import { partiesNamed, sideOf, sidesOf } from '../parties/sides.ts';
+import { partiesNamed, type Sides, sideOf, sidesOf } from '../parties/sides.ts';
 import { datesIn } from './dates.ts';
 import { eventSentence, happened, isOfTheSuit, untold } from './events.ts';
 import { allegations, factParagraphs, factSentences, SAYS, saidByDefense, testimony } from './facts.ts';
@@ -125,6 +125,14 @@ const DISCOVERY_DAYS: Readonly<Record<string, readonly [string, string]>> = {
 
 const TIME_IN_TERMS = '{blank when it is due, or strike: your terms may say so}';
 
+/** Of one who stands on our own side the role says too little: `Defendant Orrin Lines, LLC’s`. */
+function whosePleading(movant: Sides['movant'], opponent: Sides['opponent']): string | null {
+  const { 'opponent.role': role = null, 'opponent.possessive': name = null } = sideValues('opponent', opponent);
+  if (role === null) return null;
+  const isBesideUs = movant.some((one) => opponent.some((other) => other.role === one.role));
+  return isBesideUs ? `${role} ${name}` : `${role}’s`;
+}
+
 /** `phrases` are the wordings behind `{{say.…}}`. */
 export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, string>> = {}): Fields {
   const { case: matter, briefed } = request;
@@ -151,6 +159,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     ...ofOpponent,
     ...contactValues(matter, opponent),
     ...witnessValues(request, movant),
+    'pleading.of': whosePleading(movant, opponent),
     pleading:
       movant[0] === undefined || sideOf(movant[0].role) !== 'claiming'
         ? firstPleadingOf(matter)

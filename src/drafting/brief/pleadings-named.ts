@@ -1,0 +1,74 @@
+/** The pleading that the words of a request say the paper answers or attacks: `Answer to the Owner's cross-claim`, `dismiss their counterclaim`. Pure. */
+import { datesIn } from '../templates/dates.ts';
+import { type Named, namesOf, plain } from '../templates/party-names.ts';
+import type { Span } from './model.ts';
+import { unitsOf } from './slots/units.ts';
+
+export const KINDS_OF_PLEADINGS =
+  /\b(?:(?:(?:first|second|third|fourth) )?(?:amended|supplemental) )?(?:cross-?\s?(?:claim|complaint|petition)|counter-?\s?(?:claim|complaint|petition)|third-party (?:complaint|petition|claim)|complaint|petition)s?\b/i;
+/** One of several, and nobody said which. */
+export const ANY_PLEADING = 'pleading';
+const ALL_KINDS = new RegExp(KINDS_OF_PLEADINGS, 'gi');
+const ANSWERS: ReadonlySet<string> = new Set('answer answers answering response respond responds responding reply'.split(' '));
+const ATTACKS: ReadonlySet<string> = new Set('dismiss dismisses dismissal dismissing strike'.split(' '));
+/** Between an answer and a pleading that it brings itself: `answer and counterclaim`. */
+const JOINS: ReadonlySet<string> = new Set('and with plus or including'.split(' '));
+const BEFORE = 140;
+const BEHIND = 80;
+
+export interface PleadingNamed {
+  readonly called: string;
+  readonly span: Span;
+  /** The words that say whose it is and of when. */
+  readonly around: string;
+  /** YYYY-MM-DD */
+  readonly days: readonly string[];
+}
+
+export function pleadingNamed(context: string): PleadingNamed | null {
+  for (const { start, end } of unitsOf(context)) {
+    const unit = context.slice(start, end);
+    for (const { index, 0: called } of unit.matchAll(ALL_KINDS)) {
+      const before = unit.slice(Math.max(0, index - BEFORE), index);
+      const words = [...before.matchAll(/[\p{L}’'-]+/gu)].map(({ 0: word, index: at }) => ({
+        word: word.toLowerCase(),
+        at: at + word.length,
+      }));
+      const act = words.findLast(({ word }) => ANSWERS.has(word) || ATTACKS.has(word));
+      if (act === undefined) continue;
+      const between = words.slice(words.indexOf(act) + 1).map(({ word }) => word);
+      const isMet =
+        ATTACKS.has(act.word) || between.includes('to') || !between.some((word) => JOINS.has(word));
+      if (!isMet) continue;
+      const rest = unit.slice(index + called.length, index + called.length + BEHIND);
+      const behind = /^\s(?:of|by|from|filed|served|dated|\()/i.test(rest) ? rest.split(/[;:]\s/, 1)[0] ?? '' : '';
+      const whose = between.includes('to') ? before.slice(before.toLowerCase().lastIndexOf('to ')) : before.slice(act.at);
+      return {
+        called,
+        span: [start + index, start + index + called.length],
+        around: `${whose}${called}${behind}`,
+        days: datesIn(behind).map(({ day }) => day),
+      };
+    }
+  }
+  return null;
+}
+
+export function kindOfPleading(called: string): 'cross' | 'counter' | 'third' | 'complaint' {
+  if (/cross/i.test(called)) return 'cross';
+  return /counter/i.test(called) ? 'counter' : /third/i.test(called) ? 'third' : 'complaint';
+}
+
+/** Whose pleading it is, where words say it: `Cross-Claim of Orrin Lines, LLC`. */
+export function saidToPlead<P extends Named>(words: string, parties: readonly P[]): readonly P[] {
+  return [...new Set([...namesOf(parties).in(plain(words))].map(({ party }) => party))];
+}
+
+/** A claim that any party may have filed, and of nobody: `Cross-Claim`. */
+export function isOpenPleading(opposes: string, parties: readonly Named[]): boolean {
+  if (opposes === ANY_PLEADING) return true;
+  const found = KINDS_OF_PLEADINGS.exec(opposes);
+  return (
+    found !== null && kindOfPleading(found[0]) !== 'complaint' && saidToPlead(opposes, parties).length === 0
+  );
+}
