@@ -9,7 +9,9 @@ export const KINDS_OF_PLEADINGS =
 /** One of several, and nobody said which. */
 export const ANY_PLEADING = 'pleading';
 const ALL_KINDS = new RegExp(KINDS_OF_PLEADINGS, 'gi');
-const ANSWERS: ReadonlySet<string> = new Set('answer answers answering response respond responds responding reply'.split(' '));
+const ANSWERS: ReadonlySet<string> = new Set(
+  'answer answers answering response respond responds responding reply'.split(' '),
+);
 const ATTACKS: ReadonlySet<string> = new Set('dismiss dismisses dismissal dismissing strike'.split(' '));
 /** Between an answer and a pleading that it brings itself: `answer and counterclaim`. */
 const JOINS: ReadonlySet<string> = new Set('and with plus or including'.split(' '));
@@ -41,8 +43,12 @@ export function pleadingNamed(context: string): PleadingNamed | null {
         ATTACKS.has(act.word) || between.includes('to') || !between.some((word) => JOINS.has(word));
       if (!isMet) continue;
       const rest = unit.slice(index + called.length, index + called.length + BEHIND);
-      const behind = /^\s(?:of|by|from|filed|served|dated|\()/i.test(rest) ? rest.split(/[;:]\s/, 1)[0] ?? '' : '';
-      const whose = between.includes('to') ? before.slice(before.toLowerCase().lastIndexOf('to ')) : before.slice(act.at);
+      const behind = /^\s(?:of|by|from|filed|served|dated|\()/i.test(rest)
+        ? (rest.split(/[;:]\s/, 1)[0] ?? '')
+        : '';
+      const whose = between.includes('to')
+        ? before.slice(before.toLowerCase().lastIndexOf('to '))
+        : before.slice(act.at);
       return {
         called,
         span: [start + index, start + index + called.length],
@@ -54,9 +60,10 @@ export function pleadingNamed(context: string): PleadingNamed | null {
   return null;
 }
 
-export function kindOfPleading(called: string): 'cross' | 'counter' | 'third' | 'complaint' {
+/** `first`: a complaint or a petition, that opens an action. */
+export function kindOfPleading(called: string): 'cross' | 'counter' | 'third' | 'first' {
   if (/cross/i.test(called)) return 'cross';
-  return /counter/i.test(called) ? 'counter' : /third/i.test(called) ? 'third' : 'complaint';
+  return /counter/i.test(called) ? 'counter' : /third/i.test(called) ? 'third' : 'first';
 }
 
 /** Whose pleading it is, where words say it: `Cross-Claim of Orrin Lines, LLC`. */
@@ -69,6 +76,6 @@ export function isOpenPleading(opposes: string, parties: readonly Named[]): bool
   if (opposes === ANY_PLEADING) return true;
   const found = KINDS_OF_PLEADINGS.exec(opposes);
   return (
-    found !== null && kindOfPleading(found[0]) !== 'complaint' && saidToPlead(opposes, parties).length === 0
+    found !== null && kindOfPleading(found[0]) !== 'first' && saidToPlead(opposes, parties).length === 0
   );
 }

@@ -16,6 +16,7 @@ import { actionIn } from './action.ts';
 import { type Amount, amountsIn, sumOf, sumsSetAside } from './amounts.ts';
 import { countsPoints, namesCount } from './announced.ts';
 import { claimOf, claimsListed, remarksIn } from './claims.ts';
+import { counterclaimIn } from './counterclaim.ts';
 import { decisionsIn } from './decisions.ts';
 import {
   demandedIn,
@@ -450,7 +451,10 @@ class Reader {
         lists: this.#lists,
         argued: this.#argued,
         context: this.#context,
-        plan: this.#plan,
+        // What an answer claims itself says that it is a counterclaim.
+        plan: this.#has('responses')
+          ? { ...this.#plan, fields: this.#plan.fields.filter((field) => field !== 'claims') }
+          : this.#plan,
         theirs: this.#theirs,
         ...this.#sorting,
       },
@@ -613,9 +617,11 @@ class Reader {
           ? partsAtSemicolons(item.text)
           : [];
     const named =
-      sentences.length > 1 || (field !== 'defenses' && field !== 'claims')
-        ? sentences
-        : namesListed(item.text);
+      field === 'defenses'
+        ? this.#defensesIn(item, sentences)
+        : sentences.length > 1 || field !== 'claims'
+          ? sentences
+          : namesListed(item.text);
     if (named.length > 1) {
       const items = named.map(
         ({ start, end }): ListItem => ({
@@ -689,7 +695,7 @@ class Reader {
       }
     for (const sentence of this.#sentences(text)) {
       const at = [span[0] + sentence.start, span[0] + sentence.end] as const;
-      if (this.#claimsIn(at) || this.#pleadedIn(at)) placed.add(at[0]);
+      if (this.#counterclaimIn(at) || this.#claimsIn(at) || this.#pleadedIn(at)) placed.add(at[0]);
     }
     const secret = this.#sentences(text).filter(({ start, end }) =>
       tellsInConfidence(text.slice(start, end)),
@@ -701,6 +707,30 @@ class Reader {
       this.#sums.push({ value: sumOf(amount), span: [at, at], length: amount.end - amount.start });
     }
     this.#leave(span, placed);
+  }
+
+  /** Each that a sentence lists; `No laches`, `Not waiver` keep theirs out, and are left. */
+  #defensesIn({ text, span }: ListItem, sentences: readonly { start: number; end: number }[]) {
+    return sentences.flatMap(({ start, end }) => {
+      const words = text.slice(start, end);
+      if (sentences.length > 1 && asksForNothing(words)) {
+        this.#leave([span[0] + start, span[0] + end]);
+        return [];
+      }
+      const names = namesListed(words);
+      return names.length < 2
+        ? [{ start, end }]
+        : names.map((one) => ({ start: start + one.start, end: start + one.end }));
+    });
+  }
+
+  /** Of an answer. */
+  #counterclaimIn(span: Span): boolean {
+    if (!this.#has('claims') || !this.#has('responses')) return false;
+    const found = counterclaimIn(asData(this.#context.slice(...span)), this.#case.parties);
+    for (const one of found?.claims ?? []) this.#add('claims', one as unknown as Json, span);
+    for (const one of found?.relief ?? []) this.#add('relief', one, span);
+    return found !== null;
   }
 
   /** `Counts are negligence against Dorn and fraud.` */

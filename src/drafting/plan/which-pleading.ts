@@ -55,7 +55,7 @@ function pleadingsOf(pages: readonly MatterPage[], parties: readonly Party[]): P
         ? [first.party]
         : signed.length > 0
           ? signed
-          : kind === 'complaint'
+          : kind === 'first'
             ? parties.filter(({ role }) => sideOf(role) === 'claiming')
             : [];
     const days = findDates(lines.join('\n')).flatMap(({ values }) => values);
@@ -80,7 +80,7 @@ export function withPleading(
     return isOne ? brief : opposing(brief, ANY_PLEADING, 0);
   }
   const kind = kindOfPleading(named.called);
-  if (kind === 'complaint') return brief;
+  if (kind === 'first') return brief;
   const theirs = saidToPlead(named.around, parties).filter((one) => !ours.includes(one));
   const fits = pleadingsOf(pages, parties).filter(
     (one) =>
@@ -122,13 +122,19 @@ export function pleadingsAsked(
   const known = pleadingsOf(pages, parties)
     .filter(({ by }) => by.length > 0 && by.every((party) => !ours.includes(party)))
     .map(({ called, by }) => nameOf(called, by));
-  const able = (opposes === ANY_PLEADING ? [] : mayFile(kind, ours, parties)).map((party) => nameOf(titled(opposes), [party]));
+  const able = (opposes === ANY_PLEADING ? [] : mayFile(kind, ours, parties)).map((party) =>
+    nameOf(titled(opposes), [party]),
+  );
   return [...new Set([...known, ...able])];
 }
 
 /** An opposition meets a motion; what a motion to dismiss attacks, and an answer answers, is a pleading. */
 function meetsPleading({ fields, required }: BriefPlan): boolean {
-  return fields.includes('opposes') && !required.includes('opposes') && (fields.includes('responses') || fields.includes('reach'));
+  return (
+    fields.includes('opposes') &&
+    !required.includes('opposes') &&
+    (fields.includes('responses') || fields.includes('reach'))
+  );
 }
 
 function mayFile(kind: string, ours: readonly Party[], parties: readonly Party[]): readonly Party[] {
@@ -144,7 +150,9 @@ function onceEach(all: readonly Pleading[]): Pleading[] {
 }
 
 function nameOf(called: string, by: readonly Party[]): string {
-  return by.length === 0 ? called : `${called} of ${by.map(({ name }) => shortPartyName(asData(name))).join(' and ')}`;
+  return by.length === 0
+    ? called
+    : `${called} of ${by.map(({ name }) => shortPartyName(asData(name))).join(' and ')}`;
 }
 
 /** `AMENDED CROSS-CLAIM` → `Amended Cross-Claim` */

@@ -127,7 +127,10 @@ const TIME_IN_TERMS = '{blank when it is due, or strike: your terms may say so}'
 
 /** Of one who stands on our own side the role says too little: `Defendant Orrin Lines, LLC’s`. */
 function whosePleading(movant: Sides['movant'], opponent: Sides['opponent']): string | null {
-  const { 'opponent.role': role = null, 'opponent.possessive': name = null } = sideValues('opponent', opponent);
+  const { 'opponent.role': role = null, 'opponent.possessive': name = null } = sideValues(
+    'opponent',
+    opponent,
+  );
   if (role === null) return null;
   const isBesideUs = movant.some((one) => opponent.some((other) => other.role === one.role));
   return isBesideUs ? `${role} ${name}` : `${role}’s`;
@@ -173,6 +176,13 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     'counts.each': eachCount(claims, opponent),
     ...groundValues(briefed.grounds),
     'facts.given': said.length > 0 ? '' : null,
+    // With a counterclaim the facts stand there, and once.
+    'facts.of_defenses': said.length > 0 && claims.length === 0 ? '' : null,
+    'counterclaim.any': claims.length > 0 ? '' : null,
+    'answer.title':
+      claims.length > 0
+        ? 'Answer, Affirmative Defenses, and Counterclaim'
+        : 'Answer and Affirmative Defenses',
     'facts.none': said.length === 0 ? '' : null,
     'facts.pleaded': pleaded.length > 0 ? '' : null,
     'facts.unpleaded': pleaded.length < said.length ? '' : null,
@@ -207,6 +217,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
       allegations(matter, SAYS).map((one) => ({ text: one, place: briefed.places[one] ?? null })),
     testimony: () => plainly(testimony(said, briefed.values['request.person'] ?? null)),
     given_facts: () => plainly(said),
+    facts_of_defenses: () => plainly(claims.length > 0 ? [] : said),
     pleaded: () => pleaded.map((one) => ({ text: one, place: briefed.places[one] ?? null })),
     unpleaded: () => plainly(said.filter((one) => !pleaded.includes(one))),
     parties: () =>

@@ -10,7 +10,8 @@ const PARTIES = [
 ];
 const COMPLAINT = {
   name: 'complaint.txt',
-  bytes: 'ADA PELL, Plaintiff,\nv.\nCORBEL CRANES, INC. and AUNE RIGGING LLC, Defendants.\n\nCOMPLAINT\n\n1. The crane fell.\n\n/s/ Ida Rowe',
+  bytes:
+    'ADA PELL, Plaintiff,\nv.\nCORBEL CRANES, INC. and AUNE RIGGING LLC, Defendants.\n\nCOMPLAINT\n\n1. The crane fell.\n\n/s/ Ida Rowe',
 };
 const CROSS = {
   name: 'corbels-cross-claim.txt',
@@ -20,7 +21,8 @@ const CROSS = {
 const THIRD = { name: 'Moor Steel, Inc.', role: 'defendant' };
 const OTHER = {
   name: 'moor-cross-claim.txt',
-  bytes: 'CROSS-CLAIM OF MOOR STEEL, INC. AGAINST AUNE RIGGING LLC\nFiled January 9, 2026\n\n1. Aune bent the steel.',
+  bytes:
+    'CROSS-CLAIM OF MOOR STEEL, INC. AGAINST AUNE RIGGING LLC\nFiled January 9, 2026\n\n1. Aune bent the steel.',
 };
 
 async function world(files: readonly { name: string; bytes: string }[], parties = PARTIES) {
@@ -37,7 +39,10 @@ async function world(files: readonly { name: string; bytes: string }[], parties 
 describe('an answer', () => {
   test.each([
     ['named by who filed it', 'Answer of Aune to Corbel’s cross-claim. 1 admit. 2 deny.'],
-    ['named by its day', 'Answer of Aune to the builder’s cross-claim (filed November 13, 2025). 1 admit. 2 deny.'],
+    [
+      'named by its day',
+      'Answer of Aune to the builder’s cross-claim (filed November 13, 2025). 1 admit. 2 deny.',
+    ],
     ['alone of its kind', 'We answer the cross-claim. 1 admit. 2 deny.'],
   ])('meets a cross-claim: %s', async (_how, context) => {
     const { plan, text } = await world([COMPLAINT, CROSS]);
@@ -75,29 +80,39 @@ describe('an answer', () => {
   test('that names no pleading is open where several were filed against us', async () => {
     const { plan, text } = await world([COMPLAINT, CROSS]);
     const made = await plan('answer', '1 admit. 2 deny.');
-    expect(made.plan.questions.find(({ id }) => id === 'opposes')?.options.map(({ value }) => value).sort()).toEqual([
-      'Complaint of Ada Pell',
-      'Cross-Claim of Corbel Cranes, Inc.',
-    ]);
+    expect(
+      made.plan.questions
+        .find(({ id }) => id === 'opposes')
+        ?.options.map(({ value }) => value)
+        .sort(),
+    ).toEqual(['Complaint of Ada Pell', 'Cross-Claim of Corbel Cranes, Inc.']);
     expect(await text(made)).toContain('TO COMPLETE: pleading that is answered');
   });
 
   test('with a counterclaim of its own meets the complaint', async () => {
     const { plan, text } = await world([COMPLAINT, CROSS]);
-    const made = await plan('answer', 'Answer and counterclaim to the complaint, and a cross-claim against Corbel. 1 admit. 2 deny.');
+    const made = await plan(
+      'answer',
+      'Answer and counterclaim to the complaint, and a cross-claim against Corbel. 1 admit. 2 deny.',
+    );
     expect(await text(made)).toContain('answers the Complaint of Plaintiff Ada Pell');
   });
 
   test('admits what it refers to a document for', async () => {
     const { plan, text } = await world([COMPLAINT]);
-    const written = await text(await plan('answer', 'Para 1 admit. 2 admit. 3 admit, refer to the lease for its terms.'));
+    const written = await text(
+      await plan('answer', 'Para 1 admit. 2 admit. 3 admit, refer to the lease for its terms.'),
+    );
     expect(written).toContain('admits the allegations of paragraph 3 of the Complaint.');
   });
 });
 
 test('a motion to dismiss attacks the cross-claim that it names', async () => {
   const { plan, text } = await world([COMPLAINT, CROSS]);
-  const made = await plan('motion_to_dismiss', 'Move to dismiss the cross-claim of Corbel under Rule 12(b)(6).\n\nGrounds:\n1. It pleads no contract.');
+  const made = await plan(
+    'motion_to_dismiss',
+    'Move to dismiss the cross-claim of Corbel under Rule 12(b)(6).\n\nGrounds:\n1. It pleads no contract.',
+  );
   const written = await text(made);
   expect(written).toContain('Cross-Claim');
   expect(written).not.toMatch(/the Complaint\b/);

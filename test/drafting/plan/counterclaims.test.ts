@@ -1,0 +1,68 @@
+/** What an answer claims for itself is a part of its own; what it does not raise is in it nowhere. */
+import { describe, expect, test } from 'vitest';
+import { planning } from './world-of-plans.ts';
+
+async function written(context: string) {
+  const { plan, text } = await planning({
+    title: 'Pell v. Aune',
+    court: 'District Court of Douglas County, Nebraska',
+    client: 'Aune Rigging LLC',
+    parties: [
+      { name: 'Ada Pell', role: 'plaintiff' },
+      { name: 'Aune Rigging LLC', role: 'defendant', entity: 'a Nebraska limited liability company' },
+    ],
+  } as never);
+  const made = await plan('answer', { context });
+  return { plan: made.plan, text: await text(made) };
+}
+
+describe('an answer with a counterclaim', () => {
+  test('has its parties, facts, counts and prayer in a part of their own', async () => {
+    const { text } = await written(
+      'Answer to the complaint. 1 admit. 2 deny.\n\nDefenses:\n1st failure to state a claim\n2nd unclean hands\n\nCounterclaim against Pell (our own, call it that): one count, breach of the Agreement of September 9, 2024, specific performance under paragraph 11 at $11,400,000.00, in the alternative return of the $570,000.00 deposit and out-of-pocket costs up to $150,000.00. Facts: Pell signed on September 9, 2024, and Pell has refused to perform.',
+    );
+    expect(text).toContain('Answer, Affirmative Defenses, and Counterclaim to Plaintiff’s Complaint');
+    const [before = '', counterclaim = ''] = text.split('## Counterclaim');
+    expect(before).not.toContain('Pell has refused');
+    expect(counterclaim).toContain('brings this Counterclaim against Plaintiff Ada Pell');
+    expect(counterclaim).toContain('Pell signed on September 9, 2024, and Pell has refused to perform.');
+    expect(counterclaim).toContain(
+      'Count I of the Counterclaim: Breach of the Agreement of September 9, 2024',
+    );
+    const [, prayer = ''] = text.split('Prayer for Relief');
+    expect(prayer).toContain('Dismissal of the Complaint');
+    expect(prayer).toContain('Specific performance under paragraph 11 at $11,400,000.00');
+    expect(prayer).toContain('n the alternative return of the $570,000.00 deposit');
+    expect(text).not.toContain('call it that');
+  });
+
+  test('asks what it prays for where nobody said so', async () => {
+    const { text } = await written('1 admit. 2 deny. Counterclaim for unjust enrichment.');
+    expect(text).toContain('Count I of the Counterclaim: Unjust Enrichment');
+    expect(text).toContain('TO COMPLETE: the relief that the Counterclaim asks for');
+  });
+
+  test('is none where none is brought', async () => {
+    const { text } = await written('Answer to the complaint. 1 admit. 2 deny. No counterclaim for now.');
+    expect(text).not.toContain('ounterclaim');
+  });
+});
+
+test.each([
+  [
+    'one after another',
+    'Defenses: failure to state a claim, unclean hands, and setoff. No limitations, no laches. Not waiver.',
+  ],
+  [
+    'each in its sentence',
+    'Defenses: Failure to state a claim. Unclean hands. Setoff. No limitations. No laches. Not waiver.',
+  ],
+])(
+  'defenses in running text are separate, and those that are kept out are none: %s',
+  async (_how, context) => {
+    const { plan, text } = await written(`1 admit. 2 deny.\n\n${context}`);
+    expect(plan.grounds.filter(({ kind }) => kind === 'defense')).toHaveLength(3);
+    expect(text).toContain('Third Defense: Setoff');
+    expect(text).not.toMatch(/limitations|laches|waiver/i);
+  },
+);
