@@ -75,7 +75,5 @@ export function saidToPlead<P extends Named>(words: string, parties: readonly P[
 export function isOpenPleading(opposes: string, parties: readonly Named[]): boolean {
   if (opposes === ANY_PLEADING) return true;
   const found = KINDS_OF_PLEADINGS.exec(opposes);
-  return (
-    found !== null && kindOfPleading(found[0]) !== 'first' && saidToPlead(opposes, parties).length === 0
-  );
+  return found !== null && kindOfPleading(found[0]) !== 'first' && saidToPlead(opposes, parties).length === 0;
 }

@@ -16,6 +16,7 @@ import { valuesOf } from '../brief/model.ts';
 import { filesNamed } from '../brief/named-in-words.ts';
 import { ownerOf } from '../brief/owner.ts';
 import { strangersIn } from '../brief/pleaded.ts';
+import { pleadingNamed } from '../brief/pleadings-named.ts';
 import { withPoints } from '../brief/points.ts';
 import { type Proposal, proposeBrief, withProposal } from '../brief/propose-brief.ts';
 import { readBrief } from '../brief/read-brief.ts';
@@ -122,7 +123,7 @@ export async function composePlan(
       ? withPoints(completeBrief(type.brief, given, proposed, facts, context), type.brief)
       : withPoints(again.brief, type.brief);
   const finder = await ParagraphFinder.open(parts, principal, facts.id);
-  const meeting = withPleading(type.brief, completed, context, facts.parties, files.pages);
+  const meeting = withPleading(type.brief, completed, pleadingNamed(context), facts.parties, files.pages);
   const brief =
     again !== null
       ? completed

@@ -9,7 +9,7 @@ import {
   isOpenPleading,
   KINDS_OF_PLEADINGS,
   kindOfPleading,
-  pleadingNamed,
+  type PleadingNamed,
   saidToPlead,
 } from '../brief/pleadings-named.ts';
 import type { CaseFacts } from '../model.ts';
@@ -63,16 +63,15 @@ function pleadingsOf(pages: readonly MatterPage[], parties: readonly Party[]): P
   });
 }
 
-/** What a document type that meets a pleading leaves to be asked, and the brief with the pleading that is meant. */
+/** The brief with the pleading that is meant. @param named in the request */
 export function withPleading(
   plan: BriefPlan,
   brief: Brief,
-  context: string,
+  named: PleadingNamed | null,
   parties: readonly Party[],
   pages: readonly MatterPage[],
 ): Brief {
   if (!meetsPleading(plan) || textOf(brief, 'opposes') !== null) return brief;
-  const named = pleadingNamed(context);
   const ours = partiesNamed(parties, valuesOf<string>(brief, 'represents'));
   if (named === null) {
     const against = pleadingsOf(pages, parties).filter(({ by }) => !by.some((party) => ours.includes(party)));

@@ -179,10 +179,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     // With a counterclaim the facts stand there, and once.
     'facts.of_defenses': said.length > 0 && claims.length === 0 ? '' : null,
     'counterclaim.any': claims.length > 0 ? '' : null,
-    'answer.title':
-      claims.length > 0
-        ? 'Answer, Affirmative Defenses, and Counterclaim'
-        : 'Answer and Affirmative Defenses',
+    'answer.counterclaim': claims.length > 0 ? ', and Counterclaim' : '',
     'facts.none': said.length === 0 ? '' : null,
     'facts.pleaded': pleaded.length > 0 ? '' : null,
     'facts.unpleaded': pleaded.length < said.length ? '' : null,

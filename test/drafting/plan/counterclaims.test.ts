@@ -21,7 +21,7 @@ describe('an answer with a counterclaim', () => {
     const { text } = await written(
       'Answer to the complaint. 1 admit. 2 deny.\n\nDefenses:\n1st failure to state a claim\n2nd unclean hands\n\nCounterclaim against Pell (our own, call it that): one count, breach of the Agreement of September 9, 2024, specific performance under paragraph 11 at $11,400,000.00, in the alternative return of the $570,000.00 deposit and out-of-pocket costs up to $150,000.00. Facts: Pell signed on September 9, 2024, and Pell has refused to perform.',
     );
-    expect(text).toContain('Answer, Affirmative Defenses, and Counterclaim to Plaintiff’s Complaint');
+    expect(text).toContain('Affirmative Defenses to Plaintiff’s Complaint, and Counterclaim');
     const [before = '', counterclaim = ''] = text.split('## Counterclaim');
     expect(before).not.toContain('Pell has refused');
     expect(counterclaim).toContain('brings this Counterclaim against Plaintiff Ada Pell');
