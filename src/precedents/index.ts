@@ -1,6 +1,7 @@
 /** What courts said before: citations in texts, and the passages that help a case. */
 
 export { type CheckedCitation, checkCitations } from './check-citations.ts';
+export { isSignal } from './citations/case-names.ts';
 export {
   type AuthorityKind,
   authorityKind,
@@ -36,7 +37,9 @@ export type { PrecedentHit, PrecedentParts } from './model.ts';
 export { citedAs, type Named, nameIn, nameOf } from './name-precedent.ts';
 export type { Research } from './research.ts';
 export { partiesIn } from './resolve/party-words.ts';
+export { endOfDecided } from './resolve/read-cite.ts';
 export { isCalledBy, isShortFor, resolveAuthority } from './resolve/resolve-authority.ts';
+export { findShortNames } from './resolve/short-names.ts';
 export { precedentsRoutes } from './routes.ts';
 export { type Court, courtNamed, isSamePlace, STATES } from './series/courts.ts';
 export { knownReporter } from './series/reporters.ts';

@@ -1,5 +1,6 @@
 /** Decisions of the request of which it is not certain for whom they speak, or for which ground: asked, and answered in the brief. Pure. */
 import type { FieldError, Json } from '../../platform/index.ts';
+import { decisionsIn } from '../brief/decisions.ts';
 import type { AuthorityUse, Brief, BriefValue, GroundValue, NamedAuthority } from '../brief/model.ts';
 import type { PlannedGround, PlanQuestion } from './model.ts';
 import { shortened } from './shortened.ts';
@@ -9,7 +10,7 @@ const FOR_WHOM: readonly { readonly value: AuthorityUse | typeof LEFT_OUT; reado
   { value: 'support', label: 'For us, on this ground' },
   { value: 'distinguish', label: 'Against us: it is distinguished' },
   { value: 'disclose', label: 'Against us: it is disclosed' },
-  { value: LEFT_OUT, label: 'It is left out' },
+  { value: LEFT_OUT, label: 'It is left out, or another is meant' },
 ];
 
 /** A decision that is named with no ground, where several grounds may be meant. */
@@ -46,7 +47,9 @@ export function questionsOfAuthorities(
           ? [
               ask(
                 `${USE}${fileId}`,
-                `${called} is named with ${callOf(ground)}. For whom does it speak?`,
+                decisionsIn(cite).length > 0 || citation === null
+                  ? `${called} is named with ${callOf(ground)}. For whom does it speak?`
+                  : `Is “${cite}”, with ${callOf(ground)}, the decision ${citation}? If it is: for whom does it speak?`,
                 FOR_WHOM,
               ),
             ]

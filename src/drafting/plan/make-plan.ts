@@ -122,6 +122,7 @@ export async function composePlan(
     again === null
       ? withPoints(completeBrief(type.brief, given, proposed, facts, context), type.brief)
       : withPoints(again.brief, type.brief);
+  const pages = files.pages.map(({ text }) => text);
   const finder = await ParagraphFinder.open(parts, principal, facts.id);
   const meeting = withPleading(type.brief, completed, pleadingNamed(context), facts.parties, files.pages);
   const brief =
@@ -136,6 +137,7 @@ export async function composePlan(
             meeting,
             sentencesOfBrief(meeting, context),
             finder,
+            pages,
           ),
         );
   const judge = ask === null ? null : new PassageJudge(ask);
@@ -149,6 +151,7 @@ export async function composePlan(
     fileIds,
     again,
     'again' in input ? input.changed : [],
+    pages,
   );
   const record = new MatterEvidence(files.pages);
   const evidence = new EvidenceChooser(parts, principal, record, type, highest(piecesOf(again)));
@@ -355,6 +358,7 @@ class PlanMaker {
   readonly #fileIds: readonly string[] | null;
   readonly #again: PlanBody | null;
   readonly #changed: readonly string[];
+  readonly #record: readonly string[];
   readonly homeless: Homeless[] = [];
   #passages = 0;
 
@@ -368,6 +372,7 @@ class PlanMaker {
     fileIds: readonly string[] | null,
     again: PlanBody | null,
     changed: readonly string[],
+    record: readonly string[],
   ) {
     this.#parts = parts;
     this.#principal = principal;
@@ -378,6 +383,7 @@ class PlanMaker {
     this.#fileIds = fileIds;
     this.#again = again;
     this.#changed = changed;
+    this.#record = record;
     // Ids go on where those of the plan before ended.
     this.#passages = highest(again?.grounds.flatMap(({ passages }) => passages.map(({ id }) => id)) ?? []);
   }
@@ -389,7 +395,7 @@ class PlanMaker {
     const grounds: PlannedGround[] = [];
     const warnings: PlanWarning[] = [];
     const values = this.#brief.values.filter(({ field }) => field === 'grounds' || field === 'defenses');
-    const keptOut = await keptOutOf(this.#parts, this.#principal, this.#matter, this.#brief);
+    const keptOut = await keptOutOf(this.#parts, this.#principal, this.#matter, this.#brief, this.#record);
     const loose = await this.#loose(values, finder);
     for (const [at, value] of values.entries()) {
       const kept = this.#kept(value.id ?? '');

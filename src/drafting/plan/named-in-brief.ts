@@ -17,11 +17,12 @@ import {
 } from '../brief/model.ts';
 import { isContrasted, isDoubted, isNotToBeUsed, isOpposed, useOf } from '../brief/owner.ts';
 import { type Said, sentencesOfBrief, wordsOfValue } from '../brief/said.ts';
+import { hasLetter } from '../letters.ts';
 import type { CaseFacts } from '../model.ts';
 import { headingOfArgument } from '../templates/headings.ts';
 import type { ResolvedName } from './model.ts';
 import { resolveNamed } from './resolve-authorities.ts';
-import { type KnownDecision, ShortNames } from './short-names.ts';
+import { type Called, type KnownDecision, ShortNames } from './short-names.ts';
 import { isSpokenOf } from './standing.ts';
 
 /**
@@ -36,30 +37,40 @@ export async function withNamedDecisions(
   brief: Brief,
   sentences: readonly Said[],
   finder: ParagraphFinder,
+  record: readonly string[],
 ): Promise<Brief> {
   if (!plan.fields.includes('grounds')) return brief;
-  const names = await NamesOfBrief.of(parts, principal, matter, brief);
+  const names = await NamesOfBrief.of(parts, principal, matter, brief, record);
   const { full, short } = names;
   const { excluded, opposed } = await names.keptOut();
   const inBrief = new Set<string>();
   for (const named of authoritiesOf(brief)) for (const id of await full.files(named)) inBrief.add(id);
-  const added = new Map<BriefValue, FoundAuthority[]>();
+  const added = new Map<BriefValue, NamedAuthority[]>();
   const loose: { readonly named: FoundAuthority; readonly span: Span }[] = [];
   for (const said of sentences) {
     const { text, before, value, span } = said;
     const use = useOf(text);
-    const called = await short.in(text, use !== null || isAllName(text));
+    const called = await short.in(text, use !== null);
     const inFull = said.isOfGround ? [] : await full.in(text);
-    for (const { cite, file_id } of called === null ? inFull : [...inFull, called]) {
+    if (value !== null && said.isOfGround && use === null)
+      for (const cite of await short.severalIn(text))
+        added.set(value, [...(added.get(value) ?? []), { cite }].filter(isFirst));
+    for (const { cite, file_id, certainty } of [...inFull.map(asSure), ...called]) {
       const isKnown = said.isOfGround || inBrief.has(file_id);
+      if (certainty === 'doubtful' && !said.isOfGround) continue;
       // What is said by the way of a decision that has its place is no further reason to cite it.
       if (excluded.has(file_id) || (use === null && value === null && isKnown)) continue;
       // Of a point that nothing else is said to, what goes on with it tells more.
       const more = isBare(value) ? said.behind : '';
       const about = [isAllName(text) ? before : '', text, more].join(' ').trim();
+      const mention = { text, cite, about };
+      const isMeant = certainty === 'sure' || (await isOnPoint(finder, file_id, mention));
       const meant =
-        use ?? (opposed.has(file_id) ? 'unclear' : await meantAs(finder, file_id, { text, cite, about }));
-      if (meant === 'unclear' && isKnown) continue;
+        use ??
+        (opposed.has(file_id) || !isMeant || certainty === 'doubtful'
+          ? 'unclear'
+          : await meantAs(finder, file_id, mention));
+      if (meant === 'unclear' && inBrief.has(file_id)) continue;
       const named: FoundAuthority = {
         cite,
         file_id,
@@ -71,7 +82,7 @@ export async function withNamedDecisions(
         added.set(value, [...(added.get(value) ?? []), named].filter(isFirst));
     }
   }
-  const placed = new Set([...added.values()].flat().map(({ file_id }) => file_id));
+  const placed = new Set([...added.values()].flat().flatMap(({ file_id }) => file_id ?? []));
   const values: BriefValue[] = [];
   for (const one of brief.values) {
     const more = added.get(one);
@@ -139,15 +150,36 @@ async function meantAs(
   const parts = aroundName(text, cite);
   const said = parts.join(NAMED);
   if (!isDoubted(said)) return 'support';
+  // The sentence is what the decision that ends it is cited for: its `cannot` is no word of the decision.
+  if (isLast(text, cite) && !isOpposed(said)) return 'support';
   // `Harlow says no. But note what it leaves open`: the sentence about the decision ends there.
   const [behind = ''] = parts.slice(1).join(NAMED).split(/\.\s/, 1);
   if (isOpposed(said) || isContrasted(behind)) return 'unclear';
-  const [found] = await finder.find({ question: about, fileIds: [fileId], decisions: 1, each: 1 });
-  return found?.paragraphs.some(isSpokenOf) === true ? 'support' : 'unclear';
+  return (await isOnPoint(finder, fileId, { text, cite, about })) ? 'support' : 'unclear';
+}
+
+/** Does the decision speak of what is said of it? */
+async function isOnPoint(
+  finder: ParagraphFinder,
+  fileId: string,
+  { cite, about }: Mention,
+): Promise<boolean> {
+  const question = about.replaceAll(cite, ' ');
+  const [found] = await finder.find({ question, fileIds: [fileId], decisions: 1, each: 1 });
+  return found?.paragraphs.some(isSpokenOf) === true;
+}
+
+function asSure(one: { readonly cite: string; readonly file_id: string }): Called {
+  return { cite: one.cite, file_id: one.file_id, certainty: 'sure' };
 }
 
 /** A decision that is said to say something speaks as a rule does: `Bowman says so` are no words of the other side. */
 const NAMED = 'rule';
+
+function isLast(text: string, cite: string): boolean {
+  const at = text.lastIndexOf(cite);
+  return at > 0 && !hasLetter(text.slice(at + cite.length));
+}
 
 /** Before and behind each mention; a part of the sentence that ends in a semicolon before the first is said of something else. */
 function aroundName(text: string, cite: string): readonly [string, ...string[]] {
@@ -176,8 +208,9 @@ export async function keptOutOf(
   principal: Principal,
   matter: CaseFacts,
   brief: Brief,
+  record: readonly string[],
 ): Promise<KeptOut> {
-  return await (await NamesOfBrief.of(parts, principal, matter, brief)).keptOut();
+  return await (await NamesOfBrief.of(parts, principal, matter, brief, record)).keptOut();
 }
 
 class NamesOfBrief {
@@ -196,6 +229,7 @@ class NamesOfBrief {
     principal: Principal,
     matter: CaseFacts,
     brief: Brief,
+    record: readonly string[],
   ): Promise<NamesOfBrief> {
     const full = new FullNames(parts, principal, matter);
     const said = [
@@ -204,7 +238,7 @@ class NamesOfBrief {
     ];
     return new NamesOfBrief(
       full,
-      new ShortNames(parts, principal, matter, await full.ofBrief(brief), said),
+      new ShortNames(parts, principal, matter, await full.ofBrief(brief), said, record),
       brief,
     );
   }
@@ -216,12 +250,12 @@ class NamesOfBrief {
     const opposed = new Set<string>();
     const ours = new Set<string>();
     for (const { text } of sentencesOfBrief(this.#brief)) {
-      const called = await this.short.in(text, isAllName(text));
+      const called = await this.short.in(text);
       const inFull = await this.full.in(text);
       if (isNotToBeUsed(text)) await this.#add(excluded, text);
       else if (useOf(text) !== null) await this.#add(adverse, text);
       else {
-        const named = called === null ? inFull : [...inFull, called];
+        const named = [...inFull, ...called];
         const inDoubt = named.filter(({ cite }) => isDoubted(saidOf(text, cite)));
         for (const one of inFull) if (!inDoubt.includes(one)) ours.add(one.file_id);
         // What else the words may name is in doubt where they are.
@@ -357,8 +391,8 @@ async function isNamed(full: FullNames, { value }: BriefValue, fileId: string): 
   return inFull.some((one) => one.file_id === fileId);
 }
 
-function isFirst({ file_id }: NamedAuthority, at: number, all: readonly NamedAuthority[]): boolean {
-  return all.findIndex((one) => one.file_id === file_id) === at;
+function isFirst(named: NamedAuthority, at: number, all: readonly NamedAuthority[]): boolean {
+  return all.findIndex((one) => keyOf(one) === keyOf(named)) === at;
 }
 
 function authoritiesOf(brief: Brief): NamedAuthority[] {

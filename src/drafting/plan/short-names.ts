@@ -7,30 +7,21 @@ import { splitAtBlanks } from '../../platform/index.ts';
 import {
   isCalledBy,
   isShortFor,
+  isSignal,
   nameIn,
   type PrecedentParts,
   resolveAuthority,
 } from '../../precedents/index.ts';
-import { decisionsIn } from '../brief/decisions.ts';
-import { isCapitalised, plainly, withoutEnd, withoutPossessive } from '../letters.ts';
+import { plainly } from '../letters.ts';
 import type { CaseFacts } from '../model.ts';
 import { INSTRUCTIONS } from '../rules/requests.ts';
 import { isCommonWord } from '../verify/index.ts';
+import { namesIn, type Place } from './names-in-sentence.ts';
 
-/** `Medal`, `Hugo-Angamarca`, `Farrah W.`, `Knight First Amendment Institute`; not `CR` of a docket number, nor `CV` of `Local Rule CV-56`. */
-const NAME =
-  /(?<![\p{L}\p{N}-])\p{Lu}[\p{L}’'-]+(?:\s(?:(?:of|the|&)\s)?(?:\p{Lu}[\p{L}’'-]+|\p{Lu}\.(?!\p{L}))){0,4}(?!-?\p{N})/gu;
-/** Names of one sentence that are looked up. */
-const MOST_NAMES = 6;
+/** Readings of names in one sentence that are looked up. */
+const MOST_NAMES = 12;
 /** Names of one request that are looked for in the vault. */
 const MOST_LOOKED_UP = 200;
-const TITLES: ReadonlySet<string> = new Set(
-  'mr mrs ms miss mx messrs dr prof professor rev hon judge justice officer detective sergeant captain'.split(
-    ' ',
-  ),
-);
-const LONGEST_TITLE = 12;
-
 /** A decision of the vault that is named in full. */
 export interface KnownDecision {
   readonly file_id: string;
@@ -44,34 +35,53 @@ interface Meant {
   readonly decisions: readonly { readonly file_id: string; readonly called: string }[];
 }
 
+/** A decision that a sentence calls so. */
+export interface Called {
+  readonly cite: string;
+  readonly file_id: string;
+  /** `likely`: where it speaks of what the sentence says; `doubtful`: many people bear the name, and one may stand there. */
+  readonly certainty: 'sure' | 'likely' | 'doubtful';
+}
+
+type Looked = Meant & {
+  readonly cite: string;
+  readonly name: string;
+  readonly place: Place;
+  readonly isNamedInFull: boolean;
+};
+
 const NOTHING: Meant = { isOne: false, decisions: [] };
 
 export class ShortNames {
   readonly #parts: PrecedentParts;
   readonly #principal: Principal;
   readonly #known: readonly KnownDecision[];
+  readonly #record: readonly string[];
   readonly #parties: ReadonlySet<string>;
   readonly #ofMatter: ReadonlySet<string>;
   /** Whole names by the last of their words; without one where somebody is addressed by it. */
   readonly #people = new Map<string, Set<string>>();
   readonly #ofVault = new Map<string, Promise<Meant>>();
 
-  /** @param said all that the request says */
+  /** @param said all that the request says @param record the pages of the matter’s documents */
   constructor(
     parts: PrecedentParts,
     principal: Principal,
-    { title, client, parties, facts }: CaseFacts,
+    { title, client, parties, facts, court }: CaseFacts,
     known: readonly KnownDecision[],
     said: readonly string[],
+    record: readonly string[],
   ) {
     this.#parts = parts;
     this.#principal = principal;
     this.#known = known;
+    this.#record = record;
     const names = [title, client ?? '', ...parties.map(({ name }) => name)];
     this.#parties = new Set(names.flatMap(wordsOf));
-    this.#ofMatter = new Set([...names, facts ?? ''].flatMap(wordsOf));
+    this.#ofMatter = new Set([...names, court ?? '', facts ?? ''].flatMap(wordsOf));
     for (const text of [...said, facts ?? ''])
-      for (const { name, isTitled } of namesIn(text)) {
+      for (const { name, isTitled, isFull, isWide } of namesIn(text)) {
+        if (isFull || isWide) continue;
         const words = wordsOf(name);
         const last = words.at(-1) ?? '';
         if (words.length > 1 || isTitled)
@@ -80,19 +90,36 @@ export class ShortNames {
   }
 
   /**
-   * The one decision that the sentence calls by its short name, as it calls it; null where there is none, or more.
+   * The decisions that the sentence calls by their names; where it is sure of one, those alone of which it is.
    * @param isOfDecision the sentence is plainly about a decision: the only one of that name is meant, though people bear it
    */
-  async in(
-    sentence: string,
-    isOfDecision = false,
-  ): Promise<{ readonly cite: string; readonly file_id: string } | null> {
-    const found = new Map<string, string>();
-    for (const { cite, isOne, decisions } of await this.#all(sentence, isOfDecision))
-      if (isOne || (isOfDecision && decisions.length === 1))
-        for (const { file_id } of decisions) found.set(file_id, cite);
-    const [one, more] = found;
-    return one === undefined || more !== undefined ? null : { cite: one[1], file_id: one[0] };
+  async in(sentence: string, isOfDecision = false): Promise<readonly Called[]> {
+    const found = new Map<string, Called>();
+    for (const one of await this.#all(sentence, isOfDecision)) {
+      const [decision, more] = one.decisions;
+      if (decision === undefined || more !== undefined) continue;
+      const { file_id } = decision;
+      const certainty = isOfDecision ? 'sure' : this.#certaintyOf(one);
+      if (certainty !== null && found.get(file_id)?.certainty !== 'sure')
+        found.set(file_id, { cite: one.cite, file_id, certainty });
+    }
+    const all = [...found.values()];
+    const sure = all.filter(({ certainty }) => certainty === 'sure');
+    return sure.length > 0 ? sure : all;
+  }
+
+  /** Names that only an authority has there, of which the vault has several: which is meant is asked. */
+  async severalIn(sentence: string): Promise<readonly string[]> {
+    return (await this.#all(sentence, false))
+      .filter(({ decisions, place }) => decisions.length > 1 && place === 'authority')
+      .map(({ name }) => name);
+  }
+
+  /** Null: somebody of the record is meant. */
+  #certaintyOf({ cite, isOne, isNamedInFull, place }: Looked): Called['certainty'] | null {
+    if (isNamedInFull || place === 'authority' || (isOne && place === 'led')) return 'sure';
+    if (this.#record.some((text) => text.includes(cite))) return null;
+    return isOne || place === 'led' ? 'likely' : 'doubtful';
   }
 
   /** Files of all decisions that the sentence may call so. */
@@ -102,20 +129,35 @@ export class ShortNames {
     );
   }
 
-  async #all(sentence: string, isOfDecision: boolean): Promise<(Meant & { readonly cite: string })[]> {
-    const found: (Meant & { readonly cite: string })[] = [];
-    for (const { whole, name, isTitled } of namesIn(sentence).slice(0, MOST_NAMES)) {
-      // `Lord Lewis & Coleman` may be the name of a firm; `Bowman` of `Judge Bowman` is a person.
-      if (isTitled && whole === name) continue;
-      // `Price Waterhouse` begins with a common word, `Under Medal` with one that is none of the name.
-      for (const cite of new Set(isTitled ? [whole] : [whole, name])) {
-        const known = this.#knownAs(cite);
-        const { isOne, decisions } = known.isOne ? known : await this.#inVault(cite, isOfDecision);
-        const meant = decisions.filter(({ called }) => !this.#isPerson(cite, called));
-        if (meant.length === 0) continue;
-        found.push({ cite, isOne, decisions: meant });
-        break;
-      }
+  async #all(sentence: string, isOfDecision: boolean): Promise<Looked[]> {
+    const found: Looked[] = [];
+    let last = -1;
+    for (const one of namesIn(sentence).slice(0, MOST_NAMES)) {
+      const { name, text, at, isTitled, isFull, decided, place } = one;
+      // `Bowman` of `Judge Bowman` is a person; `Price Waterhouse` has a common word, `Under Medal` one that is none of the name.
+      if (isTitled || at === last) continue;
+      const known = this.#knownAs(name);
+      const { isOne, decisions } = known.isOne
+        ? known
+        : isFull
+          ? await this.#lookUpFull(name, decided)
+          : await this.#inVault(name, decided, isOfDecision || place !== 'anywhere');
+      const first = name.split(' ', 1)[0] ?? '';
+      const meant = decisions.filter(({ called }) => {
+        // `Under Armour` is a name, `Under Medal` says where the rule is.
+        const isLed = one.isWide && isSignal(first) && !called.includes(first);
+        return isFull || !(isLed || this.#isPerson(name, called));
+      });
+      if (meant.length === 0) continue;
+      last = at;
+      found.push({
+        cite: text,
+        name: name + decided,
+        isOne,
+        decisions: meant,
+        place,
+        isNamedInFull: known.isOne,
+      });
     }
     return found;
   }
@@ -132,20 +174,33 @@ export class ShortNames {
   }
 
   /** What has another meaning in the matter or in the language is no name. */
-  #inVault(cite: string, isOfDecision: boolean): Promise<Meant> {
+  #inVault(cite: string, decided: string, isOfDecision: boolean): Promise<Meant> {
     const words = wordsOf(cite);
     const isWord = words.every((word) => isCommonWord(word) && (!isOfDecision || INSTRUCTIONS.has(word)));
     if (words.some((word) => this.#ofMatter.has(word)) || isWord) return Promise.resolve(NOTHING);
+    return this.#once(cite + decided, () => this.#lookUp(cite, decided));
+  }
+
+  #once(cite: string, look: () => Promise<Meant>): Promise<Meant> {
     const known = this.#ofVault.get(cite);
     if (known !== undefined) return known;
     if (this.#ofVault.size >= MOST_LOOKED_UP) return Promise.resolve(NOTHING);
-    const found = this.#lookUp(cite);
+    const found = look();
     this.#ofVault.set(cite, found);
     return found;
   }
 
-  async #lookUp(cite: string): Promise<Meant> {
-    const resolved = await resolveAuthority(this.#parts, this.#principal, cite);
+  #lookUpFull(cite: string, decided: string): Promise<Meant> {
+    return this.#once(cite + decided, async () => {
+      const resolved = await resolveAuthority(this.#parts, this.#principal, cite + decided);
+      const isOne = resolved.kind === 'one';
+      const all = isOne ? [resolved.authority] : resolved.kind === 'several' ? resolved.candidates : [];
+      return { isOne, decisions: all.map(({ file_id, called }) => ({ file_id, called: called ?? cite })) };
+    });
+  }
+
+  async #lookUp(cite: string, decided: string): Promise<Meant> {
+    const resolved = await resolveAuthority(this.#parts, this.#principal, cite + decided);
     if (resolved.kind === 'none') return NOTHING;
     const isOne = resolved.kind === 'one';
     // Of a name that begins as a list does (`Lord, Lewis & Coleman`) only the citation may have the whole.
@@ -163,35 +218,6 @@ export class ShortNames {
       (whole) => whole === '' || (plainly(whole).endsWith(` ${plain}`) && !isCalledBy(whole, called)),
     );
   }
-}
-
-interface FoundName {
-  readonly whole: string;
-  /** Without the common words that it begins and ends with. */
-  readonly name: string;
-  /** `Ms. Bowman` */
-  readonly isTitled: boolean;
-}
-
-/** Names that are no part of a decision’s full name. */
-function namesIn(text: string): FoundName[] {
-  const full = decisionsIn(text);
-  const isFull = (at: number) => full.some(({ start, end }) => start <= at && at < end);
-  return [...text.matchAll(NAME)].flatMap(({ 0: found, index }): FoundName[] => {
-    if (isFull(index)) return [];
-    const whole = withoutEnd(withoutPossessive(found), "'’");
-    const words = splitAtBlanks(whole);
-    const isNone = (word: string) => INSTRUCTIONS.has(word) || TITLES.has(word) || isCommonWord(word);
-    const from = words.findIndex((word) => !isNone(word.toLowerCase()));
-    const to = words.findLastIndex((word) => !isNone(word.toLowerCase()));
-    const name = from < 0 ? whole : words.slice(from, to + 1).join(' ');
-    const before = [
-      text.slice(Math.max(0, index - LONGEST_TITLE), index),
-      ...words.slice(0, Math.max(0, from)),
-    ];
-    const title = splitAtBlanks(before.join(' ').trim()).at(-1) ?? '';
-    return [{ whole, name, isTitled: isCapitalised(title) && TITLES.has(plainly(title)) }];
-  });
 }
 
 function wordsOf(name: string): string[] {

@@ -89,9 +89,9 @@ function withParty(text: string, candidate: Candidate): Candidate {
 }
 
 const MONTH = '(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]{0,6}\\.?';
-/** `(9th Cir. 2020)`, `(S.D.N.Y. Mar. 3, 2021)`: a court and a year; a month alone is a date. */
+/** `(9th Cir. 2020)`, `(S.D.N.Y. Mar. 3, 2021)`: a court and a year; a month alone is a date, and a name has sides. */
 const COURT_YEAR = new RegExp(
-  `\\((?!${MONTH}\\s{0,3}(?:\\d{1,2},\\s{0,3})?\\d{4}\\))(?=[^()]{0,60}[A-Za-z]\\.)[A-Z0-9][\\w.,'’—–&\\[\\] -]{1,60}\\s(?:1[6-9]|20)\\d\\d\\)`,
+  `\\((?!${MONTH}\\s{0,3}(?:\\d{1,2},\\s{0,3})?\\d{4}\\)|[^()]{0,60}\\svs?\\.\\s)(?=[^()]{0,60}[A-Za-z]\\.)[A-Z0-9][\\w.,'’—–&\\[\\] -]{1,60}\\s(?:1[6-9]|20)\\d\\d\\)`,
   'g',
 );
 

@@ -29,13 +29,35 @@ const DAY = /\s[A-Z][a-z]{2,8}\.?\s\d{1,2},?$/;
 const PARENTHESES = /(?:\s*\([^()]{0,80}\))+[\s.,;]*$/;
 const DOCKET =
   /,?\s*(?:(?:case|civil action|civ\.|cr\.|crim\.|docket|c\.a\.|cause)\s*)*nos?\.\s.*$|,\s+(?:\d{1,2}:)?\d\d[-\s]?(?:cv|cr|civ\.?)[-\s]?\d.*$|,\s+[A-Z\d][A-Z\d–]*-[A-Z\d–-]*\d$/i;
+const YEAR = '(?:1[6-9]|20)\\d\\d';
+/** Behind a name: `(9th Cir. 2020)`, `[Cal. App. 2013]`, `, 6th Dist. 2013`, `, 2013, 6th Dist.`; of a name in small letters a court is, too. */
+const DECIDED = new RegExp(
+  `\\s{0,3}[([](?=[^()[\\]]{0,60}\\b${YEAR}\\b)[^()[\\]]{4,80}[)\\]]|,\\s(?:[\\p{Lu}\\d][\\p{L}\\d.’']{0,14}\\s){0,5}${YEAR}(?![\\d-])(?:,(?:\\s[\\p{Lu}\\d][\\p{L}\\d.’']{0,14}){1,4})?`,
+  'uy',
+);
+const DECIDED_IN_SMALL_LETTERS = new RegExp(
+  `,\\s(?:[\\p{L}\\d][\\p{L}\\d.’']{0,14}\\s){1,5}${YEAR}(?=[\\s.;)]*$)`,
+  'uy',
+);
+/** Court and year without brackets, in either order: the only ones at the end of a name. */
+const UNBRACKETED = new RegExp(
+  `(?:,\\s|\\s\\[)(?:([^()[\\],]{1,60})\\s)?(${YEAR})(?:,\\s([^()[\\],]{2,40}))?\\]?[\\s.;]*$`,
+  'u',
+);
 /** `20 Civ. 6663` looks like volume and page of a reporter. */
 const IS_DOCKET = /^\d\d (?:civ|cr|crim|cv)\b\.? ?\d+$/i;
 const PROSE =
   /\s(?!(?:of|the|and|for|on|to|in|re|ex|rel|by|de|la|del|van|von|der|et|al|a|an)\b)\p{Ll}{2,}(?=\s|$)|[;:?!]/u;
 
 export function readCite(cite: string): ReadCite {
-  const text = cite.replace(MARKS, ' ').replace(/\s+/g, ' ').trim().slice(0, LONGEST);
+  const text = cite
+    .replace(MARKS, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST)
+    .replace(UNBRACKETED, (_all, before = '', year, behind = '') =>
+      ` (${before}${behind === '' ? '' : ` ${behind}`} ${year})`.replace(/\(\s+/, '('),
+    );
   const found = findCitations(text);
   const resolved = new CitationResolver().resolve(text, found);
   const full = resolved.find((citation) => isFull(citation) && !isBlank(citation));
@@ -50,6 +72,17 @@ export function readCite(cite: string): ReadCite {
     court: full === undefined ? courtIn(text) : court,
     docket: docketIn(text),
   };
+}
+
+/** Where the court and the year end that stand behind a name; where it ends, if there are none. */
+export function endOfDecided(text: string, end: number): number {
+  const isSmall = /\p{Ll}/u.test(text.charAt(text.lastIndexOf(' ', end - 1) + 1));
+  for (const behind of isSmall ? [DECIDED, DECIDED_IN_SMALL_LETTERS] : [DECIDED]) {
+    behind.lastIndex = end;
+    const found = behind.exec(text);
+    if (found !== null) return end + found[0].length;
+  }
+  return end;
 }
 
 /** Where all of it is a name and a docket number, abbreviations do not end it: `Disla v. Comm'r of Soc. Sec., No. 20-6663`. */

@@ -16,7 +16,7 @@ const TOLD =
 /** Law is said to do what people do not: to stand for a rule, to be good law, to hold that something is so. */
 const CUES: readonly RegExp[] = [
   `\\b[Tt]he\\s${NAME}\\s(?:decision|opinion|ruling|holding|judgment|doctrine|test|standard|framework|rule|progeny|line of cases|factors|majority|[Cc]ourt|case)\\b`,
-  `\\b[Ii]n\\s${NAMES},\\s(?:the\\s(?:\\p{Lu}\\p{L}{1,20}\\s(?:of\\s)?){0,3}(?:[Cc]ourt|panel|majority|judge|House)|(?:this|that|our)\\s[Cc]ourt|we\\s|(?:Chief\\s)?(?:Justice|Judge)\\s|Lord\\s)`,
+  `\\b[Ii]n\\s${NAMES}(?:,|(?=\\sthe\\s(?:[Cc]ourt|panel|majority)\\b))\\s(?:the\\s(?:\\p{Lu}\\p{L}{1,20}\\s(?:of\\s)?){0,3}(?:[Cc]ourt|panel|majority|judge|House)|(?:this|that|our)\\s[Cc]ourt|we\\s|(?:Chief\\s)?(?:Justice|Judge)\\s|Lord\\s)`,
   `(?<=^|[.;:!?(]["”)]?\\s{0,3})(?:Under|See|See also|But see|Cf\\.|Accord|As in|Unlike|Like)\\s${NAMES}${ENDS}`,
   `\\b(?:citing|quoting|overruling|distinguishing)\\s${NAMES}${ENDS}`,
   `${NAMES}\\s(?:held|holds?|teach(?:es)?|instructs?|established|establish(?:es)?|made clear|makes? clear)\\sthat\\b`,

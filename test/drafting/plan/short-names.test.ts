@@ -78,6 +78,70 @@ describe('a decision that is called by its short name', () => {
   });
 });
 
+describe('a name that people bear, too', () => {
+  const TUCKER = decision('Tucker', 403, SALE);
+  const NOTHING = 'Our grounds:\n1. The warehouse sold the stored goods for its charges.';
+  const named = async (ground: string, decisions = [TUCKER]) => {
+    const { parts, firm, matter } = await brill();
+    const ids = await addFiles(parts, firm, decisions, { kind: 'precedent' });
+    const { plan } = await makePlan(parts, firm, {
+      ...{ case_id: matter.id, document_type: 'motion_to_dismiss' },
+      context: `${NOTHING} ${ground}\n2. Gravel is a mineral.`,
+    });
+    const resolved = plan.grounds.flatMap(({ authorities }) =>
+      authorities.flatMap(({ file_id, use }) => (use === 'unclear' ? [] : [file_id])),
+    );
+    return { plan, resolved, ids };
+  };
+
+  test.each([
+    'Tucker.',
+    'In Tucker the court told it so.',
+    'It must tell the owner of the sale (Tucker).',
+    'It must tell the owner of the sale - tucker',
+    'Tucker: the owner must be told of the sale.',
+    'It must tell the owner of the sale, see Tucker.',
+    'It must tell the owner of the sale, tucker v orrin lines',
+    'TUCKER V. ORRIN LINES.',
+    'It must tell the owner (Tucker v. Orrin Lines, Mer. 2015).',
+    'It must tell the owner (Tucker v. Orrin Lines, 2015, Mer.).',
+    'It must tell the owner, tucker vs orrin lines (mer 2015).',
+  ])('is a decision where only an authority stands: %s', async (words) => {
+    const { resolved, ids } = await named(words);
+    expect(resolved).toEqual(ids);
+  });
+
+  test.each([
+    'Tucker drove the truck.',
+    'We met at Tucker’s office.',
+    'Tucker will testify.',
+    'Per Tucker’s letter nobody was told.',
+    'See Tucker Declaration, paragraph 3.',
+    'The depot stands on Tucker Street.',
+    'Mr. Tucker saw it. (Tucker.)',
+    'Karen Tucker kept the key, and Tucker says so.',
+    'The tucker of the cloth was torn.',
+    'It was tucker v. the sea.',
+    'It must tell the owner (Tucker v. Orrin Lines, Mer. 1988).',
+  ])('is not taken for a decision where somebody may stand, or another is meant: %s', async (words) => {
+    expect((await named(words)).resolved.filter((id) => id !== null)).toEqual([]);
+  });
+
+  test('is asked with the decision that it may be', async () => {
+    const { plan } = await named('But Tucker tells us to look at the sale of the stored goods.');
+    expect(plan.questions.map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/^Is “Tucker”, with .*, the decision Tucker, Inc\. v\. Orrin Lines, LLC/),
+    );
+  });
+
+  test('of which there are several is asked with each of them', async () => {
+    const other = decision('Tucker', 404, NOTICE, 'Vane Lines, LLC');
+    const { plan, ids } = await named('It must tell the owner of the sale (Tucker).', [TUCKER, other]);
+    const asked = plan.questions.find(({ text }) => text === 'Which decision is “Tucker”?');
+    expect(asked?.options.map(({ value }) => value).toSorted()).toEqual(ids.toSorted());
+  });
+});
+
 test('what is said of a decision that is cited as a whole is compared with nothing', async () => {
   const { write } = await planned(
     'Our grounds:\n1. Gravel is a mineral, and Alderton v. Orrin Lines is squarely on point.',
