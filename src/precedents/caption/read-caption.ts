@@ -24,8 +24,9 @@ export interface Caption {
 /** Further down is the decision itself, which names other cases. */
 const LINES = 70;
 
-export function readCaption(firstPage: string): Caption | null {
-  const { cover, page: below } = withoutCover(firstPage);
+/** @param nextPage where a repository's cover has the first page to itself the decision begins on the next */
+export function readCaption(firstPage: string, nextPage = ''): Caption | null {
+  const { cover, page: below } = withoutCover(firstPage, nextPage);
   const page = withTopInOneLine(below);
   const lines = captionLines(page).slice(0, LINES);
   const own = ownCitations(page)[0];
@@ -93,9 +94,11 @@ function namedIn(page: string, own: FoundCitation): Caption | null {
 const COVER_ENDS =
   /^.*(?:included in .{0,80}by an authorized administrator|For more information, please contact).*$/gim;
 
-function withoutCover(page: string): { readonly cover: string; readonly page: string } {
+function withoutCover(page: string, next: string): { readonly cover: string; readonly page: string } {
   const last = /^\s*Recommended Citation\b/im.test(page) ? [...page.matchAll(COVER_ENDS)].at(-1) : undefined;
   const to = last === undefined ? 0 : last.index + last[0].length;
-  const isNamedBelow = to > 0 && partiesIn(captionLines(page.slice(to)).slice(0, LINES)) !== null;
-  return isNamedBelow ? { cover: page.slice(0, to), page: page.slice(to) } : { cover: '', page };
+  const own = page.slice(to);
+  const below = own.trim() === '' ? next : own;
+  const isNamedBelow = to > 0 && partiesIn(captionLines(below).slice(0, LINES)) !== null;
+  return isNamedBelow ? { cover: page.slice(0, to), page: below } : { cover: '', page };
 }

@@ -32,7 +32,7 @@ function titledBy(title: string, forms: readonly string[]): Titled {
 export function namedIn({ title, kind, pages }: Omit<CitedFile, 'fileId'>): NamedDecision | null {
   if (kind !== 'precedent') return null;
   const firstPage = pages[0]?.text ?? '';
-  const caption = title === null ? readCaption(firstPage) : null;
+  const caption = title === null ? readCaption(firstPage, pages[1]?.text) : null;
   const citation = title ?? caption?.citation ?? null;
   const { court, year } = decidedBy(citation, citation === null ? '' : firstPage);
   return { title, citation, name: caption?.name ?? nameIn(citation), court: court?.name ?? null, year };
@@ -44,7 +44,7 @@ export function calledIn({ title, kind, pages }: Omit<CitedFile, 'fileId'>): str
   if (!isDecision) return [];
   const titled = nameIn(title);
   if (titled !== null) return [titled];
-  const read = kind === 'precedent' ? readCaption(pages[0]?.text ?? '') : null;
+  const read = kind === 'precedent' ? readCaption(pages[0]?.text ?? '', pages[1]?.text) : null;
   return read === null ? [] : [read.name];
 }
 

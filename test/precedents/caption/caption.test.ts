@@ -5,6 +5,16 @@ import { corpusMissing, opinionTexts } from '../../support/corpus.ts';
 const cited = (page: string) => readCaption(page)?.citation ?? null;
 
 describe('the citation read from a first page', () => {
+  it('is that of the next page where a repository’s cover, which cuts the name, has the first to itself', () => {
+    const cover =
+      'In Re: Great Atl\n\nDocket No. 03-4100\n\nRecommended Citation\n"In Re: Great Atl " (2004).\n\nFor more information, please contact the library.\n';
+    const next =
+      'UNITED STATES COURT OF APPEALS\nFOR THE THIRD CIRCUIT\n\nNo. 03-4100\n\nIN RE: THE GREAT ATLANTIC & PACIFIC TEA\nCOMPANY, INC. SECURITIES LITIGATION\n';
+    expect(readCaption(cover, next)?.name).toBe(
+      'In re Great Atlantic & Pacific Tea Company, Inc. Securities Litigation',
+    );
+  });
+
   it.each([
     [
       'Smith v Jones Pty Ltd (Corrigendum dated 3 May 2021) [2021] FCA 455',
