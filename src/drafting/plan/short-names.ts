@@ -3,7 +3,6 @@
  * the only one of the vault whose first party is called so. Names of the matter, and of people of whom the request tells, are people.
  */
 import type { Principal } from '../../access/index.ts';
-import { splitAtBlanks } from '../../platform/index.ts';
 import {
   isCalledBy,
   isShortFor,
