@@ -2,6 +2,7 @@
 import { withBrief, wordsOfBrief } from '../../src/drafting/brief/brief-fields.ts';
 import { completeBrief } from '../../src/drafting/brief/complete-brief.ts';
 import { givenValues } from '../../src/drafting/brief/given.ts';
+import { headingOfArgument } from '../../src/drafting/brief/headed.ts';
 import type { GroundValue } from '../../src/drafting/brief/model.ts';
 import { readBrief } from '../../src/drafting/brief/read-brief.ts';
 import type { DocumentSection } from '../../src/drafting/document.ts';
@@ -16,7 +17,6 @@ import type {
   WriteRequest,
 } from '../../src/drafting/model.ts';
 import { briefedBy, outlineOf } from '../../src/drafting/plan/outline.ts';
-import { headingFrom } from '../../src/drafting/templates/headings.ts';
 import type { Json } from '../../src/platform/index.ts';
 
 export function source(number: number, quote: string, citation: string, kind = 'precedent'): Source {
@@ -131,7 +131,7 @@ export function request({
       return {
         id: `g${at + 1}`,
         section: `ground_g${at + 1}`,
-        heading: heading ?? headingFrom(text) ?? 'First Ground',
+        heading: heading ?? headingOfArgument(text) ?? 'First Ground',
         kind: field === 'grounds' ? ('ground' as const) : ('defense' as const),
         text,
       };

@@ -2,6 +2,8 @@
 import { splitAtBlanks } from '../../platform/index.ts';
 import { saysSomething, withoutEnd } from '../letters.ts';
 import { DEMANDS } from '../rules/requests.ts';
+import { statementsOf } from '../templates/headings.ts';
+import { capitalised, withStop } from '../templates/text.ts';
 import { argumentOrdered, pointCalled } from './announced.ts';
 import type { Span, Unplaced } from './model.ts';
 import { contends } from './owner.ts';
@@ -39,6 +41,39 @@ export function withAnswer(text: string, { start, end }: Part, theirs: ReadonlyS
         [start, stop + 1],
         [stop + 2, end],
       ];
+}
+
+/**
+ * `Be fair: the lease has a clause on notice.`, `The rule is old; say so and distinguish: nobody was asked.`: a clause that only tells the
+ * drafter how to write is a piece of its own, and the rest goes without it.
+ * @param orders of the clauses of a sentence, in which places such a one stands
+ */
+export function withoutOrder(
+  text: string,
+  [from, to]: Span,
+  orders: (sentence: string, clauses: readonly string[]) => number,
+): Unplaced[] {
+  const sentence = text.slice(from, to);
+  const clauses = statementsOf(sentence);
+  const nth = clauses.length < 2 ? -1 : orders(sentence, clauses);
+  const clause = clauses[nth];
+  if (clause === undefined) return [{ text: sentence, span: [from, to] }];
+  const start = clauses.slice(0, nth).reduce((at, one) => sentence.indexOf(one, at) + one.length, 0);
+  const begins = sentence.indexOf(clause, start);
+  const behind = sentence.indexOf(clauses[nth + 1] ?? '', begins + clause.length);
+  if (nth === 0)
+    return [
+      { text: clause, span: [from, from + behind] },
+      { text: capitalised(sentence.slice(behind)), span: [from + behind, to] },
+    ];
+  const before = sentence.slice(0, start);
+  return [
+    {
+      text: nth + 1 < clauses.length ? `${before}; ${sentence.slice(behind)}` : withStop(before),
+      span: [from, from + begins],
+    },
+    { text: clause, span: [from + begins, to] },
+  ];
 }
 
 /** `Demand payment of $41,000 within 14 days.`: beside the values that were read from it there is nothing left. */

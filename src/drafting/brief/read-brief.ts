@@ -4,14 +4,14 @@
  * (`sorting/`), and what it is not sure of is `unplaced`.
  */
 
-import type { Json } from '../../platform/index.ts';
+import { type Json, splitAtBlanks } from '../../platform/index.ts';
 import { findCitations, sentencesOf } from '../../precedents/index.ts';
 import { plainly, saysSomething, withoutEnd, withoutStart, wordsIn } from '../letters.ts';
 import type { CaseFacts } from '../model.ts';
 import { partiesNamed, wordsOfOthers } from '../parties/sides.ts';
+import { KEEPS_OUT } from '../rules/requests.ts';
 import { datesIn } from '../templates/dates.ts';
-import { headingOfArgument, titled } from '../templates/headings.ts';
-import { asData, withoutStop } from '../templates/text.ts';
+import { asData, capitalised, withoutStop } from '../templates/text.ts';
 import { actionIn } from './action.ts';
 import { type Amount, amountsIn, sumOf, sumsSetAside } from './amounts.ts';
 import { countsPoints, namesCount } from './announced.ts';
@@ -28,6 +28,7 @@ import {
 } from './demands.ts';
 import { BRIEF_FIELDS } from './fields.ts';
 import { fitsField } from './given.ts';
+import { headingOfArgument } from './headed.ts';
 import { juryIn } from './jury.ts';
 import { fieldLabelled, fieldOfLine } from './labels.ts';
 import {
@@ -39,6 +40,7 @@ import {
   namesListed,
   partsAtSemicolons,
   withAnswer,
+  withoutOrder,
 } from './left-over.ts';
 import { blocksOf, type FoundList, type LabelledLine, type ListItem } from './lists.ts';
 import { madeUnder, type NamedRule, rulesIn } from './made-under.ts';
@@ -57,7 +59,15 @@ import { filesNamed, type KnownFile, withoutNames } from './named-in-words.ts';
 import { addresseeNamed, personNamed } from './names.ts';
 import { asksLaw, mayMean, notedIn } from './notation.ts';
 import { ordered, toldToSay } from './ordered.ts';
-import { asksForNothing, isDoubted, isProhibition, ownerOf, tellsInConfidence, useOf } from './owner.ts';
+import {
+  asksForNothing,
+  isDoubted,
+  isNotToBeUsed,
+  isProhibition,
+  ownerOf,
+  tellsInConfidence,
+  useOf,
+} from './owner.ts';
 import { controversyIn, describedIn, jurisdictionIn, jurisdictionNamed } from './pleaded.ts';
 import { representedIn } from './represented.ts';
 import { unanswered } from './responses.ts';
@@ -67,6 +77,7 @@ import { signatoryNamed } from './slots/as-field.ts';
 import { type FilledSlots, fillSlots, type SlotValue } from './slots/fill-slots.ts';
 import { unitsOf } from './slots/units.ts';
 import type { Sorting } from './sorting/model.ts';
+import { LONGEST } from './sorting/place-sentences.ts';
 import { placeSorted } from './sorting/place-sorted.ts';
 import { LIMITED, SOME_LIMIT, sortSentences } from './sorting/sort-sentences.ts';
 
@@ -779,12 +790,33 @@ class Reader {
     const text = this.#context.slice(start, end);
     for (const sentence of this.#sentences(text)) {
       if (placed.has(start + sentence.start)) continue;
-      for (const [from, to] of withAnswer(text, sentence, this.#theirs)) {
-        const words = withoutEnd(asData(text.slice(from, to)), ';');
-        if (saysSomething(words)) this.#unplaced.push({ span: [start + from, start + to], text: words });
-      }
+      for (const part of withAnswer(text, sentence, this.#theirs))
+        for (const { text: said, span } of withoutOrder(text, part, this.#orderAmong)) {
+          const words = withoutEnd(asData(said), ';');
+          if (saysSomething(words))
+            this.#unplaced.push({ span: [start + span[0], start + span[1]], text: words });
+        }
     }
   }
+
+  /** Which clause of an argument by itself speaks to the drafter; one that keeps something out keeps out what follows. */
+  readonly #orderAmong = (sentence: string, clauses: readonly string[]): number => {
+    const sorting = this.#sorting;
+    const nth = clauses.findIndex((clause) => ownerOf(clause) === 'drafter' && !keepsOut(clause));
+    if (sorting === null || nth < 0) return -1;
+    // As they are sorted in the middle of a request.
+    const around = clauses.map(() => '');
+    const rest = clauses.filter((_, at) => at !== nth).join('; ');
+    const among = [sentence, clauses[nth] ?? '', rest].map((one) => one.slice(0, LONGEST));
+    const [whole = 1, order = 0, matter = 1] = sortSentences(
+      [...around, ...among, ...around],
+      sorting.type,
+      this.#plan,
+    )
+      .slice(around.length)
+      .map(({ shares }) => shares.instructions + shares.none);
+    return whole < MOST_MIXED && matter < MATTER && order >= AN_ORDER ? nth : -1;
+  };
 
   #citationsIn([start, end]: Span): void {
     const text = this.#context.slice(start, end);
@@ -940,15 +972,17 @@ class Reader {
 
   /** What of an item is ours to say; the rest is left. */
   #oursIn({ text, span }: ListItem): string {
-    const sentences = this.#sentences(text);
-    return sentences
-      .filter(({ start, end }) => {
-        const words = text.slice(start, end);
+    const parts = this.#sentences(text).flatMap(({ start, end }) =>
+      withoutOrder(text, [start, end], this.#orderAmong),
+    );
+    return parts
+      .filter(({ text: words, span: [start, end] }) => {
         if (ownerOf(words) === 'ours' && !countsPoints(words)) return true;
-        if (sentences.length > 1) this.#leave([span[0] + start, span[0] + end]);
+        if (parts.length > 1)
+          this.#unplaced.push({ span: [span[0] + start, span[0] + end], text: asData(words) });
         return false;
       })
-      .map(({ start, end }) => asData(text.slice(start, end)))
+      .map(({ text: words }) => asData(words))
       .join(' ');
   }
 
@@ -999,7 +1033,7 @@ class Reader {
     if (second === undefined || !namesCount(called)) return this.#groundOf(item, this.#oursIn(item));
     const said = { text: text.slice(second.start), span: [span[0] + second.start, span[1]] as const };
     const value = this.#groundOf(said, this.#oursIn(said));
-    return value === NOT_OURS ? value : { ...(value as object), heading: titled(withoutStop(called)) };
+    return value === NOT_OURS ? value : { ...(value as object), heading: capitalised(withoutStop(called)) };
   }
 
   /** @param text what of it is ours */
@@ -1022,6 +1056,16 @@ class Reader {
       ...(evidence.length === 0 ? {} : { evidence }),
     };
   }
+}
+
+/** That they speak to the drafter: a sentence that is an argument still, what is left of it, and a clause that gives orders by its words. */
+const MOST_MIXED = 0.5;
+const MATTER = 0.2;
+const AN_ORDER = 0.3;
+
+function keepsOut(clause: string): boolean {
+  const [first = ''] = splitAtBlanks(clause.toLowerCase());
+  return KEEPS_OUT.has(first) || isNotToBeUsed(clause) || asksForNothing(clause);
 }
 
 /** A motion is opposed where the paper is an answer; of a period in a settlement nobody knows for which of its acts it is. */

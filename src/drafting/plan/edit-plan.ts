@@ -5,6 +5,7 @@
 import { ChanceryError, type FieldError, type Json } from '../../platform/index.ts';
 import { BRIEF_FIELDS } from '../brief/fields.ts';
 import { fitsField, givenValues } from '../brief/given.ts';
+import { headingOfArgument } from '../brief/headed.ts';
 import {
   type Brief,
   type BriefFieldName,
@@ -14,7 +15,6 @@ import {
 } from '../brief/model.ts';
 import { contentionIn } from '../brief/owner.ts';
 import { inWords, placeWords, type WordEdits } from '../brief/place-words.ts';
-import { headingFrom } from '../templates/headings.ts';
 import { withAuthorityAnswered } from './ask-authorities.ts';
 import { AGAINST, DAMAGES, NEW_PARTIES } from './ask-parties.ts';
 import type { PassageLevel, PlanBody, PlannedGround, PlanQuestion } from './model.ts';
@@ -304,7 +304,7 @@ function withGround(brief: Brief, id: string, asked: string, value: Json): Brief
     if (asked === 'owner') {
       const { text = '', ...rest } = ground;
       if (value === 'theirs') return { ...rest, opposing: text };
-      return value === 'ours' ? { ...ground, heading: headingFrom(text) ?? 'Answer' } : null;
+      return value === 'ours' ? { ...ground, heading: headingOfArgument(text) ?? 'Answer' } : null;
     }
     const at = Number(/^authority-(\d{1,3})$/.exec(asked)?.[1] ?? 0) - 1;
     if (at < 0) return null;

@@ -11,10 +11,10 @@ import { withParties, wordsOfBrief } from '../brief/brief-fields.ts';
 import { completeBrief, missingFields } from '../brief/complete-brief.ts';
 import { decisionsIn } from '../brief/decisions.ts';
 import { givenValues } from '../brief/given.ts';
+import { headingOfArgument, headingOfPoint } from '../brief/headed.ts';
 import type { Brief, BriefValue, GroundValue, NamedAuthority } from '../brief/model.ts';
 import { valuesOf } from '../brief/model.ts';
 import { filesNamed } from '../brief/named-in-words.ts';
-import { ownerOf } from '../brief/owner.ts';
 import { strangersIn } from '../brief/pleaded.ts';
 import { pleadingNamed } from '../brief/pleadings-named.ts';
 import { withPoints } from '../brief/points.ts';
@@ -28,9 +28,8 @@ import { bindsNonmovant, needsMet } from '../law/meets-needs.ts';
 import type { CaseFacts, DocumentType, SectionPlan } from '../model.ts';
 import { toFacts } from '../parties/caption.ts';
 import { filesNamedIn, mustSeeFiles, namedInSources } from '../sources/named-files.ts';
-import { headingFrom, headingOfArgument, headingOfDefense, headingOfPoint } from '../templates/headings.ts';
-import { asData } from '../templates/text.ts';
-import { ORDINALS } from '../templates/values.ts';
+import { headingOfDefense } from '../templates/headings.ts';
+import { asData, romanNumeral } from '../templates/text.ts';
 import { namesLaw, needsOwner, questionsOf, warningsOf } from './ask-and-warn.ts';
 import { type Homeless, questionsOfAuthorities } from './ask-authorities.ts';
 import { askerOf, type PlanModel } from './ask-model.ts';
@@ -49,7 +48,7 @@ import type {
   ResolvedName,
 } from './model.ts';
 import { type KeptOut, keptOutOf, withNamedDecisions } from './named-in-brief.ts';
-import { outlineOf, standardsIn } from './outline.ts';
+import { outlineOf, standardsIn, withoutHeading } from './outline.ts';
 import { passedDays } from './passed-days.ts';
 import { recordWarnings } from './record-warnings.ts';
 import { resolveNamed } from './resolve-authorities.ts';
@@ -397,7 +396,10 @@ class PlanMaker {
     const values = this.#brief.values.filter(({ field }) => field === 'grounds' || field === 'defenses');
     const keptOut = await keptOutOf(this.#parts, this.#principal, this.#matter, this.#brief, this.#record);
     const loose = await this.#loose(values, finder);
-    for (const [at, value] of values.entries()) {
+    const under = withoutHeading(this.#brief);
+    let nth = 0;
+    for (const value of values) {
+      if (!under.has(value.id ?? '')) nth += 1;
       const kept = this.#kept(value.id ?? '');
       if (kept !== undefined) {
         grounds.push(kept);
@@ -406,7 +408,7 @@ class PlanMaker {
         warnings.push(...before.filter(({ code }) => code !== 'no_authority' || !isArguedFrom(kept)));
         continue;
       }
-      const made = await this.#ground(value, at, loose.get(value.id ?? '') ?? [], keptOut, finder, evidence);
+      const made = await this.#ground(value, nth, loose.get(value.id ?? '') ?? [], keptOut, finder, evidence);
       const before = this.#again?.grounds.find(({ id }) => id === value.id);
       grounds.push(before === undefined ? made.ground : withChoices(made.ground, before));
       warnings.push(...made.warnings);
@@ -428,7 +430,7 @@ class PlanMaker {
 
   async #ground(
     { id = '', field, value, from }: BriefValue,
-    at: number,
+    nth: number,
     loose: readonly Resolved[],
     keptOut: KeptOut,
     finder: ParagraphFinder,
@@ -476,12 +478,8 @@ class PlanMaker {
       section: `ground_${id}`,
       heading: needsOwner(ground)
         ? ''
-        : headingOf(
-            ground,
-            at,
-            field === 'defenses' ? headingOfDefense : from === 'sorted' ? ofArgument : headingFrom,
-            this.#points(),
-          ),
+        : (headingOf(ground, field === 'defenses' ? headingOfDefense : headingOfArgument, this.#points()) ??
+          `${this.#type.form === 'court' ? 'Argument' : 'Point'} ${romanNumeral(nth)}`),
       stance,
       claim,
       proposition,
@@ -676,26 +674,13 @@ function highest(ids: readonly string[]): number {
   return Math.max(0, ...ids.map((id) => Number(id.slice(1))).filter(Number.isFinite));
 }
 
-function ofArgument(text: string): string | null {
-  return headingOfArgument(text, (clause) => ownerOf(clause) !== 'drafter');
-}
-
-/** What the other side says is never a heading of ours. */
+/** What the other side says is never a heading of ours; null where no words of ours could be one. */
 function headingOf(
-  { heading, point, proposition, text, stance }: GroundValue,
-  at: number,
+  { heading, point, proposition, text }: GroundValue,
   fromText: (text: string) => string | null,
   points: readonly string[],
-): string {
-  const nth = points.indexOf(point ?? '');
-  if (heading === undefined && point !== undefined && nth >= 0)
-    return headingOfPoint(point) ?? `${ORDINALS[nth] ?? nth + 1} Point`;
-  const derived =
-    heading ??
-    (text === undefined ? null : fromText(text)) ??
-    (proposition === undefined ? null : headingFrom(proposition));
-  if (derived !== null && derived !== undefined) return derived;
-  const ordinal = ORDINALS[at] ?? String(at + 1);
-  if (stance === 'rebut') return `${ordinal} Answer`;
-  return text === undefined ? `${ordinal} Point` : `${ordinal} Ground`;
+): string | null {
+  if (heading !== undefined) return heading;
+  if (point !== undefined && points.includes(point)) return headingOfPoint(point);
+  return [fromText(text ?? ''), headingOfArgument(proposition ?? '')].find((one) => one !== null) ?? null;
 }

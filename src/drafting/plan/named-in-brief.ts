@@ -6,6 +6,7 @@ import type { Principal } from '../../access/index.ts';
 import { type Json, splitAtBlanks } from '../../platform/index.ts';
 import { type ParagraphFinder, type PrecedentParts, resolveAuthority } from '../../precedents/index.ts';
 import { decisionsIn } from '../brief/decisions.ts';
+import { headingOfArgument } from '../brief/headed.ts';
 import {
   type Brief,
   type BriefPlan,
@@ -19,7 +20,6 @@ import { isContrasted, isDoubted, isNotToBeUsed, isOpposed, useOf } from '../bri
 import { type Said, sentencesOfBrief, wordsOfValue } from '../brief/said.ts';
 import { hasLetter } from '../letters.ts';
 import type { CaseFacts } from '../model.ts';
-import { headingOfArgument } from '../templates/headings.ts';
 import type { ResolvedName } from './model.ts';
 import { resolveNamed } from './resolve-authorities.ts';
 import { type Called, type KnownDecision, ShortNames } from './short-names.ts';

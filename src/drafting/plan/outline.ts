@@ -1,6 +1,6 @@
 /** The outline of a paper that is written from a plan: its blueprint, with a section for each ground of the brief. Pure. */
 import { briefed, withBrief } from '../brief/brief-fields.ts';
-import { type Brief, type GroundValue, valuesOf } from '../brief/model.ts';
+import { type Brief, type BriefValue, type GroundValue, valuesOf } from '../brief/model.ts';
 import { inert } from '../material/index.ts';
 import type { ArguedPoint, Briefed, CaseFacts, DocumentType, SectionPlan } from '../model.ts';
 import { sidesOf } from '../parties/sides.ts';
@@ -58,14 +58,14 @@ export function outlineOf(
     today,
     briefed: values,
   });
+  const under = withoutHeading(brief);
   const sections = planned.sections.flatMap((section) => {
     if (section.id === PLACE)
       return own.map((ground, at) => {
         const closing = at === own.length - 1 ? section.template : [];
         const like = { ...section, template: closing };
         const made = sectionOf(ground, at, type, like, argued, ours);
-        const before = own[at - 1];
-        return before !== undefined && isOfOnePoint(brief, before.id, ground.id)
+        return at > 0 && under.has(ground.id)
           ? { ...made, layout: { ...made.layout, noHeading: true as const } }
           : made;
       });
@@ -84,11 +84,25 @@ export function outlineOf(
   return { ...planned, sections: argued.size === 0 ? sections : oneOpen(sections) };
 }
 
-/** Further grounds of a point stand under its heading, unless they have one of their own. */
-function isOfOnePoint({ values }: Brief, one: string, other: string): boolean {
-  const of = (id: string) => values.find((value) => value.id === id)?.value as GroundValue | undefined;
-  const { point, heading } = of(other) ?? {};
-  return heading === undefined && point !== undefined && of(one)?.point === point;
+/** Further grounds of a point, or of one item of the request: they stand under its heading, unless they have one of their own. */
+export function withoutHeading({ values }: Brief): ReadonlySet<string> {
+  const found = new Set<string>();
+  let headed: BriefValue | undefined;
+  for (const one of values) {
+    if (one.id === undefined) continue;
+    if (headed !== undefined && isOfOnePoint(headed, one)) found.add(one.id);
+    else headed = one;
+  }
+  return found;
+}
+
+function isOfOnePoint(one: BriefValue, other: BriefValue): boolean {
+  const { point, heading } = other.value as unknown as GroundValue;
+  const [around, within] = [one.span, other.span];
+  const isWithin =
+    around !== undefined && within !== undefined && around[0] <= within[0] && within[1] <= around[1];
+  const isSame = point !== undefined && (one.value as unknown as GroundValue).point === point;
+  return heading === undefined && (isWithin || isSame);
 }
 
 /** Questions that nothing was found for are one open point. */
@@ -140,12 +154,12 @@ export function briefedBy(
   type: DocumentType,
   matter: CaseFacts,
   brief: Brief,
-  own: readonly Pick<Point, 'section' | 'heading'>[],
+  own: readonly Pick<Point, 'id' | 'section' | 'heading'>[],
 ): Briefed {
-  const grounds = own.map(({ section, heading }, at) => ({
-    id: section,
-    heading: shownHeading(heading, at),
-  }));
+  const under = withoutHeading(brief);
+  const grounds = own.flatMap(({ id, section, heading }, at) =>
+    under.has(id) ? [] : [{ id: section, heading: shownHeading(heading, at) }],
+  );
   return briefed(brief, type, matter, grounds);
 }
 

@@ -1,7 +1,7 @@
 /** From a plan to what an engine is asked to write: its outline, the passages that were chosen, the evidence, and nothing else. */
 import type { Principal } from '../../access/index.ts';
 import { ChanceryError, type Json, onOneLine } from '../../platform/index.ts';
-import { type Named, nameOf } from '../../precedents/index.ts';
+import { type Named, nameOf, sentencesOf } from '../../precedents/index.ts';
 import { findFiles, findPage } from '../../vault/index.ts';
 import { withBrief, wordsOfBrief } from '../brief/brief-fields.ts';
 import { withLongDates } from '../brief/deadline.ts';
@@ -298,7 +298,7 @@ class UsedSources {
     const told = [text, ...(text === '' ? [] : [heading]), ...chosen.map(({ quote }) => quote)];
     const rule = proposition === null || isSaid(proposition, told) ? '' : proposition;
     const paragraphs: string[] = [];
-    for (const paragraph of [rule, ...text.split(PARAGRAPH_BREAK)]) {
+    for (const paragraph of [rule, ...belowHeading(heading, text).split(PARAGRAPH_BREAK)]) {
       let written = '';
       let at = 0;
       const plain = withLongDates(asData(paragraph));
@@ -598,6 +598,20 @@ function deponentOf(title: string): string | null {
 /** The rule is printed once: not before words of ours or of a decision that have it. */
 function isSaid(proposition: string, texts: readonly string[]): boolean {
   return texts.some((text) => ` ${plainly(text)} `.includes(` ${plainly(proposition)} `));
+}
+
+/** What an argument begins with is not said again where it is its heading, or one part of that; something always stands below. */
+function belowHeading(heading: string, text: string): string {
+  const colon = heading.indexOf(': ');
+  const parts = colon < 0 ? [] : [heading.slice(0, colon), heading.slice(colon + 2)];
+  const said = sentencesOf(text);
+  const isNext = (at: number, words = '') => {
+    const { start = 0, end = 0 } = said[at] ?? {};
+    return words !== '' && plainly(text.slice(start, end)) === plainly(words);
+  };
+  const named = isNext(0, parts[0]) ? 1 : 0;
+  const above = isNext(0, heading) ? 1 : named + (isNext(named, parts[1]) ? 1 : 0);
+  return text.slice(said[above]?.start ?? 0);
 }
 
 function finished(text: string): string {

@@ -1,7 +1,7 @@
 /** Small tools for prose. Pure. */
 import { onOneLine, rememberedLately, roman } from '../../platform/index.ts';
 import { sentencesOf } from '../../precedents/index.ts';
-import { endsSentence, withoutS } from '../letters.ts';
+import { endsSentence, runsIn, withoutS } from '../letters.ts';
 
 /** 1 → a, 27 → aa: as Word counts. */
 export { capitalised, repeatedLetter as letterNumeral } from '../../platform/index.ts';
@@ -60,12 +60,17 @@ export function possessive(name: string): string {
   return name.toLowerCase().endsWith('s') ? `${name}’` : `${name}’s`;
 }
 
-/** Begins with a word that means something only after the sentence before. */
+/** Begins with a word that means something only after the sentence before; `It’s` is such a word, too. */
 export function leansOnPrevious(sentence: string): boolean {
-  return /^(?:It|Its|They|Their|He|His|She|Her|This|That|These|Those|Such|Both|Neither|However|Instead|Nor|Thereafter|There)\b/.test(
-    sentence,
-  );
+  return LEANING.has(runsIn(sentence.slice(0, LONGEST_LEANING))[0] ?? '');
 }
+
+const LEANING: ReadonlySet<string> = new Set(
+  'It Its They Their He His She Her This That These Those Such Both Neither However Instead Nor Thereafter There'.split(
+    ' ',
+  ),
+);
+const LONGEST_LEANING = 12;
 
 export function romanNumeral(number: number): string {
   return roman(number).toUpperCase();

@@ -81,9 +81,9 @@ test('a count names its ground, and is nobody’s contention', () => {
 3. Count VI, negligent hiring. The law knows no such claim of a customer.`,
   );
   expect(of('grounds')).toMatchObject([
-    { heading: 'Count II, Fraud' },
-    { heading: 'Count IV, Conversion' },
-    { heading: 'Count VI, Negligent Hiring' },
+    { heading: 'Count II, fraud' },
+    { heading: 'Count IV, conversion' },
+    { heading: 'Count VI, negligent hiring' },
   ]);
   expect(JSON.stringify(of('grounds'))).not.toMatch(/opposing|Two reasons/);
   expect(of('reach')).toEqual(['Counts II, IV and VI']);

@@ -3,11 +3,11 @@
  * says that was fitted for it (`argument/`).
  */
 import type { Json } from '../../../platform/index.ts';
-import { titled } from '../../templates/headings.ts';
 import { asData, capitalised } from '../../templates/text.ts';
 import { argumentOrdered, countsPoints, pointCalled, pointOfTheirs } from '../announced.ts';
 import { ArgumentSteps } from '../argument/part-argument.ts';
 import { isDoubtful } from '../decisions.ts';
+import { headsArgument } from '../headed.ts';
 import { isNextIn } from '../lists.ts';
 import type { GroundValue, Span } from '../model.ts';
 import {
@@ -89,6 +89,8 @@ export function placeArguments(
 function groundsIn(request: Request, sorted: readonly Sorted[], isCounted: boolean): Ground[] {
   const grounds: Ground[] = [];
   let open: Ground | null = null;
+  /** Broken off by what is no argument of ours. */
+  let paused: Ground | null = null;
   let end = 0;
   const begin = (more: Partial<Ground> = {}): Ground => {
     const steps = new ArgumentSteps();
@@ -108,13 +110,13 @@ function groundsIn(request: Request, sorted: readonly Sorted[], isCounted: boole
     const isAnswer =
       open?.opposing != null && open.sentences.length === 0 && isNear(request, end, words.span);
     if (!follows && !isAnswer) open = null;
+    if (open !== null || !isNextIn(request.context, end, words.span[0])) paused = open;
     const ordered = argumentOrdered(words.text);
     const called = pointCalled(words.text);
     if (countsPoints(words.text)) open = null;
     else if (isTheirs(one, isLabelled, request.theirs)) {
       // What is no ground by itself is argued against what they say of it.
-      const isWeak =
-        open !== null && open.opposing === null && open.sentences.length > 0 && !isGround(open, request);
+      const isWeak = open !== null && isWhole(open) && !isGround(open, request);
       if (open !== null && isWeak) open.opposing = one;
       else open = begin({ opposing: one });
     } else if (ordered !== null) {
@@ -130,11 +132,14 @@ function groundsIn(request: Request, sorted: readonly Sorted[], isCounted: boole
     } else if (!isOurs(one, isLabelled) || !(isLabelled || open !== null || (!isCounted && argues(one))))
       open = null;
     else {
-      const isBegun = open !== null && open.sentences.length > 0;
-      const opens = (open?.steps.next(words.text) ?? 1) >= OPENS;
-      if (open !== null && !(isBegun && opens && open.opposing === null))
+      const before: Ground | null = open ?? (paused !== null && isWhole(paused) ? paused : null);
+      const isBegun = before !== null && before.sentences.length > 0;
+      // What could not stand over an argument begins none.
+      const opens = (before?.steps.next(words.text) ?? 1) >= OPENS && headsArgument(words.text);
+      if (before !== null && !(isBegun && opens && before.opposing === null)) {
+        open = before;
         open.sentences.push({ one, text: words.text });
-      else {
+      } else {
         open = begin();
         put(open, one, words.text);
       }
@@ -142,6 +147,11 @@ function groundsIn(request: Request, sorted: readonly Sorted[], isCounted: boole
     end = words.span[1];
   }
   return grounds.filter((ground) => isGround(ground, request));
+}
+
+/** Our own, and begun. */
+function isWhole({ opposing, sentences }: Ground): boolean {
+  return opposing === null && sentences.length > 0;
 }
 
 /** What they say is not answered yet. */
@@ -165,7 +175,7 @@ function isGround({ opposing, heading, sentences }: Ground, { argued }: Request)
 /** A name for the ground, and no sentence: `vacancy`. */
 function namedPoint(rest: string): string | null {
   const name = rest.replace(/[.\s]+$/, '');
-  return name.split(/\s+/).length <= 3 ? titled(asData(name)) : null;
+  return name.split(/\s+/).length <= 3 ? capitalised(asData(name)) : null;
 }
 
 function isTheirs(

@@ -2,11 +2,11 @@
  * Places what no layout and no label has a place for: lists by all their items, then sentences one by one, each only where the model is
  * sure. What it is not sure of is left to the lawyer, with a suggestion where there is one.
  */
-import { titled } from '../../templates/headings.ts';
 import { capitalised, withoutStop } from '../../templates/text.ts';
 import { countsPoints, namesCount, pointCalled } from '../announced.ts';
 import { decisionsIn, isDoubtful } from '../decisions.ts';
 import { demandedIn, demandOf, demandsIn, isListOfDemands, isOfDemands, isOnlySum } from '../demands.ts';
+import { headingOfArgument, topicIn } from '../headed.ts';
 import { isNextIn } from '../lists.ts';
 import type { BriefFieldName, BriefPlan, Span, Unplaced } from '../model.ts';
 import { toldToSay } from '../ordered.ts';
@@ -15,6 +15,8 @@ import {
   contentionIn,
   forbidsBefore,
   isDoubted,
+  isProhibition,
+  leavesOut,
   namesOpponent,
   ownerOf,
   speaksAsOneself,
@@ -133,8 +135,14 @@ function placeLists(
   const { context } = request;
   const placed = new Set<Sorted>();
   const within = (span: Span) => sentencesWithin(sorted, span).filter((one) => !placed.has(one));
-  const place = (field: BriefFieldName, sentences: readonly Sorted[], opposing?: Sorted, called?: Sorted) => {
-    const [first, last] = [sentences[0], sentences.at(-1)];
+  const place = (
+    field: BriefFieldName,
+    sentences: readonly Sorted[],
+    opposing?: Sorted,
+    called?: Sorted,
+    last = sentences.at(-1),
+  ) => {
+    const [first] = sentences;
     if (first === undefined || last === undefined || sentences.some(({ words }) => held.has(words.span[0])))
       return;
     const lead = opposing ?? called;
@@ -147,7 +155,7 @@ function placeLists(
     if (value === null) return;
     const more = {
       ...(opposing !== undefined && { stance: 'rebut', opposing: contentionIn(opposing.words.text) }),
-      ...(called !== undefined && { heading: titled(withoutStop(called.words.text)) }),
+      ...(called !== undefined && { heading: headingUnder(called, text) }),
     };
     brief.add(field, field === 'grounds' ? { ...(value as object), ...more } : value, span);
     for (const one of [...sentences, ...(lead === undefined ? [] : [lead])]) placed.add(one);
@@ -190,19 +198,35 @@ function placeLists(
         continue;
       }
       const whole = at === items.length - 1 ? [...item, ...goesOn(request, sorted, item, next)] : item;
-      const [first, ...rest] = whole;
+      const [first] = whole;
       const isTheirs = called === undefined || ownerOf(first?.words.text ?? '') === 'theirs';
-      const isNamed = first !== undefined && namesCount(first.words.text);
+      const isNamed = first !== undefined && isCalled(first);
       const isAnswer = field === 'opposing' || (isTheirs && !isNamed && first?.guess.label === 'opposing');
-      if (isAnswer) place('grounds', argumentOf(rest), first);
-      else place('grounds', argumentOf(isNamed ? rest : whole), undefined, isNamed ? first : undefined);
       // `She will say that a handbook supplies one; she pleads none.`
-      for (const [nth, one] of whole.entries())
-        if (!placed.has(one) && contends(one.words.text, request.theirs))
-          place('grounds', firstRun(whole.slice(nth + 1, nth + 2), isArgument), one);
+      const said = whole.flatMap((one, nth) =>
+        nth > 0 && !isArgument(one) && contends(one.words.text, request.theirs) ? [nth] : [],
+      );
+      const own = argumentOf(whole.slice(isAnswer || isNamed ? 1 : 0, said[0]));
+      // What answers them within the item stands under its heading.
+      const end = said.length === 0 ? own.at(-1) : whole.at(-1);
+      place('grounds', own, isAnswer ? first : undefined, !isAnswer && isNamed ? first : undefined, end);
+      for (const [at, nth] of said.entries())
+        place('grounds', argumentOf(whole.slice(nth + 1, said[at + 1])), whole[nth]);
     }
   }
   return placed;
+}
+
+/** `Count IV, IIED.`; `Priya Nandakumar.`, which argues nothing by itself. */
+function isCalled(one: Sorted): boolean {
+  const { text } = one.words;
+  return namesCount(text) || (!isArgument(one) && topicIn(text) !== null);
+}
+
+function headingUnder({ words: { text: called } }: Sorted, text: string): string {
+  return namesCount(called)
+    ? capitalised(withoutStop(called))
+    : (headingOfArgument(`${called} ${text}`) ?? capitalised(called));
 }
 
 /** Where it is argued, or told, no verb makes it a demand: `They must show a duty`. */
@@ -314,6 +338,8 @@ function isPrinted({ words: { text }, guess: { notOurs, shares } }: Sorted): boo
   const owner = ownerOf(text);
   return (
     toDrafter < 0.5 &&
+    !isProhibition(text) &&
+    !leavesOut(text) &&
     (owner === 'ours' || (owner === 'theirs' ? shares.opposing < 0.3 : toDrafter < 0.2)) &&
     !tellsInConfidence(text) &&
     (notOurs <= LITTLE_DOUBT || !isDoubtful(text))

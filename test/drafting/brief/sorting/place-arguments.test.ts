@@ -61,3 +61,63 @@ test.each([
   ['Defendant raises two main arguments, and we answer each.', true],
   ['They argue that the notice was late.', false],
 ])('whether it only counts points: %s', (sentence, counts) => expect(countsPoints(sentence)).toBe(counts));
+
+describe('a clause that only tells the drafter how to write', () => {
+  function read(id: string, context: string) {
+    const type = builtInTypes().find((one) => one.id === id);
+    if (type === undefined) throw new Error(id);
+    const { values, unplaced } = readBrief(context, type.brief, {}, { type: id, filled: [] });
+    return { printed: JSON.stringify(values), left: unplaced };
+  }
+
+  test.each([
+    [
+      'Be fair: the Orrin court has a footnote that parties may modify a lease orally.',
+      'Be fair',
+      'The Orrin court has a footnote that parties may modify a lease orally.',
+    ],
+    [
+      'Be careful how you put it: the panel did not approve the order on its merits.',
+      'Be careful how you put it',
+      'The panel did not approve the order on its merits.',
+    ],
+    [
+      'The Orrin court admits that the basis of an opinion goes to its weight; say so and distinguish: not where the opinion has no basis at all.',
+      'say so and distinguish',
+      'The Orrin court admits that the basis of an opinion goes to its weight; not where the opinion has no basis at all.',
+    ],
+  ])('is shown as such, and its matter is printed without it: %s', (sentence, order, matter) => {
+    const { printed, left } = read(
+      'motion_for_summary_judgment',
+      `Ground 1, no written change. The lease asks for a signed writing and there is none. ${sentence} Nothing was given for the change.\n\nGround 2, no damages. Nobody has shown a loss.`,
+    );
+    expect(printed).toContain(matter);
+    expect(printed).not.toContain(order);
+    expect(left).toContainEqual(expect.objectContaining({ text: order }));
+  });
+
+  test('that forbids something takes what it forbids with it', () => {
+    const { printed } = read(
+      'motion_for_summary_judgment',
+      'Ground 1, no notice. The lease asks for a notice and there was none. Leave out: the tenant paid late in May.\n\nGround 2, no loss. Nobody has shown a loss.',
+    );
+    expect(printed).not.toContain('paid late');
+  });
+});
+
+describe('a sentence that could not stand over an argument', () => {
+  test('belongs to the ground that it follows', () => {
+    const context =
+      'The conspiracy count falls with the fraud count. Harlow v. Dane (Ill. App. 2024) dismissed one because the torts under it were gone. It’s an unpublished order from Illinois and only an example.';
+    expect(grounds('motion_to_dismiss', context)).toHaveLength(1);
+  });
+});
+
+test('an item is called by its name, and what is answered within it is said once', () => {
+  const context =
+    'Ground 1, the crane. The letter promised nothing and the merger clause swallowed it. They will say that paragraph 3 was a promise. Our answer is that the paragraph only states what was expected.\n\nGround 2, nights. Nobody signed an order for night work.';
+  const [first, second] = grounds('motion_for_summary_judgment', context) as { text: string }[];
+  expect(first?.text).not.toContain('what was expected');
+  expect(second).toMatchObject({ stance: 'rebut', opposing: 'paragraph 3 was a promise.' });
+  expect(second?.text).toContain('what was expected');
+});
