@@ -32,9 +32,11 @@ export function headingOfArgument(text: string): string | null {
   const said = sentences(text.slice(0, MOST_READ));
   const topic = topicIn(said[0] ?? '');
   if (topic === null) return said.map(statedIn).find((one) => one !== null) ?? null;
-  const stated = said[1] === undefined ? null : statedIn(said[1]);
-  const both = `${topic}: ${stated}`;
-  return stated === null || both.length > LONGEST ? topic : both;
+  const [, next = ''] = said;
+  const stated = statedIn(next);
+  // What a sentence only ends with needs its beginning.
+  const isBegun = stated !== null && next.toLowerCase().startsWith(stated.toLowerCase());
+  return isBegun ? `${topic}: ${stated}` : topic;
 }
 
 /** Could an argument begin with the sentence? */

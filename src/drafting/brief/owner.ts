@@ -135,6 +135,14 @@ export function isProhibition(sentence: string): boolean {
   return first === 'don’t' || first === "don't" || first === 'never' || (first === 'do' && second === 'not');
 }
 
+/** `Leave out the sale`, `So cite it for what happened`: an order whatever a model makes of it, as no noun could stand so. */
+export function isOrder(sentence: string): boolean {
+  const [first = '', second = ''] = wordsIn(sentence).filter((word) => !LEADS.has(word));
+  // `Mention that they never asked` has something said.
+  const isOfIt = INSTRUCTIONS.has(first) && IT.has(second) && second !== 'that';
+  return isOfIt || isProhibition(sentence) || leavesOut(sentence);
+}
+
 /** May it forbid what was said right before? `Please do not print the figures.` One of many words says itself what it forbids. */
 export function forbidsBefore(sentence: string): boolean {
   const words = wordsIn(sentence);

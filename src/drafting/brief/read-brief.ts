@@ -77,7 +77,7 @@ import { signatoryNamed } from './slots/as-field.ts';
 import { type FilledSlots, fillSlots, type SlotValue } from './slots/fill-slots.ts';
 import { unitsOf } from './slots/units.ts';
 import type { Sorting } from './sorting/model.ts';
-import { LONGEST } from './sorting/place-sentences.ts';
+import { LONGEST, SOME_DOUBT } from './sorting/place-sentences.ts';
 import { placeSorted } from './sorting/place-sorted.ts';
 import { LIMITED, SOME_LIMIT, sortSentences } from './sorting/sort-sentences.ts';
 
@@ -815,7 +815,7 @@ class Reader {
     )
       .slice(around.length)
       .map(({ shares }) => shares.instructions + shares.none);
-    return whole < MOST_MIXED && matter < MATTER && order >= AN_ORDER ? nth : -1;
+    return whole < MOST_MIXED && matter < SOME_DOUBT && order >= SOME_DOUBT ? nth : -1;
   };
 
   #citationsIn([start, end]: Span): void {
@@ -1058,10 +1058,8 @@ class Reader {
   }
 }
 
-/** That they speak to the drafter: a sentence that is an argument still, what is left of it, and a clause that gives orders by its words. */
+/** A sentence that speaks to the drafter to such a share argues still. */
 const MOST_MIXED = 0.5;
-const MATTER = 0.2;
-const AN_ORDER = 0.3;
 
 function keepsOut(clause: string): boolean {
   const [first = ''] = splitAtBlanks(clause.toLowerCase());

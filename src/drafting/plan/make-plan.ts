@@ -29,7 +29,7 @@ import type { CaseFacts, DocumentType, SectionPlan } from '../model.ts';
 import { toFacts } from '../parties/caption.ts';
 import { filesNamedIn, mustSeeFiles, namedInSources } from '../sources/named-files.ts';
 import { headingOfDefense } from '../templates/headings.ts';
-import { asData, romanNumeral } from '../templates/text.ts';
+import { asData } from '../templates/text.ts';
 import { namesLaw, needsOwner, questionsOf, warningsOf } from './ask-and-warn.ts';
 import { type Homeless, questionsOfAuthorities } from './ask-authorities.ts';
 import { askerOf, type PlanModel } from './ask-model.ts';
@@ -48,7 +48,7 @@ import type {
   ResolvedName,
 } from './model.ts';
 import { type KeptOut, keptOutOf, withNamedDecisions } from './named-in-brief.ts';
-import { outlineOf, standardsIn, withoutHeading } from './outline.ts';
+import { neutralHeading, outlineOf, standardsIn, withoutHeading } from './outline.ts';
 import { passedDays } from './passed-days.ts';
 import { recordWarnings } from './record-warnings.ts';
 import { resolveNamed } from './resolve-authorities.ts';
@@ -479,7 +479,7 @@ class PlanMaker {
       heading: needsOwner(ground)
         ? ''
         : (headingOf(ground, field === 'defenses' ? headingOfDefense : headingOfArgument, this.#points()) ??
-          `${this.#type.form === 'court' ? 'Argument' : 'Point'} ${romanNumeral(nth)}`),
+          neutralHeading(this.#type, nth)),
       stance,
       claim,
       proposition,

@@ -5,7 +5,7 @@ import { inert } from '../material/index.ts';
 import type { ArguedPoint, Briefed, CaseFacts, DocumentType, SectionPlan } from '../model.ts';
 import { sidesOf } from '../parties/sides.ts';
 import { planDocument } from '../templates/plan-document.ts';
-import { asData } from '../templates/text.ts';
+import { asData, romanNumeral } from '../templates/text.ts';
 import { named, ORDINALS } from '../templates/values.ts';
 import { namesItsParties, namingUs, type OurSide } from '../templates/we.ts';
 import { openPoint } from '../verify/index.ts';
@@ -65,7 +65,7 @@ export function outlineOf(
         const closing = at === own.length - 1 ? section.template : [];
         const like = { ...section, template: closing };
         const made = sectionOf(ground, at, type, like, argued, ours);
-        return at > 0 && under.has(ground.id)
+        return (at > 0 && under.has(ground.id)) || isUnnumbered(type, ground, own.length)
           ? { ...made, layout: { ...made.layout, noHeading: true as const } }
           : made;
       });
@@ -200,6 +200,21 @@ function withPlace(type: DocumentType, hasGrounds: boolean): DocumentType {
   );
   return { ...rest, sections: kept };
 }
+
+/** Over an argument none of whose words could stand there. */
+export function neutralHeading({ form }: DocumentType, nth: number): string {
+  return `${form === 'court' ? 'Argument' : 'Point'} ${romanNumeral(nth)}`;
+}
+
+/** A letter numbers nothing. */
+function isUnnumbered(type: DocumentType, { heading }: Point, count: number): boolean {
+  const known = Array.from({ length: Math.min(count, MOST_OF_A_LETTER) }, (_, at) =>
+    neutralHeading(type, at + 1),
+  );
+  return type.form === 'letter' && known.includes(heading);
+}
+
+const MOST_OF_A_LETTER = 50;
 
 /** Of words that nobody knows the owner of none is made. */
 function shownHeading(heading: string, at: number): string {

@@ -46,6 +46,8 @@ interface Ground {
   readonly heading: string | null;
   readonly sentences: { readonly one: Sorted; readonly text: string }[];
   readonly steps: ArgumentSteps;
+  /** The ground that the same paragraph argued before it turned to something else. */
+  readonly behind: Ground | null;
 }
 
 /**
@@ -94,7 +96,15 @@ function groundsIn(request: Request, sorted: readonly Sorted[], isCounted: boole
   let end = 0;
   const begin = (more: Partial<Ground> = {}): Ground => {
     const steps = new ArgumentSteps();
-    const ground = { opposing: null, called: null, heading: null, sentences: [], steps, ...more };
+    const ground = {
+      opposing: null,
+      called: null,
+      heading: null,
+      sentences: [],
+      steps,
+      behind: null,
+      ...more,
+    };
     grounds.push(ground);
     return ground;
   };
@@ -140,13 +150,23 @@ function groundsIn(request: Request, sorted: readonly Sorted[], isCounted: boole
         open = before;
         open.sentences.push({ one, text: words.text });
       } else {
-        open = begin();
+        open = begin({ behind: open === null ? before : null });
         put(open, one, words.text);
       }
     }
     end = words.span[1];
   }
-  return grounds.filter((ground) => isGround(ground, request));
+  return grounds.filter((ground) => !isAfterthought(ground) && isGround(ground, request));
+}
+
+/** One sentence more of an argument, behind a word to the drafter. @returns whether it is one; it is put there */
+function isAfterthought(ground: Ground): boolean {
+  const { behind, heading, sentences } = ground;
+  const [only, second] = sentences;
+  const isOne = isWhole(ground) && heading === null && second === undefined;
+  if (only === undefined || !isOne || behind === null || behind.sentences.length < 2) return false;
+  behind.sentences.push(only);
+  return true;
 }
 
 /** Our own, and begun. */

@@ -15,8 +15,7 @@ import {
   contentionIn,
   forbidsBefore,
   isDoubted,
-  isProhibition,
-  leavesOut,
+  isOrder,
   namesOpponent,
   ownerOf,
   speaksAsOneself,
@@ -338,8 +337,7 @@ function isPrinted({ words: { text }, guess: { notOurs, shares } }: Sorted): boo
   const owner = ownerOf(text);
   return (
     toDrafter < 0.5 &&
-    !isProhibition(text) &&
-    !leavesOut(text) &&
+    !isOrder(text) &&
     (owner === 'ours' || (owner === 'theirs' ? shares.opposing < 0.3 : toDrafter < 0.2)) &&
     !tellsInConfidence(text) &&
     (notOurs <= LITTLE_DOUBT || !isDoubtful(text))

@@ -96,6 +96,14 @@ describe('a clause that only tells the drafter how to write', () => {
     expect(left).toContainEqual(expect.objectContaining({ text: order }));
   });
 
+  test('is none of ours where it orders what is to be done with something', () => {
+    const { printed } = read(
+      'motion_to_compel',
+      'Part one, Nora Vance. Her subpoena was served in May. So cite it for what happened and for the plain point that a witness moves to quash.\n\nPart two, the ledger. Nobody has produced it.',
+    );
+    expect(printed).not.toContain('cite it');
+  });
+
   test('that forbids something takes what it forbids with it', () => {
     const { printed } = read(
       'motion_for_summary_judgment',
@@ -110,6 +118,14 @@ describe('a sentence that could not stand over an argument', () => {
     const context =
       'The conspiracy count falls with the fraud count. Harlow v. Dane (Ill. App. 2024) dismissed one because the torts under it were gone. It’s an unpublished order from Illinois and only an example.';
     expect(grounds('motion_to_dismiss', context)).toHaveLength(1);
+  });
+
+  test('is that of an argument which a word to the drafter breaks off', () => {
+    const context =
+      'We move under Rule 12(b)(6).\n\nCount III is fraud. Rule 9(b) wants the first paragraph of a newspaper story. And paragraph 12, "knew or must have known", is what that court held insufficient for a misstatement. I would keep that short, it is a securities case. Our Rule 9(b) is the same as the federal one.\n\nCount V is a heap. Five kinds of misconduct stand in one sentence. Nobody is told what he did.\n\nAsk for dismissal with prejudice.';
+    expect(grounds('motion_to_dismiss', context)[0]).toMatchObject({
+      text: expect.stringMatching(/^Rule 9\(b\) wants.*the same as the federal one\.$/),
+    });
   });
 });
 
