@@ -144,6 +144,12 @@ export function inTitleCase(text: string): string {
   );
 }
 
+/** A heading as words of a sentence: one that is a sentence keeps its names. */
+export function inSentence(heading: string): string {
+  const isTitle = inTitleCase(heading) === heading;
+  return isTitle ? heading.toLowerCase() : heading.charAt(0).toLowerCase() + heading.slice(1);
+}
+
 /** As the headings beside it are written. */
 function titled(text: string): string {
   return capitalised(inTitleCase(text));

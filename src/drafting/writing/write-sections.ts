@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { withoutBraces } from '../braces.ts';
 import type { RawParagraph, SectionPlan, Usage, WriteRequest, Written } from '../model.ts';
 import { fieldsOf } from '../templates/fields.ts';
+import { inSentence } from '../templates/headings.ts';
 import { fillTemplate } from '../templates/template.ts';
 import { PHRASES, toneOf } from '../templates/tone.ts';
 import { type Admitted, type ChatMessage, type Generation, PromptTooLong } from './model.ts';
@@ -140,9 +141,7 @@ function leftOut(
     ...quoted.map(quote),
     ...evidence.map(quote),
   ];
-  return all.length > 0
-    ? all
-    : [`{blank argument on the following: ${withoutBraces(heading).toLowerCase()}}`];
+  return all.length > 0 ? all : [`{blank argument on the following: ${inSentence(withoutBraces(heading))}}`];
 }
 
 /** What the sections of one draft share: the material, the tokens used, and how long the model's tokens are. */

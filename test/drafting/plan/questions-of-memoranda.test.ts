@@ -26,10 +26,10 @@ test('a memorandum suggests a passage for each question that the vault has the r
   );
   expect(suggested).toEqual([[NOTICE], [SALE], [], []]);
   expect(law.map(({ heading }) => heading.slice(0, 12))).toEqual([
-    'Must a Carri',
-    'Must a Wareh',
-    'Is a Bird in',
-    'How Many Swa',
+    'Must a carri',
+    'Must a wareh',
+    'Is a bird in',
+    'How many swa',
   ]);
   expect(paper.text.match(/analysis of the following/g)).toHaveLength(2);
 });

@@ -7,6 +7,7 @@ import { lawIn, sortOpinion } from '../../../precedents/index.ts';
 import { withoutBraces } from '../../braces.ts';
 import type { SectionPlan, Source, WriteRequest } from '../../model.ts';
 import { namesOfParties, type Sides, sidesOf } from '../../parties/sides.ts';
+import { inSentence } from '../../templates/headings.ts';
 import { capitalised } from '../../templates/text.ts';
 import { CONNECTIVES, type Tone } from '../../templates/tone.ts';
 
@@ -125,5 +126,5 @@ function listed(handles: readonly string[], signal: string): string[] {
 }
 
 function asProposition(heading: string): string {
-  return withoutBraces(heading).toLowerCase();
+  return inSentence(withoutBraces(heading));
 }
