@@ -63,7 +63,7 @@ export function withoutOrder(
   const behind = sentence.indexOf(clauses[nth + 1] ?? '', begins + clause.length);
   if (nth === 0)
     return [
-      { text: clause, span: [from, from + behind] },
+      { text: clause, span: [from, from + behind], suggested: 'instructions' },
       { text: capitalised(sentence.slice(behind)), span: [from + behind, to] },
     ];
   const before = sentence.slice(0, start);
@@ -72,7 +72,7 @@ export function withoutOrder(
       text: nth + 1 < clauses.length ? `${before}; ${sentence.slice(behind)}` : withStop(before),
       span: [from, from + begins],
     },
-    { text: clause, span: [from + begins, to] },
+    { text: clause, span: [from + begins, to], suggested: 'instructions' },
   ];
 }
 

@@ -791,10 +791,10 @@ class Reader {
     for (const sentence of this.#sentences(text)) {
       if (placed.has(start + sentence.start)) continue;
       for (const part of withAnswer(text, sentence, this.#theirs))
-        for (const { text: said, span } of withoutOrder(text, part, this.#orderAmong)) {
+        for (const { text: said, span, ...more } of withoutOrder(text, part, this.#orderAmong)) {
           const words = withoutEnd(asData(said), ';');
           if (saysSomething(words))
-            this.#unplaced.push({ span: [start + span[0], start + span[1]], text: words });
+            this.#unplaced.push({ ...more, span: [start + span[0], start + span[1]], text: words });
         }
     }
   }
@@ -815,7 +815,7 @@ class Reader {
     )
       .slice(around.length)
       .map(({ shares }) => shares.instructions + shares.none);
-    return whole < MOST_MIXED && matter < SOME_DOUBT && order >= SOME_DOUBT ? nth : -1;
+    return whole < MOST_MIXED && matter < MATTER && order >= SOME_DOUBT ? nth : -1;
   };
 
   #citationsIn([start, end]: Span): void {
@@ -1060,6 +1060,8 @@ class Reader {
 
 /** A sentence that speaks to the drafter to such a share argues still. */
 const MOST_MIXED = 0.5;
+/** And what is left of it argues surely. */
+const MATTER = 0.19;
 
 function keepsOut(clause: string): boolean {
   const [first = ''] = splitAtBlanks(clause.toLowerCase());

@@ -166,7 +166,10 @@ function placeLists(
     const field = fieldOfList(
       {
         lead: within(lead).at(-1)?.guess,
-        items: items.map((sentences) => sentences.map(({ guess }) => guess)),
+        // A clause that was parted off as a word to the drafter says nothing of what the items are.
+        items: items.map((sentences) =>
+          sentences.filter(({ words }) => words.suggested === undefined).map(({ guess }) => guess),
+        ),
         isCounted,
         ...(called !== undefined && { called }),
         isTheirs: isOfTheirs(context.slice(...lead)),
