@@ -78,7 +78,7 @@ function statedIn(sentence: string): string | null {
   const clauses = all.slice(isPlaceOnly(all[0] ?? '') ? 1 : 0);
   const end = clauses.findIndex((clause) => !isOurs(clause) || citesPage(clause));
   // What stands before a word to the drafter, or before who says so on which page, is whole without it.
-  const uncut = whole === null || end >= 0 ? null : withoutLinks(clauses.join(', '));
+  const uncut = whole === null || end >= 0 ? null : withoutLoose(withoutLinks(clauses.join(', ')));
   const parts = (end >= 0 ? [clauses.slice(0, end).join(', ')] : statementsOf(own)).filter(
     (_, at) => at > 0 || !isOfDecision,
   );

@@ -93,7 +93,7 @@ describe('a decision that a sentence names', () => {
     const sentence = 'Lost profits must be foreseeable under Marrow v. Teale, 12 F.3d 88 (9th Cir. 2001).';
     const [ground] = named(`We move to dismiss. ${sentence}`);
     expect(ground).toMatchObject({
-      heading: 'Lost Profits Must Be Foreseeable',
+      heading: 'Lost profits must be foreseeable',
       authorities: [
         {
           cite: expect.stringContaining('Marrow v. Teale'),

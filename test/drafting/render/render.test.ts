@@ -355,7 +355,7 @@ describe('Markdown', () => {
       'No. 24-CV-1182',
       '# Defendant Larkspur Freight, Inc.’s Motion to Dismiss',
       '## II. Statement of Facts',
-      '### A. The Complaint Pleads No Facts About the Value of the Loss',
+      '### A. The complaint pleads no facts about the value of the loss',
       'Counsel for Defendant Larkspur Freight, Inc.',
     ]) {
       expect(text).toContain(line);

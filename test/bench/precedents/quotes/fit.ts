@@ -4,7 +4,11 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chancesOf, isMeant, QUOTE_WEIGHTS } from '../../../../src/precedents/find/quote/choose-quote.ts';
+import {
+  chancesOf,
+  QUOTE_WEIGHTS,
+  SURELY_MEANT,
+} from '../../../../src/precedents/find/quote/choose-quote.ts';
 import { candidatesOf, GROUNDS, type LabelledCandidate, type LabelledQuote } from './labelled.ts';
 
 const DECAY = 0.01;
@@ -67,7 +71,7 @@ for (let fold = 0; fold < FOLDS; fold += 1) {
     const best = candidates[chances.indexOf(chance)];
     if (best === undefined) continue;
     count(likeliest, best.label);
-    if (isMeant({ chance, near: best.near })) count(quoted, best.label);
+    if (chance >= SURELY_MEANT) count(quoted, best.label);
   }
 }
 const listed = (counts: ReadonlyMap<string, number>) =>

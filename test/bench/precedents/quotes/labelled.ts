@@ -66,7 +66,6 @@ function paragraphsIn(opinion: string) {
 
 export interface LabelledCandidate {
   readonly features: readonly number[];
-  readonly near: number;
   readonly label: QuoteLabel;
 }
 
@@ -77,9 +76,8 @@ export function candidatesOf(ground: LabelledQuote): LabelledCandidate[] {
   const without = new Set(analyze(ground.names).map(({ term }) => term));
   const namedFor = { sentence: sentenceNaming(ground.ground, ground.names), ground: ground.ground };
   const [found, features] = candidatesIn(paragraphs, namedFor, without);
-  return found.map(({ paragraph, start, end, near }, at) => ({
+  return found.map(({ paragraph, start, end }, at) => ({
     features: features[at] ?? [],
-    near,
     label: labelOf(ground, paragraph.text.slice(start, end)),
   }));
 }
