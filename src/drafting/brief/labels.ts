@@ -66,10 +66,17 @@ function isNeutral(words: readonly string[], ours: ReadonlySet<string>): boolean
   return words.every((word) => word === '' || NEUTRAL.has(word) || ours.has(word));
 }
 
+/** `Offer: if they pay by then, we talk` is ours: the word alone does not say that theirs is rejected. */
+const OF_NOBODY: BriefFieldName = 'offer';
+
 const names = new Map<BriefFieldName, readonly string[]>(
   BRIEF_FIELD_NAMES.map((name) => {
     const { title, labels } = BRIEF_FIELDS[name];
-    const known = [title.toLowerCase(), name.replaceAll('_', ' '), ...labels];
+    const known = [
+      title.toLowerCase(),
+      ...(name === OF_NOBODY ? [] : [name.replaceAll('_', ' ')]),
+      ...labels,
+    ];
     const single = known.filter((one) => one.endsWith('s')).map((one) => one.slice(0, -1));
     return [name, [...new Set([...known, ...single])]];
   }),

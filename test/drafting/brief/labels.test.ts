@@ -39,3 +39,12 @@ test('those who sign are named under their label, with office and party', () => 
     { name: 'Julian Tarrant' },
   ]);
 });
+
+test('our own offer is not the offer of the other side that is rejected', () => {
+  const plan = builtInTypes().find(({ id }) => id === 'demand_letter')?.brief;
+  if (plan === undefined) throw new Error('no demand letter');
+  const of = (context: string) =>
+    readBrief(context, plan).values.flatMap(({ field, value }) => (field === 'offer' ? [value] : []));
+  expect(of('Offer: if they take over the defense by then we will talk about the costs.')).toEqual([]);
+  expect(of('Rejected offer: $60,000.00')).toEqual(['$60,000.00']);
+});
