@@ -184,7 +184,12 @@ export interface Briefed {
   readonly facts?: readonly string[];
   readonly values: Readonly<Record<string, string | null>>;
   readonly lists: Readonly<Record<string, readonly Readonly<Record<string, string | null>>[]>>;
-  readonly grounds: readonly { readonly id: string; readonly heading: string }[];
+  /** `isNeutral`: the heading only counts. */
+  readonly grounds: readonly {
+    readonly id: string;
+    readonly heading: string;
+    readonly isNeutral?: boolean;
+  }[];
   /** The handle of the evidence for a fact, by the words of the fact. */
   readonly places: Readonly<Record<string, string>>;
   readonly claims: readonly (Required<Pick<ClaimPlan, 'against'>> & Omit<ClaimPlan, 'words' | 'noDamages'>)[];

@@ -100,7 +100,7 @@ export function briefed(
   brief: Brief,
   type: DocumentType,
   matter: CaseFacts,
-  grounds: readonly { readonly id: string; readonly heading: string }[],
+  grounds: Briefed['grounds'],
 ): Briefed {
   const values: Record<string, string | null> = {};
   for (const [field, names] of NAMED) {

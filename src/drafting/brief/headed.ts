@@ -18,6 +18,7 @@ import {
   withoutLoose,
 } from '../templates/headings.ts';
 import { capitalised, leansOnPrevious, sentences, withoutStop } from '../templates/text.ts';
+import { isTone } from '../templates/tone.ts';
 import { countsPoints } from './announced.ts';
 import { ownerOf, speaksAsOneself } from './owner.ts';
 
@@ -39,11 +40,27 @@ export function headingOfArgument(text: string): string | null {
   return isBegun ? `${topic}: ${stated}` : topic;
 }
 
-/** Could an argument begin with the sentence? */
+/** Could an argument begin with the sentence? What goes on from another with its first word begins none. */
 export function headsArgument(whole: string): boolean {
   const sentence = whole.slice(0, MOST_READ);
-  return topicIn(sentence) !== null || statedIn(sentence) !== null;
+  return topicIn(sentence) !== null || standsAlone(sentence);
 }
+
+function standsAlone(sentence: string): boolean {
+  return !GOES_ON.has(runsIn(sentence.toLowerCase())[0] ?? '') && statedIn(sentence) !== null;
+}
+
+const GOES_ON: ReadonlySet<string> = new Set(['and', 'but', 'or']);
+
+/**
+ * Is the sentence over an argument read in its body, too? Where what follows would begin with nothing before it, and where it quotes:
+ * nothing checks a heading.
+ */
+export function isSaidBelow(heading: string, next: string): boolean {
+  return QUOTES.test(heading) || !standsAlone(next.slice(0, MOST_READ));
+}
+
+const QUOTES = /["“]/;
 
 /** Of evidence or of a question: what it is called, without what is said of it. */
 export function headingOfPoint(text: string): string | null {
@@ -65,7 +82,7 @@ export function topicIn(sentence: string): string | null {
     splitAtBlanks(name).length <= LONGEST_TOPIC &&
     words.some((word) => !EMPTY.has(word) && !DESIGNATORS.has(word) && !hasDigit(word)) &&
     !words.some((word) => VERBS.has(word) || POINTS.has(word) || ANNOUNCED.has(word));
-  return isName && !name.endsWith('?') && !leans(name) && isOurs(name) ? capitalised(name) : null;
+  return isName && !ANNOUNCES.test(name) && !leans(name) && isOurs(name) ? capitalised(name) : null;
 }
 
 /** What a sentence states, in its own words; null where it could not stand alone. */
@@ -94,6 +111,7 @@ function stands(words: string): boolean {
   const telling = runsIn(words.toLowerCase()).filter((word) => hasLetter(word) && !EMPTY.has(word));
   return (
     words.length <= LONGEST &&
+    !ANNOUNCES.test(words) &&
     (splitAtBlanks(words).length >= FEWEST_WORDS || runsIn(words).some((word) => VERBS.has(word))) &&
     telling.length >= 2 &&
     beginsInWords(words) &&
@@ -104,6 +122,9 @@ function stands(words: string): boolean {
     !isPlaceOnly(words)
   );
 }
+
+/** What follows is said by it, or asked. */
+const ANNOUNCES = /[:?]$/;
 
 /** `Second answer`, `The same point again` */
 function isPlaceOnly(words: string): boolean {
@@ -135,7 +156,13 @@ const TAKES_UP: ReadonlySet<string> = new Set(
 );
 
 function isOurs(words: string): boolean {
-  return ownerOf(words) !== 'drafter';
+  return ownerOf(words) !== 'drafter' && !saysHowToWrite(words);
+}
+
+/** `Firm but not shouting`, `Careful, there is a footnote`; but `Clear and convincing evidence` */
+function saysHowToWrite(words: string): boolean {
+  const [first = '', second = ''] = splitAtBlanks(words.toLowerCase());
+  return isTone(plainly(first)) && (',:;'.includes(first.slice(-1)) || second === 'but' || second === 'not');
 }
 
 /** `Kestner says so at 22`, `(dep. 23)`, `at 14:2 she says`: a page of somebody’s. */

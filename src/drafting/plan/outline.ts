@@ -65,7 +65,9 @@ export function outlineOf(
         const closing = at === own.length - 1 ? section.template : [];
         const like = { ...section, template: closing };
         const made = sectionOf(ground, at, type, like, argued, ours);
-        return (at > 0 && under.has(ground.id)) || isUnnumbered(type, ground, own.length)
+        // A letter numbers nothing.
+        const isBare = type.form === 'letter' && isNeutral(type, ground.heading, own.length);
+        return (at > 0 && under.has(ground.id)) || isBare
           ? { ...made, layout: { ...made.layout, noHeading: true as const } }
           : made;
       });
@@ -158,7 +160,15 @@ export function briefedBy(
 ): Briefed {
   const under = withoutHeading(brief);
   const grounds = own.flatMap(({ id, section, heading }, at) =>
-    under.has(id) ? [] : [{ id: section, heading: shownHeading(heading, at) }],
+    under.has(id)
+      ? []
+      : [
+          {
+            id: section,
+            heading: shownHeading(heading, at),
+            isNeutral: isNeutral(type, heading, own.length),
+          },
+        ],
   );
   return briefed(brief, type, matter, grounds);
 }
@@ -206,15 +216,14 @@ export function neutralHeading({ form }: DocumentType, nth: number): string {
   return `${form === 'court' ? 'Argument' : 'Point'} ${romanNumeral(nth)}`;
 }
 
-/** A letter numbers nothing. */
-function isUnnumbered(type: DocumentType, { heading }: Point, count: number): boolean {
-  const known = Array.from({ length: Math.min(count, MOST_OF_A_LETTER) }, (_, at) =>
+function isNeutral(type: DocumentType, heading: string, count: number): boolean {
+  const known = Array.from({ length: Math.min(count, MOST_COUNTED) }, (_, at) =>
     neutralHeading(type, at + 1),
   );
-  return type.form === 'letter' && known.includes(heading);
+  return known.includes(heading);
 }
 
-const MOST_OF_A_LETTER = 50;
+const MOST_COUNTED = 50;
 
 /** Of words that nobody knows the owner of none is made. */
 function shownHeading(heading: string, at: number): string {

@@ -7,6 +7,7 @@ import { withBrief, wordsOfBrief } from '../brief/brief-fields.ts';
 import { withLongDates } from '../brief/deadline.ts';
 import { decisionsIn } from '../brief/decisions.ts';
 import { BRIEF_FIELDS } from '../brief/fields.ts';
+import { isSaidBelow, topicIn } from '../brief/headed.ts';
 import { withInterestTo } from '../brief/interest.ts';
 import { PARAGRAPH_BREAK } from '../brief/lists.ts';
 import {
@@ -600,18 +601,19 @@ function isSaid(proposition: string, texts: readonly string[]): boolean {
   return texts.some((text) => ` ${plainly(text)} `.includes(` ${plainly(proposition)} `));
 }
 
-/** What an argument begins with is not said again where it is its heading, or one part of that; something always stands below. */
+/** What an argument begins with is not said again where it is its heading, or one part of that, and is not needed there. */
 function belowHeading(heading: string, text: string): string {
+  const said = sentencesOf(text).map(({ start, end }) => ({ start, words: text.slice(start, end) }));
+  const isAt = (at: number, words: string) => plainly(said[at]?.words ?? '') === plainly(words);
   const colon = heading.indexOf(': ');
-  const parts = colon < 0 ? [] : [heading.slice(0, colon), heading.slice(colon + 2)];
-  const said = sentencesOf(text);
-  const isNext = (at: number, words = '') => {
-    const { start = 0, end = 0 } = said[at] ?? {};
-    return words !== '' && plainly(text.slice(start, end)) === plainly(words);
-  };
-  const named = isNext(0, parts[0]) ? 1 : 0;
-  const above = isNext(0, heading) ? 1 : named + (isNext(named, parts[1]) ? 1 : 0);
-  return text.slice(said[above]?.start ?? 0);
+  const isName = topicIn(heading) !== null;
+  const name = isName ? heading : heading.slice(0, Math.max(0, colon));
+  const named = name !== '' && isAt(0, name) ? 1 : 0;
+  const stated = named === 0 ? heading : heading.slice(colon + 2);
+  const [own, next] = said.slice(named);
+  const isAbove = !isName && isAt(named, stated) && own !== undefined && next !== undefined;
+  const below = isAbove && !isSaidBelow(own.words, next.words) ? next : own;
+  return text.slice(below?.start ?? 0);
 }
 
 function finished(text: string): string {

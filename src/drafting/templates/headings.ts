@@ -1,7 +1,7 @@
 /** How a heading is written, and where words may be cut to make one. Pure. */
 import { splitAtBlanks } from '../../platform/index.ts';
 import { type FoundCitation, findCitations } from '../../precedents/index.ts';
-import { withoutEnd, withoutStart } from '../letters.ts';
+import { hasLetter, withoutEnd, withoutStart } from '../letters.ts';
 import { findDates } from '../verify/index.ts';
 import { capitalised, sentences } from './text.ts';
 
@@ -118,7 +118,10 @@ export function withoutAuthority(whole: string): string | null {
     if (start >= text.length) break;
     const behind = text.slice(end).trimStart();
     if (behind !== '' && !',.;)'.includes(behind.charAt(0))) return null;
-    left += text.slice(at, start).replace(/\b(?:by|under|of|in)\s+$/i, '');
+    const before = text.slice(at, start);
+    const shown = before.replace(/\b(?:by|under|of|in)\s+$/i, '');
+    if (shown === before && hasLetter(before.trimEnd().slice(-1))) return null;
+    left += shown;
     at = end;
   }
   left += text.slice(at);

@@ -8,7 +8,7 @@ const WORDS: Readonly<Record<Tone, string>> = {
   firm: 'firm assertive aggressive strong forceful tough persuasive uncompromising direct stern urgent',
   conciliatory: 'conciliatory friendly cooperative collaborative polite gentle warm amicable soft diplomatic',
   plain: 'plain simple short clear concise everyday layman brief',
-  formal: 'formal neutral professional objective standard sober measured respectful default',
+  formal: 'formal neutral professional objective standard sober measured careful respectful default',
 };
 const MEANT: ReadonlyMap<string, Tone> = new Map(
   (Object.keys(WORDS) as Tone[]).flatMap((tone) => WORDS[tone].split(' ').map((word) => [word, tone])),
@@ -19,6 +19,10 @@ export function toneOf(text: string): Tone | null {
   // Whichever is named first counts: "firm but polite" is firm.
   const words = text.toLowerCase().match(/\w+/g) ?? [];
   return words.map((word) => MEANT.get(word)).find((tone) => tone !== undefined) ?? null;
+}
+
+export function isTone(word: string): boolean {
+  return MEANT.has(word);
 }
 
 export type Phrase =

@@ -6,7 +6,16 @@ import { runsIn, withoutS } from '../letters.ts';
 import type { Briefed, CaseFacts, WriteRequest } from '../model.ts';
 import { isNaturalPerson } from '../parties/natural-person.ts';
 import { sideOf } from '../parties/sides.ts';
-import { asData, capitalised, listed, longDate, possessive, saidOfSeveral, shortPartyName } from './text.ts';
+import {
+  asData,
+  capitalised,
+  listed,
+  longDate,
+  possessive,
+  saidOfSeveral,
+  shortPartyName,
+  withStop,
+} from './text.ts';
 
 type Party = CaseFacts['parties'][number];
 
@@ -103,6 +112,11 @@ export function groundValues(grounds: Briefed['grounds']): Record<string, string
   const count = grounds.length;
   const flag = (holds: boolean) => (holds ? '' : null);
   const called = grounds.map(({ heading }) => heading);
+  const listed = grounds.flatMap(({ heading, isNeutral }, at) =>
+    isNeutral === true
+      ? []
+      : [count === 1 ? withStop(capitalised(heading)) : `(${at + 1}) ${withStop(heading)}`],
+  );
   return {
     'grounds.listed': count === 0 ? null : called.join('; '),
     'grounds.raised': null,
@@ -115,10 +129,7 @@ export function groundValues(grounds: Briefed['grounds']): Record<string, string
     'grounds.own': flag(count > 0),
     'grounds.whole': flag(count === 0),
     'grounds.in_part': flag(count > 0),
-    'grounds.overview':
-      count === 0
-        ? null
-        : called.map((one, at) => (count === 1 ? `${capitalised(one)}.` : `(${at + 1}) ${one}.`)).join(' '),
+    'grounds.overview': count === 0 ? null : listed.join(' '),
     'grounds.follow': count === 1 ? 'follows' : 'follow',
     'grounds.noun': count === 1 ? 'ground' : 'grounds',
     'grounds.of_others': null,

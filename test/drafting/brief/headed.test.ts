@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { headingOfArgument, headingOfPoint, headsArgument } from '../../../src/drafting/brief/headed.ts';
+import {
+  headingOfArgument,
+  headingOfPoint,
+  headsArgument,
+  isSaidBelow,
+} from '../../../src/drafting/brief/headed.ts';
 import { expectLinear } from '../../support/growth.ts';
 
 describe('the heading of an argument', () => {
@@ -57,6 +62,15 @@ describe('the heading of an argument', () => {
     ['Nights. Nobody signed an order. He was told twice.', 'Nights: Nobody signed an order'],
     ['Philadelphia first (14). They have it wrong.', 'Philadelphia first'],
     ['Rule 408.', null],
+    // How it is to be written is no argument, and what announces another states nothing.
+    [
+      'Careful, the panel upheld the lease once. Nobody signed the second one.',
+      'Nobody signed the second one',
+    ],
+    ['Firm but not shouting, the seller needs them again.', null],
+    ['Clear and convincing evidence is missing.', 'Clear and convincing evidence is missing'],
+    ['The lease has three conditions that nobody met:', null],
+    ['The case is Harlow v. Dane, 12 F.3d 4 (2d Cir. 1993), three counts out of three.', null],
   ];
   test.each(headings)('%s', (words, heading) => expect(headingOfArgument(words)).toBe(heading));
 });
@@ -64,7 +78,18 @@ describe('the heading of an argument', () => {
 test('whether a sentence could begin an argument', () => {
   expect(headsArgument('The clause is void.')).toBe(true);
   expect(headsArgument('It’s an unpublished order, so only by way of example.')).toBe(false);
+  expect(headsArgument('And the loss must be severe: two days without water are not.')).toBe(false);
+  expect(headsArgument('Or the clause is void.')).toBe(false);
 });
+
+test.each([
+  ['The claim is barred.', 'Nobody gave notice in time.', false],
+  ['The claim is barred.', 'It was, and two years ago.', true],
+  ['The claim is barred.', 'Harlow v. Dane, 12 F.3d 4 (2d Cir. 1993), same lease.', true],
+  ['The lease says “no refunds” twice.', 'Nobody gave notice in time.', true],
+])('whether %j is said below itself before %j', (heading, next, isSaid) =>
+  expect(isSaidBelow(heading, next)).toBe(isSaid),
+);
 
 test('a point keeps its own words, without what is said of it', () => {
   expect(headingOfPoint('Second, what is too old?')).toBe('What is too old?');

@@ -48,6 +48,8 @@ interface Ground {
   readonly steps: ArgumentSteps;
   /** The ground that the same paragraph argued before it turned to something else. */
   readonly behind: Ground | null;
+  /** The ground that it was parted from. */
+  readonly parted: Ground | null;
 }
 
 /**
@@ -103,6 +105,7 @@ function groundsIn(request: Request, sorted: readonly Sorted[], isCounted: boole
       sentences: [],
       steps,
       behind: null,
+      parted: null,
       ...more,
     };
     grounds.push(ground);
@@ -144,29 +147,48 @@ function groundsIn(request: Request, sorted: readonly Sorted[], isCounted: boole
     else {
       const before: Ground | null = open ?? (paused !== null && isWhole(paused) ? paused : null);
       const isBegun = before !== null && before.sentences.length > 0;
-      // What could not stand over an argument begins none.
-      const opens = (before?.steps.next(words.text) ?? 1) >= OPENS && headsArgument(words.text);
+      // What could not stand over an argument begins none, nor what would leave an argument behind that is none by itself.
+      const isLeft = before !== null && !isGround(before, request) && isArgued(before);
+      const opens = (before?.steps.next(words.text) ?? 1) >= OPENS && headsArgument(words.text) && !isLeft;
       if (before !== null && !(isBegun && opens && before.opposing === null)) {
         open = before;
         open.sentences.push({ one, text: words.text });
       } else {
-        open = begin({ behind: open === null ? before : null });
+        open = begin({ behind: open === null ? before : null, parted: before });
         put(open, one, words.text);
       }
     }
     end = words.span[1];
   }
-  return grounds.filter((ground) => !isAfterthought(ground) && isGround(ground, request));
+  return withoutRests(grounds, request);
 }
 
-/** One sentence more of an argument, behind a word to the drafter. @returns whether it is one; it is put there */
+/** What is none by itself and argues stays in the ground before it; nothing that argues is left out. */
+function withoutRests(grounds: readonly Ground[], request: Request): Ground[] {
+  const joined = new Map<Ground, Ground>();
+  return grounds.filter((ground) => {
+    const { behind, parted, sentences } = ground;
+    const isRest = !isGround(ground, request) && isArgued(ground);
+    const to = isAfterthought(ground) ? behind : isRest ? parted : null;
+    if (to === null) return isGround(ground, request);
+    const whole = joined.get(to) ?? to;
+    whole.sentences.push(...sentences);
+    joined.set(ground, whole);
+    return false;
+  });
+}
+
+/** Rather than told as facts. */
+function isArgued({ sentences }: Ground): boolean {
+  return sentences.every(({ one: { guess } }) => guess.shares.grounds > guess.shares.facts);
+}
+
+/** One sentence more of an argument, behind a word to the drafter. */
 function isAfterthought(ground: Ground): boolean {
   const { behind, heading, sentences } = ground;
-  const [only, second] = sentences;
-  const isOne = isWhole(ground) && heading === null && second === undefined;
-  if (only === undefined || !isOne || behind === null || behind.sentences.length < 2) return false;
-  behind.sentences.push(only);
-  return true;
+  return (
+    isWhole(ground) && heading === null && sentences.length === 1 && (behind?.sentences.length ?? 0) >= 2
+  );
 }
 
 /** Our own, and begun. */

@@ -114,6 +114,12 @@ describe('a clause that only tells the drafter how to write', () => {
 });
 
 describe('a sentence that could not stand over an argument', () => {
+  test('is not left out where the one behind it could', () => {
+    const context =
+      'Motion to compel. The decision is Harlow v. Dane. It has the three elements, communication between client and attorney, kept confidential, for legal advice, and it puts the burden on whoever withholds. The log names no lawyer, so no privilege covers the e-mails. It is persuasive.';
+    expect(JSON.stringify(grounds('motion_to_compel', context))).toContain('It has the three elements');
+  });
+
   test('belongs to the ground that it follows', () => {
     const context =
       'The conspiracy count falls with the fraud count. Harlow v. Dane (Ill. App. 2024) dismissed one because the torts under it were gone. It’s an unpublished order from Illinois and only an example.';
