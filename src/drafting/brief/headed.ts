@@ -5,7 +5,7 @@
 import { splitAtBlanks } from '../../platform/index.ts';
 import { findCitations } from '../../precedents/index.ts';
 import { hasDigit, hasLetter, plainly, runsIn } from '../letters.ts';
-import { ACTION, ANNOUNCED, POINTS } from '../rules/requests.ts';
+import { ACTION, ANNOUNCED, INSTRUCTIONS, POINTS } from '../rules/requests.ts';
 import {
   beforeReason,
   clausesOf,
@@ -94,6 +94,8 @@ function statedIn(sentence: string): string | null {
   const all = whole === null ? [] : clausesOf(whole);
   const clauses = all.slice(isPlaceOnly(all[0] ?? '') ? 1 : 0);
   const end = clauses.findIndex((clause) => !isOurs(clause) || citesPage(clause));
+  // `Ask for a hearing, no, don’t`: the order is what is taken back.
+  if (end > 0 && INSTRUCTIONS.has(runsIn(own.toLowerCase())[0] ?? '')) return null;
   // What stands before a word to the drafter, or before who says so on which page, is whole without it.
   const uncut = whole === null || end >= 0 ? null : withoutLoose(withoutLinks(clauses.join(', ')));
   const parts = (end >= 0 ? [clauses.slice(0, end).join(', ')] : statementsOf(own)).filter(

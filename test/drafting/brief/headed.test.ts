@@ -67,6 +67,7 @@ describe('the heading of an argument', () => {
       'Careful, the panel upheld the lease once. Nobody signed the second one.',
       'Nobody signed the second one',
     ],
+    ['Ask for a hearing in May, no, strike that, don’t.', null],
     ['Firm but not shouting, the seller needs them again.', null],
     ['Clear and convincing evidence is missing.', 'Clear and convincing evidence is missing'],
     ['The lease has three conditions that nobody met:', null],

@@ -178,9 +178,9 @@ function withoutRests(grounds: readonly Ground[], request: Request): Ground[] {
   });
 }
 
-/** Rather than told as facts. */
+/** One of its sentences at least, rather than told as a fact. */
 function isArgued({ sentences }: Ground): boolean {
-  return sentences.every(({ one: { guess } }) => guess.shares.grounds > guess.shares.facts);
+  return sentences.some(({ one: { guess } }) => guess.shares.grounds > guess.shares.facts);
 }
 
 /** One sentence more of an argument, behind a word to the drafter. */

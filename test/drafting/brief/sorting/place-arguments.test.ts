@@ -116,8 +116,16 @@ describe('a clause that only tells the drafter how to write', () => {
 describe('a sentence that could not stand over an argument', () => {
   test('is not left out where the one behind it could', () => {
     const context =
-      'Motion to compel. The decision is Harlow v. Dane. It has the three elements, communication between client and attorney, kept confidential, for legal advice, and it puts the burden on whoever withholds. The log names no lawyer, so no privilege covers the e-mails. It is persuasive.';
-    expect(JSON.stringify(grounds('motion_to_compel', context))).toContain('It has the three elements');
+      'No lawyer sends or gets one of the fourteen, and 8 and 9 went to the loan officer too, so where’s the confidence. The decision is Harlow v. Dane, Southern District of New York. It has the three elements, communication between client and attorney, kept confidential, for legal advice, and it puts the burden on whoever withholds. The panel upheld the privilege for one memorandum, but a lawyer wrote that and it was marked and somebody swore to it. It is a federal case, and privilege here is Kentucky’s, so persuasive.';
+    const all = grounds('motion_to_compel', context);
+    expect(all).toHaveLength(1);
+    expect(JSON.stringify(all)).toContain('It has the three elements');
+  });
+
+  test('opens no ground with “and”', () => {
+    const context =
+      'The outrage count fails because it only fills gaps and does not lie where a traditional tort is pleaded. And the distress must be severe: lost sleep without any treatment is not.';
+    expect(grounds('motion_to_dismiss', context)).toHaveLength(1);
   });
 
   test('belongs to the ground that it follows', () => {
