@@ -1,6 +1,6 @@
 /**
- * Claims as words name them, each with those it is against: the name of a party behind it, or a role. The name is the cause and the
- * provision it is brought under; a sum, what the claim rests on and what is to be declared stand beside it. Pure.
+ * Claims as words name them, each with those it is against: the name of a party behind it, or a role. The name is what was typed, without
+ * its sum and what is to be declared; of one that is too long for a heading the cause and the provision it is brought under. Pure.
  */
 import { splitAtBlanks } from '../../platform/index.ts';
 import {
@@ -13,6 +13,7 @@ import {
 } from '../letters.ts';
 import { sideOf } from '../parties/sides.ts';
 import { CLAIM_NAMES } from '../rules/requests.ts';
+import { LONGEST_HEADING } from '../templates/headings.ts';
 import { namesOf, plain, readParties } from '../templates/party-names.ts';
 import { asData, endsInAbbreviation } from '../templates/text.ts';
 import { COMPANY_FORMS } from '../verify/index.ts';
@@ -124,11 +125,14 @@ function inParts(
     isSingle && amountsIn(part).length === 1 && isOnlySum(part.replace(/\b(?:damages|amount)\b/gi, ''));
   let called = first;
   let isNext = true;
+  // A provision behind what the one before it rests on.
+  let isCut = false;
   const theory: string[] = [];
   const sums: string[] = [];
   for (const part of rest) {
     const belongs = isOfName(part);
     // `, escrow, and of 3.4(d)`: without what stood between there is no comma.
+    isCut ||= belongs && theory.length > 0;
     if (belongs) called += isNext || !/^(?:and|or)\s/i.test(part) ? `, ${part}` : ` ${part}`;
     else if (isSum(part)) sums.push(part);
     else theory.push(part);
@@ -150,9 +154,11 @@ function inParts(
   const rests = theory.join(', ');
   const isClause = saysWhatSomebodyDid(rests, parties);
   const alleged = [...(isClause ? [rests] : []), ...told];
+  const typed = `${known.name}, ${rests}`;
+  const isWhole = !isCut && typed.length <= LONGEST_HEADING && amountsIn(rests).length === 0;
   return {
     ...known,
-    ...(rests === '' || isClause ? {} : { theory: rests }),
+    ...(rests === '' || isClause ? {} : isWhole ? { name: typed } : { theory: rests }),
     ...(damages[0] === undefined ? {} : { damages: damages[0] }),
     ...(alleged.length === 0 ? {} : { allegations: alleged }),
   };

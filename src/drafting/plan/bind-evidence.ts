@@ -233,11 +233,14 @@ function isName(term: string, { names }: Document, named: ReadonlySet<string>): 
 }
 
 function isNumbered(quote: string, number: string): boolean {
-  const lead =
-    /^[\s(]*(?:§\s*|(?:section|paragraph|article|clause)\s+)?(\d{1,3}(?:\.\d{1,3})*)(?=[.)\s])/i.exec(
-      quote,
-    )?.[1];
-  return lead === number;
+  return numberOf(quote) === number;
+}
+
+/** Of the paragraph or the section that begins so. */
+export function numberOf(text: string): string | undefined {
+  return /^[\s(]*(?:§\s*|(?:section|paragraph|article|clause)\s+)?(\d{1,3}(?:\.\d{1,3})*)(?=[.)\s])/i.exec(
+    text,
+  )?.[1];
 }
 
 function termsOf(text: string): Set<string> {

@@ -9,6 +9,8 @@ import type { GroundValue, NamedEvidence } from '../brief/model.ts';
 import { hasDigit } from '../letters.ts';
 import type { DocumentType } from '../model.ts';
 import { sentences } from '../templates/text.ts';
+import { findDesignators } from '../verify/index.ts';
+import { numberOf } from './bind-evidence.ts';
 import {
   type EvidenceUnit,
   isPart,
@@ -35,6 +37,11 @@ const FACT_FROM = 0.3;
 const LEANING = 3;
 /** Pieces of each kind that a ground warns of. */
 const WARNED = 2;
+
+const NAMED = 'Named in the brief.';
+
+/** As parts of contracts are called. */
+const OF_CONTRACTS: ReadonlySet<string> = new Set(['section', 'article', 'clause']);
 
 /** Types into which a document goes only where the brief names it. */
 const ONLY_NAMED: ReadonlySet<DocumentType['evidence']> = new Set(['named', 'pleadings']);
@@ -124,7 +131,7 @@ export class EvidenceChooser {
       // Of what a side says for itself the lawyer chooses the words: without them the document is cited, and not quoted.
       const isCited = one.passage === undefined && !(this.#speaks(match) || this.#isOwnWords(match));
       const level = isKept || (isOutside && !isGiven) ? 'offered' : 'chosen';
-      for (const piece of await this.#piecesOf(match, level, 'Named in the brief.'))
+      for (const piece of await this.#piecesOf(match, level, NAMED))
         found.push(isCited ? { ...piece, cited: true } : one.passage === undefined ? piece : asQuoted(piece));
     }
     const isElse = new Set([...this.#bound.values()].flat());
@@ -179,6 +186,8 @@ export class EvidenceChooser {
         );
       if (best !== undefined) take(best);
     }
+    if (leaned !== null && !this.#isLetter)
+      for (const unit of this.#sectionsIn(said.join('\n'))) take({ unit, score: 0, coverage: 0, words: [] });
     for (const match of this.#evidence.match(about)) {
       const { unit, coverage } = match;
       const taken = count.get(kindOf(unit)) ?? 0;
@@ -228,6 +237,26 @@ export class EvidenceChooser {
         .flatMap((one) => this.#evidence.match(one))
         .filter(({ coverage, words }) => coverage >= FACT_FROM && words.length >= LEANING)
         .map(({ unit }) => unit),
+    );
+  }
+
+  /** Sections of a contract that the words name, each of the only contract that has one of its number. */
+  #sectionsIn(said: string): readonly EvidenceUnit[] {
+    // `15 U.S.C. § 9` names a section of a statute.
+    const words = findCitations(said).reduceRight(
+      (rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`,
+      said,
+    );
+    const numbers = new Set(
+      findDesignators(words).flatMap(({ kind, id }) => (OF_CONTRACTS.has(kind) ? id.split('(', 1) : [])),
+    );
+    const having = new Map<string, EvidenceUnit[]>();
+    for (const unit of this.#evidence.units.filter(({ page }) => page.file.kind === 'contract'))
+      for (const number of new Set(unit.quote.split('\n').map(numberOf)))
+        if (number !== undefined && numbers.has(number))
+          having.set(number, [...(having.get(number) ?? []), unit]);
+    return [...having.values()].flatMap((units) =>
+      new Set(units.map(({ page }) => page.file.id)).size === 1 ? units : [],
     );
   }
 
@@ -369,5 +398,6 @@ function heldBack({ author, privileged, nature }: Nature, inHouse: boolean): str
 }
 
 function reasonOf({ words, coverage }: MatchedUnit): string {
+  if (words.length === 0) return NAMED;
   return `Speaks of ${words.map((word) => `“${word}”`).join(', ')}; ${Math.round(coverage * 100)} per cent of the point, by words.`;
 }

@@ -172,7 +172,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     'conference.counsel': ofOpponent['opponent.counsel'] ?? null,
     'responses.none': (briefed.lists['responses']?.length ?? 0) === 0 ? '' : null,
     'request.governing_law': text(matter.jurisdiction),
-    'claims.listed': claims.length === 0 ? null : listed(onceEach(claims.map(({ name }) => name))),
+    'claims.listed': claims.length === 0 ? null : claimsListed(onceEach(claims.map(({ name }) => name))),
     'counts.each': eachCount(claims, opponent),
     ...groundValues(briefed.grounds),
     'facts.given': said.length > 0 ? '' : null,
@@ -262,6 +262,13 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     },
     items: (name) => briefed.lists[name] ?? lists[name]?.() ?? (LISTS_OF_A_BRIEF.has(name) ? [] : undefined),
   };
+}
+
+/** Of names with commas in them semicolons tell where one ends. */
+function claimsListed(names: readonly string[]): string {
+  return names.length > 1 && names.some((name) => name.includes(', '))
+    ? `${names.slice(0, -1).join('; ')}; and ${names.at(-1)},`
+    : listed(names);
 }
 
 /** The claims of a complaint as the brief has them; what must be alleged for each, where the blueprint knows it. */

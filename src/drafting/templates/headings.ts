@@ -7,7 +7,7 @@ import { capitalised, sentences } from './text.ts';
 
 /** Characters of a text in which its heading is looked for. */
 export const MOST_READ = 2_000;
-const LONGEST_NAME = 110;
+export const LONGEST_HEADING = 110;
 /** Where a point begins to say why. */
 const WHY = /\s(?:because|since)\s|,\s(?:who|which|as|where)\s/g;
 /** Where one statement ends and another begins. */
@@ -23,7 +23,7 @@ export function headingFrom(text: string): string | null {
   const name = withoutLoose(
     beforeReason(partsOf(withoutAuthority(withoutBrackets(whole)) ?? '', STOPS)[0] ?? ''),
   );
-  return name.length < 3 || name.length > LONGEST_NAME ? null : titled(name);
+  return name.length < 3 || name.length > LONGEST_HEADING ? null : titled(name);
 }
 
 const FEWEST_WORDS = 4;

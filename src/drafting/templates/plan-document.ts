@@ -153,9 +153,7 @@ function ofDefendants(line: string, { name, role, several }: Against): string {
 function allegationsOf(claim: ClaimPlan): readonly string[] {
   return claim.allegations.length > 0
     ? claim.allegations
-    : [
-        `{blank ${claim.theory === undefined ? '' : 'the further '}allegations, element by element, with the facts for each}`,
-      ];
+    : ['{blank allegations, element by element, with the facts for each}'];
 }
 
 /** Headings and titles are no engine's work: fields are filled and blanks marked at once. */

@@ -1,5 +1,6 @@
 /** Verification: independent of the engine that wrote, and of what it claims. */
 export { checkDocument, citedSources } from './check-document.ts';
+export { findDesignators } from './find/designators.ts';
 export { COMPANY_FORMS, findNames, isCommonWord } from './find/find-names.ts';
 export { findDates, findStatements } from './find/find-statements.ts';
 export { impossibleDatesIn, withoutImpossibleDates } from './find/impossible-dates.ts';

@@ -40,7 +40,7 @@ test.each([
 test.each([
   [
     'breach of 4.2(a)(i), delivery in parts, $91,500.00',
-    { name: 'breach of 4.2(a)(i)', theory: 'delivery in parts', damages: '$91,500.00' },
+    { name: 'breach of 4.2(a)(i), delivery in parts', damages: '$91,500.00' },
   ],
   ['breach of lease, $4,000.', { name: 'breach of lease', damages: '$4,000' }],
   [
@@ -49,7 +49,7 @@ test.each([
   ],
   [
     'breach of 7.1 against Corbel, late delivery',
-    { name: 'breach of 7.1', theory: 'late delivery', against: ['Corbel Cranes, Inc.'] },
+    { name: 'breach of 7.1, late delivery', against: ['Corbel Cranes, Inc.'] },
   ],
   // Of several sums, or of one that something more is said of, nobody knows which is claimed.
   [

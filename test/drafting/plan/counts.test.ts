@@ -68,14 +68,12 @@ test('a count has its own sum, its theory and its declaration', async () => {
   const before = await text(made);
   const [, one = '', two = '', three = '', four = ''] = before.split(/## Count [IV]+: /);
   expect(before).toContain(
-    'for breach of 4.2(a), breach of 4.2(b), declaratory judgment, and injunction and alleges as follows',
+    'for breach of 4.2(a), delivery in parts; breach of 4.2(b); declaratory judgment; and injunction, and alleges as follows',
   );
-  expect(one).toContain('This Count rests on the following: delivery in parts.');
-  expect(one).toContain(
-    '[TO COMPLETE: the further allegations, element by element, with the facts for each]',
-  );
+  expect(one).toMatch(/^Breach of 4\.2\(a\), Delivery in Parts \d/);
+  expect(one).toContain('[TO COMPLETE: allegations, element by element, with the facts for each]');
   expect(one).toContain('has been damaged in the amount of $91,500.00, or such other amount');
-  expect(two).toContain('This Count rests on the following: the same $91,500.00, storage, $300.');
+  expect(two).toContain('This Count is for breach of 4.2(b), the same $91,500.00, storage, $300.');
   expect(two).toContain('damaged in the amount of [TO COMPLETE: amount of damages]');
   expect(three).toContain(
     'An actual controversy exists between the parties about whether the option lapsed under 6.1, so that $700 was owed at once.',
@@ -102,6 +100,46 @@ test('statutes that a request names for jurisdiction are pleaded, and a forum cl
   expect(options.map(({ value }) => value)).toEqual(['Section 11, exclusive forum in Meridia']);
   const without = await plan('complaint', { context: COUNTS.replace('10 Del. C. § 341; ', '') });
   expect(without.plan.questions.find(({ id }) => id === 'jurisdiction')?.options).toHaveLength(1);
+});
+
+test('what qualifies a count or says little of it stands in its name, and begins no sentence', async () => {
+  const { plan, text } = await world();
+  const context = `Complaint for Quist.
+
+Count I, breach of Section 9, insurance.
+Count II, contribution under the general maritime law, in the alternative.
+Count III, breach of the agreement to procure insurance, if and to the extent Quist is held liable: whatever Tarn recovers.`;
+  const written = await text(await plan('complaint', { context }));
+  expect(written.match(/(?<=## Count I+: ).*?(?= \d)/g)).toEqual([
+    'Breach of Section',
+    'Contribution under the General Maritime Law, in the Alternative',
+    'Breach of the Agreement to Procure Insurance, If and to the Extent Quist Is Held Liable',
+  ]);
+  expect(written).toContain('Breach of Section 9, Insurance ');
+  expect(written).not.toMatch(/rests on the following|This Count is for/);
+  expect(written).toMatch(/\d\. Whatever Tarn recovers/);
+});
+
+test('a section of the contract that a count is brought under, or a fact names, is attached', async () => {
+  const { plan } = await world(true);
+  const made = await plan('complaint', {
+    context: '',
+    brief: {
+      represents: ['Orla Quist'],
+      facts: ['Tarn brought three presses (Sections 4.2 and 7.1 of the lease).'],
+      claims: [{ name: 'breach of Section 9.9, assignment of the lease' }],
+    },
+  });
+  const chosen = made.plan.evidence.filter(({ level }) => level === 'chosen');
+  expect(chosen.flatMap(({ quote }) => /Section \d.\d/.exec(quote) ?? []).toSorted()).toEqual([
+    'Section 4.2',
+    'Section 9.9',
+  ]);
+  const ofStatute = await plan('complaint', {
+    context: '',
+    brief: { represents: ['Orla Quist'], facts: ['Tarn broke 15 U.S.C. § 9.9.'] },
+  });
+  expect(ofStatute.plan.evidence.filter(({ level }) => level === 'chosen')).toEqual([]);
 });
 
 test.each(['complaint', 'demand_letter'])(
