@@ -142,7 +142,7 @@ const SMALL = new Set(
 
 /** As titles are written: small words stay small. */
 export function inTitleCase(text: string): string {
-  return text.replace(/(?<![\p{L}\p{N}’'.-]|\d\()\p{Ll}[\p{L}’'-]*/gu, (word) =>
+  return text.replace(/(?<![\p{L}\p{N}’'.-]|[\d)]\()\p{Ll}[\p{L}’'-]*/gu, (word) =>
     SMALL.has(word) ? word : capitalised(word),
   );
 }

@@ -106,7 +106,7 @@ test('what qualifies a count or says little of it stands in its name, and begins
   const { plan, text } = await world();
   const context = `Complaint for Quist.
 
-Count I, breach of Section 9, insurance.
+Count I, breach of Section 9(b)(ii), insurance.
 Count II, contribution under the general maritime law, in the alternative.
 Count III, breach of the agreement to procure insurance, if and to the extent Quist is held liable: whatever Tarn recovers.`;
   const written = await text(await plan('complaint', { context }));
@@ -115,7 +115,7 @@ Count III, breach of the agreement to procure insurance, if and to the extent Qu
     'Contribution under the General Maritime Law, in the Alternative',
     'Breach of the Agreement to Procure Insurance, If and to the Extent Quist Is Held Liable',
   ]);
-  expect(written).toContain('Breach of Section 9, Insurance ');
+  expect(written).toContain('Breach of Section 9(b)(ii), Insurance ');
   expect(written).not.toMatch(/rests on the following|This Count is for/);
   expect(written).toMatch(/\d\. Whatever Tarn recovers/);
 });
