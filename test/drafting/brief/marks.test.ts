@@ -42,7 +42,7 @@ Count I, breach of Section 4 of the lease, $41,000.00.
 Count II, negligence in the repair of March 2025.`,
   );
   expect(valuesOf<{ name: string }>(brief, 'claims').map(({ name }) => name)).toEqual([
-    'breach of Section 4 of the lease, $41,000.00',
+    'breach of Section 4 of the lease',
     'negligence in the repair of March 2025',
   ]);
   expect(valuesOf(brief, 'facts')).toEqual([
