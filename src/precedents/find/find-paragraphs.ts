@@ -239,7 +239,7 @@ export class ParagraphFinder {
     const quotes = found.map(({ paragraph: { page }, sentences, ...one }) => ({
       ...weighed(page, one, sentences),
       page: page.number,
-      isMeant: one.chance >= SURELY_MEANT,
+      isMeant: one.likely >= SURELY_MEANT,
     }));
     const notes = await this.#notesBeside(fileId, quotes);
     return {

@@ -65,6 +65,10 @@ function paragraphsIn(opinion: string) {
 }
 
 export interface LabelledCandidate {
+  readonly paragraph: unknown;
+  /** [start, end) of its page. */
+  readonly start: number;
+  readonly end: number;
   readonly features: readonly number[];
   readonly label: QuoteLabel;
 }
@@ -77,6 +81,9 @@ export function candidatesOf(ground: LabelledQuote): LabelledCandidate[] {
   const namedFor = { sentence: sentenceNaming(ground.ground, ground.names), ground: ground.ground };
   const [found, features] = candidatesIn(paragraphs, namedFor, without);
   return found.map(({ paragraph, start, end }, at) => ({
+    paragraph,
+    start,
+    end,
     features: features[at] ?? [],
     label: labelOf(ground, paragraph.text.slice(start, end)),
   }));
