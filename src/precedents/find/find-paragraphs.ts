@@ -26,7 +26,7 @@ import { Speakers } from '../texts/whose-words.ts';
 import { type Core, coreOf, type Weighed, weighed, withoutOthers } from './core-of-paragraph.ts';
 import { FileIndex } from './file-postings.ts';
 import { assess, bestPages } from './find-precedents.ts';
-import { chooseQuote, type NamedFor, SURELY_MEANT } from './quote/choose-quote.ts';
+import { chooseQuote, isMeant, type NamedFor } from './quote/choose-quote.ts';
 import { type PassageTerm, type RankedFile, seekPassage } from './rank-files.ts';
 
 export interface ParagraphQuery {
@@ -239,7 +239,7 @@ export class ParagraphFinder {
     const quotes = found.map(({ paragraph: { page }, sentences, ...one }) => ({
       ...weighed(page, one, sentences),
       page: page.number,
-      isMeant: one.likely >= SURELY_MEANT,
+      isMeant: isMeant(one),
     }));
     const notes = await this.#notesBeside(fileId, quotes);
     return {

@@ -6,9 +6,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   chancesOf,
+  isMeant,
   likelyOf,
   QUOTE_WEIGHTS,
-  SURELY_MEANT,
 } from '../../../../src/precedents/find/quote/choose-quote.ts';
 import { candidatesOf, GROUNDS, type LabelledCandidate, type LabelledQuote } from './labelled.ts';
 
@@ -72,7 +72,7 @@ for (let fold = 0; fold < FOLDS; fold += 1) {
     const best = candidates[chances.indexOf(chance)];
     if (best === undefined) continue;
     count(likeliest, best.label);
-    if (likelyOf(candidates, chances, best) >= SURELY_MEANT) count(quoted, best.label);
+    if (isMeant({ likely: likelyOf(candidates, chances, best), held: best.held })) count(quoted, best.label);
   }
 }
 const listed = (counts: ReadonlyMap<string, number>) =>

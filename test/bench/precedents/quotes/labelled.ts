@@ -70,6 +70,7 @@ export interface LabelledCandidate {
   readonly start: number;
   readonly end: number;
   readonly features: readonly number[];
+  readonly held: readonly { readonly word: string }[];
   readonly label: QuoteLabel;
 }
 
@@ -80,10 +81,11 @@ export function candidatesOf(ground: LabelledQuote): LabelledCandidate[] {
   const without = new Set(analyze(ground.names).map(({ term }) => term));
   const namedFor = { sentence: sentenceNaming(ground.ground, ground.names), ground: ground.ground };
   const [found, features] = candidatesIn(paragraphs, namedFor, without);
-  return found.map(({ paragraph, start, end }, at) => ({
+  return found.map(({ paragraph, start, end, held }, at) => ({
     paragraph,
     start,
     end,
+    held,
     features: features[at] ?? [],
     label: labelOf(ground, paragraph.text.slice(start, end)),
   }));
