@@ -96,7 +96,18 @@ function wordOf(written: string): string {
   // Of security as often as of a secretary.
   if (word === 'sec') return word;
   const inFull = FULL.find((one) => one.startsWith(head) && one.endsWith(tail ?? ''));
-  return inFull ?? word;
+  return inFull ?? (tail === undefined ? withVowels(word) : word);
+}
+
+/** `mgmt.` in full: the only such word that has its consonants in order, from the first letter to the last. */
+function withVowels(word: string): string {
+  if (word.length < 4 || /[aeiouy\d]/.test(word)) return word;
+  const [one = word, ...others] = FULL.filter((full) => {
+    let at = 0;
+    for (const letter of full) if (letter === word[at]) at += 1;
+    return full[0] === word[0] && full.at(-1) === word.at(-1) && at === word.length;
+  });
+  return others.length === 0 ? one : word;
 }
 
 const FULL = [...GENERIC, ...GOVERNMENT].filter((word) => word.length > 4);

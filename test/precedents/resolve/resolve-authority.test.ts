@@ -26,12 +26,14 @@ const HADLEY = 'Hadley v Baxendale (1854) 9 Exch 341, 156 ER 145';
 const MIRANDA = 'State v. Miranda, 98 Ariz. 18, 401 P.2d 721 (1965)';
 const GAULT = 'In re Gault, 387 U.S. 1 (1967)';
 const TWOMBLY = 'Bell Atlantic Corp. v. Twombly, 550 U.S. 544 (2007)';
+const ALDER = 'Alder Resource Management, Inc. v. Quill, 302 F.3d 12 (4th Cir. 2002)';
 const SMITHFIELD = 'Smithfield Foods, Inc. v. Jones, 300 F.3d 12 (4th Cir. 2002)';
 
 describe('an authority named by a lawyer', () => {
   test('is the decision of the vault', async () => {
-    const { ids, ask } = await vault(PALSGRAF, HADLEY, MIRANDA, GAULT, TWOMBLY, SMITHFIELD);
+    const { ids, ask } = await vault(PALSGRAF, HADLEY, MIRANDA, GAULT, TWOMBLY, SMITHFIELD, ALDER);
     const all = [
+      ['Alder Resource Mgmt. v. Quill', 'Alder Resource Management, Inc.', 'name'],
       ['248 N.Y. 339', 'Palsgraf', 'citation'],
       ['162 N.E. 99', 'Palsgraf', 'parallel'],
       ['Palsgraf v. Long Island R. Co., 162 N. E. 99', 'Palsgraf', 'parallel'],
