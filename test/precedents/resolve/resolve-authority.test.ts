@@ -33,7 +33,7 @@ describe('an authority named by a lawyer', () => {
   test('is the decision of the vault', async () => {
     const { ids, ask } = await vault(PALSGRAF, HADLEY, MIRANDA, GAULT, TWOMBLY, SMITHFIELD, ALDER);
     const all = [
-      ['Alder Resource Mgmt. v. Quill', 'Alder Resource Management, Inc.', 'name'],
+      ['Alder Resource Mgmt. v. Quill', 'Alder Resource Management', 'name'],
       ['248 N.Y. 339', 'Palsgraf', 'citation'],
       ['162 N.E. 99', 'Palsgraf', 'parallel'],
       ['Palsgraf v. Long Island R. Co., 162 N. E. 99', 'Palsgraf', 'parallel'],
