@@ -17,6 +17,7 @@ export { analyzePrecedents } from './find/analyze-precedents.ts';
 export type { Core, Weighed } from './find/core-of-paragraph.ts';
 export {
   type DecidedBy,
+  type DescribedDecision,
   type FoundDecision,
   type FoundParagraph,
   type FoundQuote,

@@ -5,6 +5,7 @@
  */
 import {
   type DecidedBy,
+  type DescribedDecision,
   type FoundDecision,
   type FoundParagraph,
   type FoundQuote,
@@ -160,7 +161,7 @@ function overlaps(one: Quoted, { page, span }: Quoted): boolean {
 type Quoted = Weighed & Pick<FoundParagraph, 'page'>;
 
 interface OfNamed {
-  readonly decision: Omit<FoundDecision, 'paragraphs'>;
+  readonly decision: DescribedDecision;
   /** What is quoted of it; null: it is cited, and nothing quoted. */
   readonly quoted: Quoted | null;
   /** What else may be meant, the likeliest first. */
@@ -209,7 +210,7 @@ function isQuotable(words: Weighed): boolean {
 
 function planned(
   input: SupportInput,
-  { named, court, year, authority, treatment }: Omit<FoundDecision, 'paragraphs'>,
+  { named, court, year, authority, treatment }: DescribedDecision,
   paragraph: Quoted,
   doubts: readonly PlanWarning[],
 ): Omit<PlannedPassage, 'level' | 'stance' | 'reason'> {
@@ -270,7 +271,7 @@ function doubtsOf({
   marks,
   treated_by,
   authority,
-}: Omit<FoundDecision, 'paragraphs'>): Omit<PlanWarning, 'ground'>[] & PlanWarning[] {
+}: DescribedDecision): Omit<PlanWarning, 'ground'>[] & PlanWarning[] {
   const called = named.citation ?? named.title;
   const warning = (code: PlanWarning['code'], text: string): PlanWarning => ({
     code,
@@ -298,13 +299,7 @@ function doubtsOf({
 }
 
 /** What a decision that was named cannot carry here, as its court, its copy and the court of the case tell. */
-function weightOf({
-  named,
-  court,
-  authority,
-  weight,
-  limit,
-}: Omit<FoundDecision, 'paragraphs'>): PlanWarning[] {
+function weightOf({ named, court, authority, weight, limit }: DescribedDecision): PlanWarning[] {
   const says = [
     ...(authority === 'persuasive'
       ? [`${court?.name ?? 'its court'}: persuasive only before this court`]

@@ -2,7 +2,7 @@
  * What is quoted of a paragraph: the court’s own sentences, and of those the few that state what was asked for. What each sentence is, a
  * fitted model says; whether it stands by itself is told by how it begins and ends.
  */
-import { withoutLineNumbers } from '../../platform/index.ts';
+import { rememberedLately, sum, withoutLineNumbers } from '../../platform/index.ts';
 import { analyze, type FoundPage } from '../../search/index.ts';
 import { lineBoxes, placedWords } from '../../vault/index.ts';
 import { findCitations } from '../citations/find-citations.ts';
@@ -163,8 +163,7 @@ export function coreOf(
     const has = new Set(own.map(({ term }) => term));
     const held = cut.held.filter(({ term }) => has.has(term));
     const weight = held.reduce((sum, one) => sum + one.weight, 0);
-    const law = Math.max(meanOf(sentences, 'rule'), meanOf(sentences, 'applies'));
-    const value = (weight * (NO_LAW + law)) / Math.sqrt(own.length + BRIEF);
+    const value = (weight * (NO_LAW + ruledIn(sentences))) / Math.sqrt(own.length + BRIEF);
     return [{ ...span, held, weight, coverage: weight / all, shares: lawOf(sentences), value }];
   });
   const [best] = windows.sort((a, b) => b.value - a.value || a.start - b.start);
@@ -194,14 +193,19 @@ export interface Quotable {
   readonly disposes: boolean;
 }
 
+/** Of a page, whose paragraphs are read one after the other. */
+const notesOf = rememberedLately(4, (text) => {
+  const plain = withoutLineNumbers(text);
+  return { plain, notes: footnotesIn(plain) };
+});
+
 /**
  * One to three sentences each that stand by themselves: what a quotation may be.
  * @param start of the paragraph in the page
  * @param within sentences of the paragraph, in order
  */
 export function quotableIn(text: string, start: number, within: readonly SortedSentence[]): Quotable[] {
-  const plain = withoutLineNumbers(text);
-  const notes = footnotesIn(plain);
+  const { plain, notes } = notesOf(text);
   return within.flatMap((first, i) => {
     const words = text.slice(start + first.start, start + first.end);
     if (first.kind === 'cites' || !isBegun(words) || pointsBack(words) || isCited(words)) return [];
@@ -265,7 +269,12 @@ function callsNote(text: string, notes: ReadonlySet<string>): boolean {
 /** Of those that say something: a citation between two of them says nothing else. */
 export function meanOf(sentences: readonly SortedSentence[], kind: Kind): number {
   const telling = sentences.filter((one) => one.kind !== 'cites');
-  return telling.reduce((sum, { shares }) => sum + shares[kind], 0) / Math.max(1, telling.length);
+  return sum(telling.map(({ shares }) => shares[kind])) / Math.max(1, telling.length);
+}
+
+/** How far they are a rule or a holding. */
+export function ruledIn(sentences: readonly SortedSentence[]): number {
+  return Math.max(meanOf(sentences, 'rule'), meanOf(sentences, 'applies'));
 }
 
 /** `State Bank v. Jamison, 106 Nev 792 (holding that …)`: one of a string of citations. */
@@ -303,7 +312,7 @@ function ends(said: string): boolean {
   return wordsIn(said).some((word) => ENDS.has(word));
 }
 
-function wordsIn(sentence: string): string[] {
+export function wordsIn(sentence: string): string[] {
   return sentence.toLowerCase().match(/\p{L}+/gu) ?? [];
 }
 

@@ -26,7 +26,7 @@ import { Speakers } from '../texts/whose-words.ts';
 import { type Core, coreOf, type Weighed, weighed, withoutOthers } from './core-of-paragraph.ts';
 import { FileIndex } from './file-postings.ts';
 import { assess, bestPages } from './find-precedents.ts';
-import { chooseQuote, isMeant, type NamedFor } from './quote/choose-quote.ts';
+import { chooseQuote, isMeant, type NamedFor, type ParagraphOfDecision } from './quote/choose-quote.ts';
 import { type PassageTerm, type RankedFile, seekPassage } from './rank-files.ts';
 
 export interface ParagraphQuery {
@@ -55,7 +55,7 @@ export interface DecidedBy {
   readonly states: readonly string[];
 }
 
-export interface FoundDecision extends DecidedBy {
+export interface DescribedDecision extends DecidedBy {
   readonly named: Named;
   readonly year: number | null;
   readonly authority: PrecedentHit['authority'];
@@ -65,10 +65,13 @@ export interface FoundDecision extends DecidedBy {
   readonly marks: readonly string[];
   /** What the copy says of its own weight: `not for publication`, `granted in part`. */
   readonly weight: readonly string[];
-  /** The best first. */
-  readonly paragraphs: readonly FoundParagraph[];
   /** The sentence in which the court says what it does not decide, of the best paragraph that speaks of the question and has one. */
   readonly limit: Pick<FoundParagraph, 'page' | 'quote'> | null;
+}
+
+export interface FoundDecision extends DescribedDecision {
+  /** The best first. */
+  readonly paragraphs: readonly FoundParagraph[];
 }
 
 /** Words of a page that may be quoted of a decision that is named. */
@@ -78,7 +81,7 @@ export interface FoundQuote extends Weighed {
   readonly isMeant: boolean;
 }
 
-export interface NamedDecision extends Omit<FoundDecision, 'paragraphs'> {
+export interface NamedDecision extends DescribedDecision {
   /** The likeliest first. */
   readonly quotes: readonly FoundQuote[];
 }
@@ -124,7 +127,7 @@ const LEAVES_OPEN =
 /** Of what the question says, that a paragraph must have for what it leaves open to be of it. */
 const OF_THE_QUESTION = 0.4;
 
-type Described = Omit<FoundDecision, 'paragraphs' | 'limit'>;
+type Described = Omit<DescribedDecision, 'limit'>;
 
 interface ReadPage {
   readonly page: FoundPage;
@@ -140,6 +143,10 @@ interface ReadParagraph {
   sorted?: readonly SortedSentence[];
 }
 
+interface PlacedParagraph extends ParagraphOfDecision {
+  readonly page: FoundPage;
+}
+
 /** Of one request: what was read for one question is there for the next. */
 export class ParagraphFinder {
   readonly #parts: PrecedentParts;
@@ -152,6 +159,7 @@ export class ParagraphFinder {
   readonly #pages = new Map<string, ReadPage>();
   readonly #described = new Map<string, Promise<Described | undefined>>();
   readonly #speakers = new Map<string, Promise<Speakers>>();
+  readonly #paragraphsOfNamed = new Map<string, Promise<readonly PlacedParagraph[]>>();
 
   private constructor(
     parts: PrecedentParts,
@@ -235,7 +243,7 @@ export class ParagraphFinder {
     const described = await this.#describe(fileId);
     if (described === undefined) return undefined;
     const without = new Set([...this.#without, ...(await this.#namesOf(new Set([fileId])))]);
-    const found = chooseQuote(await this.#all(fileId), namedFor, without).slice(0, most);
+    const found = chooseQuote(await this.#paragraphsOf(fileId), namedFor, without).slice(0, most);
     const quotes = found.map(({ paragraph: { page }, sentences, ...one }) => ({
       ...weighed(page, one, sentences),
       page: page.number,
@@ -247,13 +255,23 @@ export class ParagraphFinder {
       marks: [...new Set([...described.marks, ...notes])],
       quotes: await this.#spokenOf(fileId, quotes),
       limit: leftOpen(
-        found.map(({ paragraph: { page, start, end } }) => ({ read: { page }, paragraph: { start, end } })),
+        // Several quotations may come from one paragraph.
+        [...new Set(found.map(({ paragraph }) => paragraph))].map((paragraph) => ({
+          read: paragraph,
+          paragraph,
+        })),
       ),
     };
   }
 
+  #paragraphsOf(fileId: string): Promise<readonly PlacedParagraph[]> {
+    const known = this.#paragraphsOfNamed.get(fileId) ?? this.#readAll(fileId);
+    this.#paragraphsOfNamed.set(fileId, known);
+    return known;
+  }
+
   /** The paragraphs of a decision, as far as its pages are read. */
-  async #all(fileId: string) {
+  async #readAll(fileId: string): Promise<PlacedParagraph[]> {
     const pages = await pageTexts(this.#parts.index.read, this.#principal, fileId);
     const all = pages.slice(0, PAGES_READ).map(({ number }) => this.#read(fileId, number));
     return (await Promise.all(all)).flatMap((read) =>

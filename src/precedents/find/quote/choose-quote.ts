@@ -3,9 +3,10 @@
  * much they differ in both from the rest of the decision. Fitted by test/bench/precedents/quotes/fit.ts on grounds that name decisions.
  */
 import { readAsset } from '../../../platform/bundle/index.ts';
+import { sum } from '../../../platform/index.ts';
 import { analyze } from '../../../search/index.ts';
 import type { Kind, SortedSentence } from '../../texts/sort-opinion.ts';
-import { meanOf, type Quotable, quotableIn } from '../core-of-paragraph.ts';
+import { meanOf, type Quotable, quotableIn, ruledIn, wordsIn } from '../core-of-paragraph.ts';
 
 /** What a decision is named for: in the sentence that names it, and in the whole ground. */
 export interface NamedFor {
@@ -84,18 +85,17 @@ export function likelyOf(
   chances: readonly number[],
   { paragraph, start, end }: (typeof found)[number],
 ): number {
-  return found.reduce((sum, one, at) => {
-    const isShared = one.paragraph === paragraph && one.start < end && start < one.end;
-    return sum + (isShared ? (chances[at] ?? 0) : 0);
-  }, 0);
+  const isShared = (one: (typeof found)[number]) =>
+    one.paragraph === paragraph && one.start < end && start < one.end;
+  return sum(chances.filter((_, at) => found[at] !== undefined && isShared(found[at])));
 }
 
 /** Softmax over the candidates of one decision. */
 export function chancesOf(features: readonly (readonly number[])[], by: readonly number[]): number[] {
-  const scores = features.map((values) => values.reduce((sum, value, at) => sum + value * (by[at] ?? 0), 0));
+  const scores = features.map((values) => sum(values.map((value, at) => value * (by[at] ?? 0))));
   const most = Math.max(...scores);
   const shares = scores.map((score) => Math.exp(score - most));
-  const all = shares.reduce((sum, share) => sum + share, 0);
+  const all = sum(shares);
   return shares.map((share) => share / all);
 }
 
@@ -122,31 +122,25 @@ export function candidatesIn<P extends ParagraphOfDecision>(
     .slice(0, MOST_CANDIDATES);
   const words = found.map(({ paragraph: { text }, start, end }) => analyze(text.slice(start, end)));
   const sets = words.map((own) => new Set(own.map(({ term }) => term)));
-  const laws = found.map(({ sentences }) =>
-    Math.max(meanOf(sentences, 'rule'), meanOf(sentences, 'applies')),
+  const weighted = asked.map((terms) =>
+    [...terms].map((term) => {
+      const having = sets.filter((set) => set.has(term)).length;
+      return { term, weight: Math.log((found.length + 1) / (0.5 + having)) };
+    }),
   );
-  const rarityOf = (term: string) =>
-    Math.log((found.length + 1) / (0.5 + sets.filter((set) => set.has(term)).length));
-  const columns = asked.flatMap((terms) => {
-    const rarity = new Map([...terms].map((term) => [term, rarityOf(term)]));
-    const all = [...rarity.values()].reduce((sum, weight) => sum + weight, 0) || 1;
-    const held = sets.map((set) =>
-      [...rarity].reduce((sum, [term, weight]) => sum + (set.has(term) ? weight : 0), 0),
-    );
+  const columns = weighted.flatMap((terms) => {
+    const all = sum(terms.map(({ weight }) => weight)) || 1;
+    const held = sets.map((set) => sum(terms.map(({ term, weight }) => (set.has(term) ? weight : 0))));
     return [
       held.map((weight) => weight / all),
       held.map((weight, at) => weight / Math.sqrt((words[at]?.length ?? 0) + BRIEF)),
     ];
   });
-  const rarest = [...whole].sort((a, b) => rarityOf(b) - rarityOf(a));
   const spread = columns.map(standardized);
   const features = found.map(({ paragraph, start, end, sentences, leans, disposes }, at) => {
-    const law = laws[at] ?? 0;
+    const law = ruledIn(sentences);
     const relative = spread.map((column) => column[at] ?? 0);
-    const spoken = paragraph.text
-      .slice(start, end)
-      .toLowerCase()
-      .split(/\P{L}+/u);
+    const spoken = wordsIn(paragraph.text.slice(start, end));
     return [
       ...TOLD.map((kind) => meanOf(sentences, kind)),
       Math.log((end - start) / USUAL_LENGTH),
@@ -164,23 +158,17 @@ export function candidatesIn<P extends ParagraphOfDecision>(
   const written = new Map(
     analyze(ground).map(({ term, start, end }) => [term, ground.slice(start, end).toLowerCase()]),
   );
+  const rarest = (weighted[1] ?? []).toSorted((a, b) => b.weight - a.weight);
   const held = sets.map((set) =>
-    rarest.filter((term) => set.has(term)).map((term) => ({ word: written.get(term) ?? term })),
+    rarest.filter(({ term }) => set.has(term)).map(({ term }) => ({ word: written.get(term) ?? term })),
   );
-  return [
-    found.map((one, at) => ({
-      ...one,
-      coverage: coverage[at] ?? 0,
-      held: held[at] ?? [],
-    })),
-    features,
-  ];
+  return [found.map((one, at) => ({ ...one, coverage: coverage[at] ?? 0, held: held[at] ?? [] })), features];
 }
 
 /** By how many standard deviations each differs from the mean. */
 function standardized(values: readonly number[]): number[] {
-  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-  const spread =
-    Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length)) || 1;
+  const count = Math.max(1, values.length);
+  const mean = sum(values) / count;
+  const spread = Math.sqrt(sum(values.map((value) => (value - mean) ** 2)) / count) || 1;
   return values.map((value) => (value - mean) / spread);
 }
