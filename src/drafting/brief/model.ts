@@ -10,6 +10,10 @@ export type ValueOrigin = 'given' | 'case' | 'read' | 'sorted' | 'model';
 /** [start, end) in UTF-16 code units of the request's context. */
 export type Span = readonly [number, number];
 
+export function overlaps(one: Span | undefined, other: Span | undefined): boolean {
+  return one !== undefined && other !== undefined && one[0] < other[1] && other[0] < one[1];
+}
+
 export interface BriefValue {
   /** Of grounds and defenses, within one plan. */
   readonly id?: string;

@@ -11,7 +11,14 @@ import { asData } from '../templates/text.ts';
 import { findStatements } from '../verify/index.ts';
 import { BRIEF_FIELDS } from './fields.ts';
 import { briefSchema, givenValues } from './given.ts';
-import type { Brief, BriefFieldName, BriefPlan, BriefValue, Span } from './model.ts';
+import {
+  type Brief,
+  type BriefFieldName,
+  type BriefPlan,
+  type BriefValue,
+  overlaps,
+  type Span,
+} from './model.ts';
 import { ownerOf } from './owner.ts';
 
 /** Asks a model for one JSON value of this schema. Null: none is there, or it did not answer in time or in the form asked. */
@@ -207,8 +214,4 @@ const SLACK = 4;
 
 function isText(field: BriefFieldName): boolean {
   return field === 'grounds' || field === 'defenses' || field === 'facts' || field === 'instructions';
-}
-
-function overlaps(one: Span | undefined, other: Span | undefined): boolean {
-  return one !== undefined && other !== undefined && one[0] < other[1] && other[0] < one[1];
 }

@@ -45,15 +45,16 @@ import {
 import { blocksOf, type FoundList, type LabelledLine, type ListItem } from './lists.ts';
 import { madeUnder, type NamedRule, rulesIn } from './made-under.ts';
 import { madeUpIn, totalIn } from './made-up.ts';
-import type {
-  Brief,
-  BriefFieldName,
-  BriefPlan,
-  BriefValue,
-  NamedAuthority,
-  Span,
-  SumValue,
-  Unplaced,
+import {
+  type Brief,
+  type BriefFieldName,
+  type BriefPlan,
+  type BriefValue,
+  type NamedAuthority,
+  overlaps,
+  type Span,
+  type SumValue,
+  type Unplaced,
 } from './model.ts';
 import { filesNamed, type KnownFile, withoutNames } from './named-in-words.ts';
 import { addresseeNamed, personNamed } from './names.ts';
@@ -241,7 +242,7 @@ class Reader {
       ({ field, span }) =>
         (field !== 'dismissal' || !this.#has('reach') || this.#isOrdered(span)) &&
         // What its notation alone gives is not taken where another value is likelier than not to be meant.
-        (slots?.likely ?? []).every((one) => one.field !== field || overlap(one.span, span)),
+        (slots?.likely ?? []).every((one) => one.field !== field || overlaps(one.span, span)),
     );
     for (const { field, value, span: at } of noted) this.#add(field, value, [at[0], at[0]]);
     const amounts = this.#values
@@ -1090,10 +1091,6 @@ interface Demand {
   readonly due: SlotValue;
   readonly sums: readonly Amount[];
   readonly things: readonly Span[];
-}
-
-function overlap(one: Span, other: Span): boolean {
-  return one[0] < other[1] && other[0] < one[1];
 }
 
 interface NamedGround {
