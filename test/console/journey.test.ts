@@ -277,10 +277,14 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
     await keys.press(page.getByRole('button', { name: 'Place this one as suggested' }));
     // A contention stands with the answer that follows it.
     await page.getByText('The other side says: the driver had authority to sign').waitFor();
+    const unplaced = async () => {
+      const { brief } = await session.call('getPlan', { params: { plan_id: id } });
+      return brief.unplaced.map(({ text }) => text);
+    };
+    await expect.poll(unplaced).toEqual([]);
     await keys.press(page.getByRole('button', { name: `Remove: ${told}` }));
+    await expect.poll(unplaced).toEqual([told]);
     await page.getByRole('heading', { name: 'Not placed, so it will not be printed' }).waitFor();
-    const { brief } = await session.call('getPlan', { params: { plan_id: id } });
-    expect(brief.unplaced.map(({ text }) => text)).toEqual([told]);
   });
 
   it('plans a draft: another passage is chosen, a lost update is shown and made good, the paper is written', async () => {

@@ -12,6 +12,7 @@ import {
   type GroundValue,
   groundId,
   type Span,
+  type Unplaced,
 } from './model.ts';
 import { contentionIn } from './owner.ts';
 import { partiesSaid } from './pleaded.ts';
@@ -157,12 +158,22 @@ function withOpposing(ground: BriefValue, words: { readonly text: string; readon
   };
 }
 
-/** Takes back what words were taken for; null where nothing was. */
+/** Takes back what words were taken for; null where nothing was. What stands between them has a place already, and keeps it. */
 function unplaced(brief: Brief, [start = 0, end = 0]: SpanGiven, context: string): Brief | null {
   const values = brief.values.filter(({ span }) => span?.[0] !== start || span[1] !== end);
   if (end <= start || values.length === brief.values.length) return null;
-  const words = { span: [start, end] as const, text: asData(context.slice(start, end)) };
-  return { values, unplaced: [...brief.unplaced, words].sort((a, b) => a.span[0] - b.span[0]) };
+  const between = [...brief.unplaced, ...values]
+    .flatMap(({ span }) => (span !== undefined && start < span[0] && span[1] < end ? [span] : []))
+    .sort((a, b) => a[0] - b[0]);
+  const pieces: Unplaced[] = [];
+  let from = start;
+  for (const [stop, next] of [...between, [end, end] as const]) {
+    const words = context.slice(from, stop).trim();
+    const begins = context.indexOf(words, from);
+    if (words !== '') pieces.push({ span: [begins, begins + words.length], text: asData(words) });
+    from = Math.max(from, next);
+  }
+  return { values, unplaced: [...brief.unplaced, ...pieces].sort((a, b) => a.span[0] - b.span[0]) };
 }
 
 /** A line is one; topics are parted by semicolons as well. */
