@@ -128,7 +128,7 @@ describe('sentences without a label', () => {
           expect(end).toBeGreaterThan(start);
           expect(start).toBeGreaterThanOrEqual(places[at - 1]?.[1] ?? 0);
         }
-        for (const { field, value, from, span = [0, 0] } of values) {
+        for (const { field, value, from, span = [0, 0] as const } of values) {
           // A value has its place in a sentence that stays where it is.
           if (from !== 'sorted' || span[1] === span[0]) continue;
           const words =
