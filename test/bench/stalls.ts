@@ -157,7 +157,7 @@ function ordinaryCase() {
 function largestCases(all: readonly Kind[]) {
   const text = (index: number, length: number) => all[(index * 7) % all.length]?.of(length) ?? '';
   return Array.from({ length: 12 }, (_, index) => ({
-    title: line(text(index, 900)),
+    title: `${index} ${line(text(index, 900))}`, // blank words alone are no title
     practice_area: 'Commercial litigation',
     court: line(text(index + 1, 400)),
     parties: Array.from({ length: 500 }, (_party, n) => ({
@@ -225,7 +225,7 @@ function requestsOf(all: readonly Kind[], cases: readonly string[], types: reado
               body: {
                 cases: Array.from({ length: 1_000 }, (_, n) => ({
                   external_id: `${index}-${n}`,
-                  title: line(kind.of(200)),
+                  title: `${n} ${line(kind.of(200))}`,
                   facts: text(12_000),
                 })),
               },
