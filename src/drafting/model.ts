@@ -15,6 +15,7 @@
 import type { Party } from '../cases/index.ts';
 import type { AuthorityKind, CitationForms } from '../precedents/index.ts';
 import type { BriefPlan } from './brief/model.ts';
+import type { Standard } from './law/standards.ts';
 import type { Look } from './look.ts';
 
 export type EngineKind = 'assembly' | 'llama' | 'openai';
@@ -123,12 +124,8 @@ export interface SectionPlan {
   readonly lawOnly?: true;
   /** Words that attract a source to this section rather than to another. */
   readonly keywords?: readonly string[];
-  /**
-   * Nothing is quoted or cited here that has none of these words: law about something else is worse than an open point.
-   * `damages & measure` wants both; in a blueprint `{{claims}}` stands for the words of each claim at issue and
-   * `{{request.motion}}` for those of the motion.
-   */
-  readonly needs?: readonly string[];
+  /** The standard that it states: sentences of courts are looked for that do. Of another motion: none. */
+  readonly states?: Standard | 'opposed';
   /** Discloses and answers what is held against the document; left out where nothing is. */
   readonly adverse?: true;
   /** Left out unless this field has a value: `claim.2`, `mentions.verified`, `ground.limitations`. */

@@ -22,6 +22,7 @@ export {
   type FoundParagraph,
   type FoundQuote,
   ParagraphFinder,
+  type Stating,
 } from './find/find-paragraphs.ts';
 export { type FindPrecedentsInput, findPrecedents } from './find/find-precedents.ts';
 export { sentenceNaming } from './find/quote/sentence-naming.ts';

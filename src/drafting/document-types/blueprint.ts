@@ -9,6 +9,7 @@ import { ChanceryError, type FieldError, messageOf } from '../../platform/index.
 import { withFieldsAs, withoutBraces } from '../braces.ts';
 import { BRIEF_FIELD_NAMES } from '../brief/fields.ts';
 import type { BriefFieldName, BriefPlan } from '../brief/model.ts';
+import { STANDARDS } from '../law/standards.ts';
 import { FONT_NAME, Look } from '../look.ts';
 import type { DocumentType, FormRules, SectionLayout, SectionPlan } from '../model.ts';
 import { fieldsOf, NOTHING_BRIEFED } from '../templates/fields.ts';
@@ -47,7 +48,8 @@ const Section = Type.Object(
     law_only: Type.Optional(Type.Literal(true)),
     adverse: Type.Optional(Type.Literal(true)),
     keywords: Type.Optional(lines(60)),
-    needs: Type.Optional(lines(40)),
+    /** By what the motion is decided: `opposed` for the one that the paper answers. */
+    states: Type.Optional(words([...STANDARDS, 'opposed'])),
     when: Type.Optional(line(100)),
     each: Type.Optional(words(['claims', 'grounds', 'questions'])),
     after_signature: Type.Optional(Type.Literal(true)),
@@ -388,7 +390,7 @@ function toSection(file: Static<typeof Section>): SectionPlan {
     ...(file.law_only === undefined ? {} : { lawOnly: true }),
     ...(file.adverse === undefined ? {} : { adverse: true }),
     ...(file.keywords === undefined ? {} : { keywords: file.keywords }),
-    ...(file.needs === undefined || file.needs.length === 0 ? {} : { needs: file.needs }),
+    ...(file.states === undefined ? {} : { states: file.states }),
     ...(file.when === undefined ? {} : { when: file.when }),
     ...(file.each === undefined ? {} : { each: file.each }),
     ...(Object.keys(layout).length === 0 ? {} : { layout }),

@@ -4,12 +4,10 @@
  * named is chosen, and at most one other is suggested.
  */
 import {
-  type DecidedBy,
   type DescribedDecision,
   type FoundDecision,
   type FoundParagraph,
   type FoundQuote,
-  isSamePlace,
   type ParagraphFinder,
   type Speaker,
   sentenceNaming,
@@ -22,13 +20,12 @@ import { findInjections, ownMarks } from '../material/index.ts';
 import { datesIn } from '../templates/dates.ts';
 import type { PlannedPassage, PlanWarning, ResolvedName } from './model.ts';
 import { shortened } from './shortened.ts';
-import { isNear, isRule, isStandard, isSuggested, standingOf } from './standing.ts';
+import { isNear, isRule, isSuggested, standingOf } from './standing.ts';
 
 const DECISIONS = 3;
 const PASSAGES = 3;
-/** Of a decision that is named, and of those that may state a standard. */
+/** Of a decision that is named. */
 const READ_OF_NAMED = 12;
-const READ_FOR_STANDARD = 10;
 const LEAST_COVERAGE = 0.12;
 
 export interface SupportInput {
@@ -47,10 +44,8 @@ export interface SupportInput {
   readonly excluded?: ReadonlySet<string> | undefined;
   /** Files of decisions that the words speak of as against us: they are offered, and not suggested. */
   readonly against?: ReadonlySet<string> | undefined;
-  /** It is asked in the blueprint’s words what standard the court decides by. */
-  readonly isStandard?: boolean | undefined;
-  /** How many of the needs of a section that states a standard stand in what is suggested: one must. */
-  readonly fits?: ((plain: string) => number) | undefined;
+  /** It is asked in the blueprint’s words, which fit too much: what is found is offered, and nothing suggested. */
+  readonly isOffer?: boolean | undefined;
   readonly nextId: () => string;
 }
 
@@ -110,22 +105,10 @@ export async function findSupport(finder: ParagraphFinder, input: SupportInput):
   }
   const asked = { question: input.question, beside: input.beside, each: PASSAGES };
   const hidden = seen.size + (input.excluded?.size ?? 0);
-  const ofForum =
-    input.isStandard === true
-      ? await finder.find({
-          ...asked,
-          decisions: READ_FOR_STANDARD + hidden,
-          only: (decision) => isOfForum(decision, input.forum),
-        })
-      : [];
-  const standing = new Set(ofForum.map(({ named }) => named.file_id));
-  const offered = await finder.find({ ...asked, decisions: DECISIONS + hidden });
-  const others = [...ofForum, ...offered.filter(({ named }) => !standing.has(named.file_id))].filter(
-    ({ named }) => !seen.has(named.file_id) && isAllowed(named.file_id),
-  );
+  const found = await finder.find({ ...asked, decisions: DECISIONS + hidden });
+  const others = found.filter(({ named }) => !seen.has(named.file_id) && isAllowed(named.file_id));
   const isServed = passages.some(({ level, stance }) => level === 'chosen' && stance === 'support');
-  const own = others.filter(({ named }) => standing.has(named.file_id));
-  const suggested = isServed ? null : suggestionOf(input.isStandard === true ? own : others, input);
+  const suggested = isServed || input.isOffer === true ? null : suggestionOf(others, input);
   // Where the best answer is in doubt there is silence, whoever would speak.
   const isOpen = others[0] !== undefined && !isDoubtful(others[0], input);
   if (suggested !== null)
@@ -199,7 +182,7 @@ async function quotesOfNamed(
 }
 
 /** Its own words, or those of an authority that can be named. */
-function isOfTheCourt({ speaker, quotes }: Weighed): boolean {
+export function isOfTheCourt({ speaker, quotes }: Weighed): boolean {
   return speaker === 'court' && quotes?.authority !== null;
 }
 
@@ -208,8 +191,8 @@ function isQuotable(words: Weighed): boolean {
   return isOfTheCourt(words) && datesIn(words.quote).length === 0;
 }
 
-function planned(
-  input: SupportInput,
+export function planned(
+  input: Pick<SupportInput, 'nextId'>,
   { named, court, year, authority, treatment }: DescribedDecision,
   paragraph: Quoted,
   doubts: readonly PlanWarning[],
@@ -256,7 +239,7 @@ const REPORTED: Readonly<Record<Exclude<Speaker, 'court'>, string>> = {
 };
 
 /** What speaks to a model, or is no finished text, is never quoted. */
-function isClean(quote: string): boolean {
+export function isClean(quote: string): boolean {
   return findInjections(quote).length === 0 && ownMarks(quote).length === 0;
 }
 
@@ -266,7 +249,7 @@ function isDoubtful(decision: FoundDecision, { against }: SupportInput): boolean
 }
 
 /** What the vault says against a decision: its own copy, and later documents. */
-function doubtsOf({
+export function doubtsOf({
   named,
   marks,
   treated_by,
@@ -325,49 +308,19 @@ interface Suggestion {
   readonly core: Quoted;
 }
 
-/** At most one, and silence where the best answer is in doubt: the runner-up would be worse. A standard many decisions state. */
-function suggestionOf(decisions: readonly FoundDecision[], input: SupportInput): Suggestion | null {
-  const [first] = decisions;
-  if (first === undefined || (input.isStandard !== true && isDoubtful(first, input))) return null;
-  const [best] = (input.isStandard === true ? decisions : [first])
-    .filter((decision) => !isDoubtful(decision, input))
-    .flatMap((decision) =>
-      decision.paragraphs.map((paragraph) => ({
-        decision,
-        paragraph,
-        core: { ...paragraph.core, page: paragraph.page },
-        rank: input.isStandard === true ? nearnessOf(decision, input.forum) : 0,
-        standing:
-          standingOf(paragraph.core) * (input.isStandard === true ? brevity(paragraph.core, input) : 1),
-      })),
-    )
-    .filter(
-      ({ paragraph: { core }, decision }) =>
-        (input.isStandard === true ? isStandard(core) && !namesOtherLaw(core, input) : isSuggested(core)) &&
-        isRule(core, decision) &&
-        fitsGround(core, decision, input),
-    )
-    .sort((a, b) => b.rank - a.rank || b.standing - a.standing);
+/** At most one, and silence where the best answer is in doubt: the runner-up would be worse. */
+function suggestionOf([first]: readonly FoundDecision[], input: SupportInput): Suggestion | null {
+  if (first === undefined || isDoubtful(first, input)) return null;
+  const [best] = first.paragraphs
+    .map((paragraph) => ({
+      decision: first,
+      paragraph,
+      core: { ...paragraph.core, page: paragraph.page },
+      standing: standingOf(paragraph.core),
+    }))
+    .filter(({ core }) => isSuggested(core) && isRule(core, first) && fitsGround(core, first, input))
+    .sort((a, b) => b.standing - a.standing);
   return best ?? null;
-}
-
-/** Each system of courts has its own procedure, and so has each state. */
-function isOfForum({ court, states }: DecidedBy, forum: Forum): boolean {
-  if (court === null || forum.court === null) return true;
-  // A court of the federal system is known as one.
-  if ((court.system ?? 'state') !== forum.court.system) return false;
-  const { place } = forum.court;
-  if (forum.court.system !== 'state' || place === null) return true;
-  return [court.system === null ? null : court.place, ...states].some(
-    (one) => one !== null && isSamePlace(one, place),
-  );
-}
-
-/** Of those of one system the court states it best that binds here, and next one of the same circuit. */
-function nearnessOf({ authority, court }: FoundDecision, forum: Forum): number {
-  if (authority === 'binding') return 2;
-  const circuit = forum.court?.circuit ?? null;
-  return circuit !== null && court?.circuit === circuit ? 1 : 0;
 }
 
 /** A rule that the court states, of this field of law and of this place. */
@@ -379,36 +332,9 @@ function fitsGround(words: Weighed, { court }: FoundDecision, input: SupportInpu
     isOfTheCourt(words) &&
     datesIn(quote).length === 0 &&
     !isOfAnotherField(quote, input.about) &&
-    !isLawOfElsewhere(quote.replace(/\s+/g, ' '), court, quote, input.forum) &&
-    needsMet(quote, input) >= (input.isStandard === true ? LEAST_NEEDS : 1)
+    !isLawOfElsewhere(quote.replace(/\s+/g, ' '), court, quote, input.forum)
   );
 }
-
-const PROVISION = /(?:§{1,2}|\bsections?)\s{0,2}(\d+)/gi;
-
-/** A standard under a statute that neither the matter nor the section speaks of is that of another kind of case. */
-function namesOtherLaw({ quote }: Weighed, { about }: SupportInput): boolean {
-  return [...quote.matchAll(PROVISION)].some(([, number = '']) => !about.includes(number));
-}
-
-/** Of many that state a standard the one is best that has most of it in the fewest words. */
-function brevity({ quote }: Weighed, input: SupportInput): number {
-  return needsMet(quote, input) / Math.sqrt(quote.length + USUAL_STANDARD);
-}
-
-/** Characters. */
-const USUAL_STANDARD = 100;
-
-/** More of them are no better than the first few. */
-function needsMet(quote: string, { fits }: SupportInput): number {
-  return fits === undefined
-    ? LEAST_NEEDS
-    : Math.min(MOST_NEEDS, fits(quote.toLowerCase().replace(/\s+/g, ' ')));
-}
-
-const MOST_NEEDS = 3;
-/** One of them comes up by the way. */
-const LEAST_NEEDS = 2;
 
 function listOf(words: readonly string[]): string {
   return words.map((word) => `“${word}”`).join(', ');

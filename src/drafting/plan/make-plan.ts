@@ -24,7 +24,6 @@ import { sentencesOfBrief } from '../brief/said.ts';
 import { documentType } from '../document-types/list-document-types.ts';
 import { assertNotTooLarge } from '../largest.ts';
 import { forumOf } from '../law/law-of-place.ts';
-import { bindsNonmovant, needsMet } from '../law/meets-needs.ts';
 import type { CaseFacts, DocumentType, SectionPlan } from '../model.ts';
 import { toFacts } from '../parties/caption.ts';
 import { filesNamedIn, mustSeeFiles, namedInSources } from '../sources/named-files.ts';
@@ -52,6 +51,7 @@ import { neutralHeading, outlineOf, standardsIn, withoutHeading } from './outlin
 import { passedDays } from './passed-days.ts';
 import { recordWarnings } from './record-warnings.ts';
 import { resolveNamed } from './resolve-authorities.ts';
+import { findStandard } from './standard/find-standard.ts';
 import { withPleading } from './which-pleading.ts';
 import { whoIsWho } from './who-is-who.ts';
 
@@ -597,23 +597,31 @@ class PlanMaker {
       ...this.#type.retrieval,
     ].join(' ');
     const question = section.asks ?? usual;
-    // What is needed and not known here cannot be met.
-    const isAgainst = (plain: string) =>
-      this.#type.brief.required.includes('opposes') && bindsNonmovant(plain);
-    const needs = section.needs?.filter((need) => !need.includes('{{'));
-    const { passages } = await findSupport(finder, {
-      ground: section.id,
+    const asked = {
       question,
-      beside: '',
-      named: [],
       forum: forumOf(this.#matter, ''),
-      about: [this.#matter.title, this.#matter.practice_area, this.#matter.facts, question].join(' '),
       fileIds: this.#fileIds,
       ...keptOut,
-      isStandard: section.asks === undefined,
-      fits: needs === undefined ? undefined : (plain) => (isAgainst(plain) ? 0 : needsMet(plain, needs)),
       nextId: () => `p${++this.#passages}`,
-    });
+    };
+    const { states } = section;
+    const passages =
+      states === undefined || states === 'opposed'
+        ? (
+            await findSupport(finder, {
+              ...asked,
+              ground: section.id,
+              beside: '',
+              named: [],
+              about: [this.#matter.title, this.#matter.practice_area, this.#matter.facts, question].join(' '),
+              isOffer: section.asks === undefined,
+            })
+          ).passages
+        : await findStandard(finder, {
+            ...asked,
+            standard: states,
+            isOpposed: this.#type.brief.required.includes('opposes'),
+          });
     return {
       id: section.id,
       kind: 'standard',

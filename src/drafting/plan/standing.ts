@@ -2,7 +2,13 @@
  * How surely a few sentences of a decision stand for a ground: by the share of its words that they have, and by how surely they are a
  * rule or a holding and nobody’s story. Pure.
  */
-import { type Core, type FoundDecision, nameIn, partiesIn, type Weighed } from '../../precedents/index.ts';
+import {
+  type Core,
+  type DescribedDecision,
+  nameIn,
+  partiesIn,
+  type Weighed,
+} from '../../precedents/index.ts';
 import { isCommonWord } from '../verify/index.ts';
 
 export function standingOf({ coverage, rule, applies, story }: Core): number {
@@ -12,15 +18,16 @@ export function standingOf({ coverage, rule, applies, story }: Core): number {
 /** A holding of that case is of less use in another than a rule, and may be against us. */
 const HOLDING = 0.45;
 
+export function isRule(core: Core, decision: DescribedDecision): boolean {
+  return core.rule >= 0.6 && isOfNobody(core, decision);
+}
+
 /** What speaks of the parties of its case by their names or roles is no rule for another. */
-export function isRule({ rule, quote }: Core, { named }: FoundDecision): boolean {
+export function isOfNobody({ quote }: Weighed, { named }: DescribedDecision): boolean {
   // Every decision of its field has the Commissioner or the State.
   const own = new Set(partiesIn(nameIn(named.citation) ?? '').flatMap(({ telling }) => telling));
-  return (
-    rule >= 0.6 &&
-    !(quote.match(CAPITALISED) ?? []).some(
-      (word) => ROLES.has(word) || (own.has(word.toLowerCase()) && !isCommonWord(word.toLowerCase())),
-    )
+  return !(quote.match(CAPITALISED) ?? []).some(
+    (word) => ROLES.has(word) || (own.has(word.toLowerCase()) && !isCommonWord(word.toLowerCase())),
   );
 }
 
@@ -43,11 +50,6 @@ const ROLES: ReadonlySet<string> = new Set(
 export function isSuggested(core: Core): boolean {
   const standing = standingOf(core);
   return standing >= 0.5 && standing * core.strength >= 0.34 && core.held >= 3;
-}
-
-/** Does it state a standard that was asked for in the blueprint’s words? It has most of its words from there. */
-export function isStandard(core: Core): boolean {
-  return standingOf(core) >= 0.22 && core.strength >= 1.1 && core.held >= 3;
 }
 
 /** What a paragraph must have of the ground’s words for its page to be a pinpoint. */

@@ -2,23 +2,24 @@
  * The plan of one document: its blueprint with the sections this case and this request call for, headings
  * and title filled in. What an engine sees is a blueprint without conditions.
  */
+
+import { standardOf } from '../law/standards.ts';
 import { isCapitalised } from '../letters.ts';
 import type { Briefed, ClaimPlan, DocumentType, SectionPlan } from '../model.ts';
 import { partiesNamed, sidesOf } from '../parties/sides.ts';
 import { openPoint } from '../verify/index.ts';
 import { claimsOf, type Fields, type FieldsInput, fieldsOf } from './fields.ts';
 import { headingFrom, inTitleCase } from './headings.ts';
-import { needsFor } from './motions.ts';
+
 import { fillTemplate, withItemFilled } from './template.ts';
 import { asData, listed, possessive, romanNumeral, saidOfSeveral, shortPartyName } from './text.ts';
 import { ORDINALS } from './values.ts';
 
 export function planDocument(input: FieldsInput): DocumentType {
-  const { documentType: type, case: matter } = input;
+  const { documentType: type } = input;
   const fields = fieldsOf(input);
   const claims = claimsOf(input);
   const defendants = sidesOf(input).opponent;
-  const about = [matter.practice_area, matter.facts].join(' ');
   const sections = type.sections
     .filter(({ when }) => when === undefined || (fields.value(when) ?? null) !== null)
     .flatMap((section) =>
@@ -28,12 +29,12 @@ export function planDocument(input: FieldsInput): DocumentType {
           ? answers(section, input.briefed?.lists['questions'] ?? [])
           : [section],
     )
-    .map(({ needs: wanted, ...section }) => {
-      const needs = needsFor(wanted, fields.value('request.motion') ?? null, about);
+    .map(({ states: stated, ...section }) => {
+      const states = stated === 'opposed' ? standardOf(fields.value('request.motion') ?? '') : stated;
       return {
         ...section,
         heading: plainly(section.heading, fields),
-        ...(needs === undefined ? {} : { needs }),
+        ...(states === undefined ? {} : { states }),
       };
     });
   return {

@@ -23,7 +23,7 @@ import { questionPassages } from '../texts/question-passages.ts';
 import { sentencesOf } from '../texts/sentences.ts';
 import { type SortedSentence, sortOpinion } from '../texts/sort-opinion.ts';
 import { Speakers } from '../texts/whose-words.ts';
-import { type Core, coreOf, type Weighed, weighed, withoutOthers } from './core-of-paragraph.ts';
+import { type Core, coreOf, quotableIn, type Weighed, weighed, withoutOthers } from './core-of-paragraph.ts';
 import { FileIndex } from './file-postings.ts';
 import { assess, bestPages } from './find-precedents.ts';
 import { chooseQuote, isMeant, type NamedFor, type ParagraphOfDecision } from './quote/choose-quote.ts';
@@ -86,9 +86,20 @@ export interface NamedDecision extends DescribedDecision {
   readonly quotes: readonly FoundQuote[];
 }
 
+export interface StatementQuery extends Pick<ParagraphQuery, 'question' | 'only' | 'decisions'> {
+  /** How surely these words are of the kind; 0 or less: they are none. */
+  readonly rate: (words: string) => number;
+}
+
+export interface Stating extends DescribedDecision {
+  readonly quote: Weighed & Pick<FoundParagraph, 'page'> & { readonly rated: number };
+}
+
 /** What a word beside the proposition counts. */
 const BESIDE = 0.35;
 const FILES_READ = 12;
+/** Every decision on a motion states its standard: the best of many is sought. */
+const STATING_READ = 30;
 /** Of those that may be of some courts only. */
 const FILES_LOOKED_AT = 150;
 const PAGES_OF_NAMED = 12;
@@ -143,6 +154,14 @@ interface ReadParagraph {
   sorted?: readonly SortedSentence[];
 }
 
+interface HeldParagraph {
+  readonly read: ReadPage;
+  readonly paragraph: ReadParagraph;
+  score: number;
+  readonly coverage: number;
+  readonly held: PassageTerm[];
+}
+
 interface PlacedParagraph extends ParagraphOfDecision {
   readonly page: FoundPage;
 }
@@ -193,24 +212,8 @@ export class ParagraphFinder {
     decisions,
     each,
   }: ParagraphQuery): Promise<FoundDecision[]> {
-    const [passage] = questionPassages(`${question}\n${beside}`.slice(0, LONGEST_QUESTION), '');
-    const proposed = new Set(analyze(question).map(({ term }) => term));
-    if (passage === undefined) return [];
     const named = fileIds === undefined ? null : new Set(fileIds);
-    const names = named === null ? new Set<string>() : await this.#namesOf(named);
-    const words = passage.words.filter(({ term }) => !this.#without.has(term) && !names.has(term));
-    const sought = await seekPassage(this.#index, { ...passage, words });
-    const terms = sought.terms.map((one) =>
-      proposed.has(one.term) ? one : { ...one, weight: one.weight * BESIDE },
-    );
-    const places = [...this.#index.files.keys()].filter((place) =>
-      named === null ? (sought.scores[place] ?? 0) > 0 : named.has(this.#index.files[place]?.fileId ?? ''),
-    );
-    const all = places
-      .map((place): RankedFile => ({ place, score: sought.scores[place] ?? 0, best: sought }))
-      .sort((a, b) => b.score - a.score || this.#idOf(b).localeCompare(this.#idOf(a)));
-    const fitting = only === undefined ? all : await this.#among(all, only);
-    const ranked = fitting.slice(0, named === null ? FILES_READ : Math.max(FILES_READ, named.size));
+    const { terms, ranked } = await this.#ranked(question, beside, named, only);
     const read: ({ file: RankedFile; rank: number } & Pick<FoundDecision, 'paragraphs' | 'limit'>)[] = [];
     for (const [rank, file] of ranked.entries()) {
       const found = await this.#paragraphs(file, terms, each, named !== null);
@@ -236,6 +239,70 @@ export class ParagraphFinder {
       });
     }
     return found;
+  }
+
+  /**
+   * What courts say that is of one kind, whatever the matter: of each decision the few sentences that are most surely of it, and
+   * those alone of which `rate` is positive.
+   */
+  async statements({ question, only, decisions, rate }: StatementQuery): Promise<Stating[]> {
+    const { terms, ranked } = await this.#ranked(question, '', null, only, STATING_READ);
+    const all = terms.reduce((sum, { weight }) => sum + weight, 0);
+    const found: Stating[] = [];
+    for (const file of ranked) {
+      const fileId = this.#idOf(file);
+      const [best] = (await this.#heldParagraphs(file, terms, false))
+        .slice(0, READ_FOR_LAW)
+        .flatMap(({ read, paragraph, held }) =>
+          quotableIn(read.page.text, paragraph.start, sortedIn({ read, paragraph })).flatMap((window) => {
+            if (window.leans || window.disposes) return [];
+            const words = read.page.text.slice(window.start, window.end);
+            const rated = rate(words);
+            const has = new Set(analyze(words).map(({ term }) => term));
+            const own = held.filter(({ term }) => has.has(term));
+            const coverage =
+              own.reduce((sum, { weight }) => sum + weight, 0) / Math.max(all, Number.MIN_VALUE);
+            return rated > 0 ? [{ ...window, page: read.page, held: own, coverage, rated }] : [];
+          }),
+        )
+        .sort((a, b) => b.rated - a.rated);
+      const described = best === undefined ? undefined : await this.#describe(fileId);
+      if (best === undefined || described === undefined) continue;
+      const { page, sentences, rated } = best;
+      const [quote] = await this.#spokenOf(fileId, [
+        { ...weighed(page, best, sentences), page: page.number, rated },
+      ]);
+      if (quote === undefined) continue;
+      const notes = await this.#notesBeside(fileId, [quote]);
+      found.push({ ...described, marks: [...new Set([...described.marks, ...notes])], limit: null, quote });
+    }
+    return found.sort((a, b) => b.quote.rated - a.quote.rated).slice(0, decisions);
+  }
+
+  async #ranked(
+    question: string,
+    beside: string,
+    named: ReadonlySet<string> | null,
+    only: ParagraphQuery['only'],
+    most = FILES_READ,
+  ): Promise<{ readonly terms: readonly PassageTerm[]; readonly ranked: readonly RankedFile[] }> {
+    const [passage] = questionPassages(`${question}\n${beside}`.slice(0, LONGEST_QUESTION), '');
+    const proposed = new Set(analyze(question).map(({ term }) => term));
+    if (passage === undefined) return { terms: [], ranked: [] };
+    const names = named === null ? new Set<string>() : await this.#namesOf(named);
+    const words = passage.words.filter(({ term }) => !this.#without.has(term) && !names.has(term));
+    const sought = await seekPassage(this.#index, { ...passage, words });
+    const terms = sought.terms.map((one) =>
+      proposed.has(one.term) ? one : { ...one, weight: one.weight * BESIDE },
+    );
+    const places = [...this.#index.files.keys()].filter((place) =>
+      named === null ? (sought.scores[place] ?? 0) > 0 : named.has(this.#index.files[place]?.fileId ?? ''),
+    );
+    const all = places
+      .map((place): RankedFile => ({ place, score: sought.scores[place] ?? 0, best: sought }))
+      .sort((a, b) => b.score - a.score || this.#idOf(b).localeCompare(this.#idOf(a)));
+    const fitting = only === undefined ? all : await this.#among(all, only, most);
+    return { terms, ranked: fitting.slice(0, named === null ? most : Math.max(most, named.size)) };
   }
 
   /** What may be quoted of a decision that a ground names, as likely as it is meant; absent where the principal may not see it. */
@@ -287,12 +354,16 @@ export class ParagraphFinder {
     );
   }
 
-  async #among(ranked: readonly RankedFile[], only: (decision: DecidedBy) => boolean): Promise<RankedFile[]> {
+  async #among(
+    ranked: readonly RankedFile[],
+    only: (decision: DecidedBy) => boolean,
+    most: number,
+  ): Promise<RankedFile[]> {
     const found: RankedFile[] = [];
     for (const file of ranked.slice(0, FILES_LOOKED_AT)) {
       const described = await this.#describe(this.#idOf(file));
       if (described !== undefined && only(described)) found.push(file);
-      if (found.length === FILES_READ) break;
+      if (found.length === most) break;
     }
     return found;
   }
@@ -387,21 +458,15 @@ export class ParagraphFinder {
     return this.#index.files[place]?.fileId ?? '';
   }
 
-  async #paragraphs(
+  /** Those that have two words at least of what is asked, the best first. */
+  async #heldParagraphs(
     file: RankedFile,
     terms: readonly PassageTerm[],
-    most: number,
     isNamed: boolean,
-  ): Promise<Pick<FoundDecision, 'paragraphs' | 'limit'>> {
+  ): Promise<HeldParagraph[]> {
     const numbers = await bestPages(this.#index, file, isNamed ? PAGES_OF_NAMED : undefined);
     const all = terms.reduce((sum, { weight }) => sum + weight, 0);
-    const found: {
-      read: ReadPage;
-      paragraph: ReadParagraph;
-      score: number;
-      coverage: number;
-      held: PassageTerm[];
-    }[] = [];
+    const found: HeldParagraph[] = [];
     for (const number of numbers) {
       const read = await this.#read(this.#idOf(file), number);
       for (const paragraph of read?.paragraphs ?? []) {
@@ -417,9 +482,17 @@ export class ParagraphFinder {
         found.push({ read, paragraph, score, coverage, held });
       }
     }
-    const byScore = (a: (typeof found)[number], b: (typeof found)[number]) =>
-      b.score - a.score || a.read.page.number - b.read.page.number || a.paragraph.start - b.paragraph.start;
-    found.sort(byScore);
+    return found.sort(byScore);
+  }
+
+  async #paragraphs(
+    file: RankedFile,
+    terms: readonly PassageTerm[],
+    most: number,
+    isNamed: boolean,
+  ): Promise<Pick<FoundDecision, 'paragraphs' | 'limit'>> {
+    const all = terms.reduce((sum, { weight }) => sum + weight, 0);
+    const found = await this.#heldParagraphs(file, terms, isNamed);
     for (const one of found.slice(0, READ_FOR_LAW)) one.score *= factorOf(sortedIn(one));
     // What was not read does not overtake what was.
     found.splice(0, READ_FOR_LAW, ...found.slice(0, READ_FOR_LAW).sort(byScore));
@@ -486,6 +559,12 @@ function sortedIn({
 }): readonly SortedSentence[] {
   paragraph.sorted ??= sortOpinion(page.text.slice(paragraph.start, paragraph.end));
   return paragraph.sorted;
+}
+
+function byScore(a: HeldParagraph, b: HeldParagraph): number {
+  return (
+    b.score - a.score || a.read.page.number - b.read.page.number || a.paragraph.start - b.paragraph.start
+  );
 }
 
 function factorOf(sentences: readonly SortedSentence[]): number {

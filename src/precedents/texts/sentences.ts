@@ -18,7 +18,7 @@ const ABBREVIATIONS = new Set(
 /** Of names of parties (Bluebook table T6), of people, places and papers: only written with a capital are they no word. */
 const IN_NAMES = new Set(
   (
-    'acad adm’r admin adver agric all am auth auto bldg broad bus cas cath cent chem coll com comm comp condo cong consol const ' +
+    'acad adm’r admin adver agric all am assn atl auth auto bldg broad bus cas cath cent chem coll com comm comp condo cong consol const ' +
     'constr cont’l coop corr def det dev distrib econ educ elec emp eng’g ent env’t equip exam’r exch exec exp fam fed fid fin ' +
     'found gen grp guar hosp hous hum indem indep indus info inst inv lab liab litig loc mach maint mech med mem merch metro ' +
     'mfr mktg mortg mun mut nat pac pers pharm pres prod prop prot pub publ’g refrig reg rehab rem res ret rts sav sch sci sec serv ' +
@@ -41,6 +41,8 @@ const OPENERS = new Set(
     'with within without yet you your'
   ).split(' '),
 );
+/** No sentence begins with one: `Corp. v. Twombly`. */
+const GOES_ON = /^\s+(?:Corp|Co|Inc|Ltd|Bros|Mfg|Ass['’]?n|Dist|Dep['’]t|v|vs)\.\s/;
 const OPENED = /^\s+["“‘]*(?:(?:Mr|Mrs|Ms|Dr)\.\s|(\p{Lu}\p{Ll}*)(?=[\s,]))/u;
 
 /** Also with the number of a note on its heels: `properly.9 And`. */
@@ -94,6 +96,7 @@ function* splitParagraph(text: string): Iterable<[number, number]> {
 function isAbbreviated(before: string, after: string): boolean {
   const word = /[\p{L}\p{N}.’']+$/u.exec(before)?.[0] ?? '';
   const small = word.toLowerCase().replaceAll("'", '’');
+  if (/^\p{Lu}/u.test(word) && GOES_ON.test(after)) return true;
   if (/^\p{Lu}$/u.test(word) || /^(?:\p{L}\.)+\p{L}$/u.test(word)) return !isOpened(after);
   if (MAY_END.has(small)) return !isOpened(after);
   return ABBREVIATIONS.has(small) || (/^\p{Lu}/u.test(word) && IN_NAMES.has(small));

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { isOfAnotherField } from '../../../src/drafting/law/fields-of-law.ts';
 import { forumOf, isLawOfElsewhere } from '../../../src/drafting/law/law-of-place.ts';
-import { bindsNonmovant, needsMet } from '../../../src/drafting/law/meets-needs.ts';
 import type { CaseFacts } from '../../../src/drafting/model.ts';
 import { type Court, courtNamed } from '../../../src/precedents/index.ts';
 import { MATTER } from '../sample.ts';
@@ -54,17 +53,6 @@ describe('the law of the place', () => {
 });
 
 describe('a section', () => {
-  test('may need two words of one passage', () => {
-    expect(needsMet('speculation is no evidence.', ['evidence & speculat'])).toBe(1);
-    expect(needsMet('a promise must not be speculation.', ['evidence & speculat'])).toBe(0);
-    expect(needsMet('a wrongful-termination claim', ['wrongful termination'])).toBe(1);
-  });
-
-  test('of an opposition does not bind who opposes', () => {
-    expect(bindsNonmovant('the non-moving party may not rest upon mere allegations.')).toBe(true);
-    expect(bindsNonmovant('a court must draw all inferences in favor of the nonmoving party.')).toBe(false);
-  });
-
   test('quotes nothing of a field that nobody raised', () => {
     const about = 'Commercial litigation. A supply agreement and its invoices.';
     for (const passage of [

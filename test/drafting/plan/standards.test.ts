@@ -19,7 +19,7 @@ const NEW_HAMPSHIRE = 'UNITED STATES DISTRICT COURT\nDISTRICT OF NEW HAMPSHIRE';
 const LONGER = `${STANDARD.slice(0, -1)}, as every court of this country has held since the rule was first adopted.`;
 
 /** In a case of the District of Maine. */
-async function standardFrom(files: readonly { name: string; bytes: string }[]) {
+async function standardFrom(files: readonly { name: string; bytes: string }[], more: object = {}) {
   const { parts: opened, firm } = await worldOfCases();
   const parts = { ...opened, onQueued: () => undefined };
   const { case: matter } = await upsertCase(parts, firm, {
@@ -35,22 +35,23 @@ async function standardFrom(files: readonly { name: string; bytes: string }[]) {
     case_id: matter.id,
     document_type: 'motion_for_summary_judgment',
     context: 'The carrier gave no notice.',
+    ...more,
   });
   const law = plan.grounds.find(({ section }) => section === 'legal_standard');
-  return law?.passages.filter(({ level }) => level === 'suggested').map(({ quote }) => quote);
+  return law?.passages.flatMap(({ level, quote }) => (level === 'offered' ? [] : [[level, quote]]));
 }
 
 test.each([
   ['UNITED STATES DISTRICT COURT\nDISTRICT OF MAINE', true],
   ['UNITED STATES COURT OF APPEALS\nFOR THE FIRST CIRCUIT', true],
   ['SUPREME COURT OF MONTANA', false],
-])('the standard of a motion is suggested from the courts of its own system: %s', async (court, isOurs) => {
-  const suggested = await standardFrom([
+])('the standard of a motion is quoted from the courts of its own circuit: %s', async (court, isOurs) => {
+  const quoted = await standardFrom([
     decision('Alderton', court, 401, STANDARD),
     decision('Birkmyre', court, 402, 'A warehouse may not sell stored goods for its charges.'),
     decision('Corriander', court, 403, 'A motion to strike must name what is struck.'),
   ]);
-  expect(suggested).toEqual(isOurs ? [STANDARD] : []);
+  expect(quoted).toEqual(isOurs ? [['chosen', STANDARD]] : []);
 });
 
 test('and rather from a court of the circuit of the case than from one that says it better', async () => {
@@ -59,6 +60,27 @@ test('and rather from a court of the circuit of the case than from one that says
     decision('Birkmyre', circuit, 402, LONGER),
     decision('Corriander', TEXAS, 403, 'A motion to strike must name what is struck.'),
   ];
-  expect(await standardFrom(files(TEXAS))).toEqual([STANDARD]);
-  expect(await standardFrom(files(NEW_HAMPSHIRE))).toEqual([LONGER]);
+  // Another circuit's is for a lawyer to accept.
+  expect(await standardFrom(files(TEXAS))).toEqual([['suggested', STANDARD]]);
+  expect(await standardFrom(files(NEW_HAMPSHIRE))).toEqual([['chosen', LONGER]]);
+});
+
+test('who opposes a motion quotes what it is decided by, and not what binds who opposes', async () => {
+  const binding =
+    'The nonmoving party may not rest on its pleading, and must show a genuine issue of material fact for trial.';
+  const ours =
+    'On a motion for summary judgment the court must view the evidence in the light most favorable to the nonmoving party and draw all reasonable inferences in its favor.';
+  const files = [
+    decision('Alderton', NEW_HAMPSHIRE, 401, binding),
+    decision('Birkmyre', NEW_HAMPSHIRE, 402, ours),
+    decision(
+      'Corriander',
+      NEW_HAMPSHIRE,
+      403,
+      'A motion to dismiss tests the complaint: its well-pleaded facts are taken as true.',
+    ),
+  ];
+  const opposition = { document_type: 'opposition_brief', brief: { opposes: 'motion for summary judgment' } };
+  expect(await standardFrom(files, opposition)).toEqual([['chosen', ours]]);
+  expect(await standardFrom(files)).toEqual([['chosen', expect.stringMatching(/nonmoving/)]]);
 });

@@ -29,6 +29,8 @@ test.each([
   'Under Neb. Rev. Stat. § 27-901 a proponent may authenticate it; so may one under Tenn. R. Evid. 901 or 12 Pa. Code § 4.',
   'It was said in Osei v. Pitt, 732 A.2d 1159 (Pa. Cmwlth. Ct. 1999), that page No.9 The Larkspur is missing.',
   'Docket No. A-123 was filed by Osei Jr. Esq. Larkspur.',
+  'It must say “enough to be plausible,” Bell Atl. Corp. v. Twombly, 550 U.S. 544, 570 (2007).',
+  'It is so held in Larkspur Qual. Co. v. Osei and Pitt Zinc. Inc. v. Osei.',
 ])('what follows goes on with a name: %s', (text) => {
   expect(split(text)).toEqual([text]);
 });
