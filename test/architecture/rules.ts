@@ -89,7 +89,7 @@ const IN_DRAFTING: Readonly<Record<string, readonly string[]>> = {
   verify: ['law'],
   templates: ['law', 'verify'],
   brief: ['material', 'rules', 'templates', 'verify'],
-  'document-types': ['brief', 'templates', 'repository.ts'],
+  'document-types': ['brief', 'law', 'templates', 'repository.ts'],
   exemplar: ['document-types', 'verify'],
   parties: ['law', 'templates'],
   sources: ['verify'],
