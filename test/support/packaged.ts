@@ -56,7 +56,6 @@ export interface Packaged {
 }
 
 const LOG_ERROR = 50;
-const READY_WITHIN = 30_000;
 const COMMAND_WITHIN = 120_000;
 
 export interface Place {
@@ -179,17 +178,12 @@ async function announced(child: ChildProcess, log: readonly LogLine[]): Promise<
   child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
     said += chunk;
   });
-  const url = await eventually(
-    'the server is ready',
-    () => {
-      if (child.exitCode !== null || child.signalCode !== null) {
-        throw new Error(`The server ended: ${child.exitCode ?? child.signalCode}\n${describeLog(log)}`);
-      }
-      return said.trimEnd().endsWith('}') ? (JSON.parse(said) as { url: string }).url : undefined;
-    },
-    READY_WITHIN,
-  );
-  return url;
+  return eventually('the server is ready', () => {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`The server ended: ${child.exitCode ?? child.signalCode}\n${describeLog(log)}`);
+    }
+    return said.trimEnd().endsWith('}') ? (JSON.parse(said) as { url: string }).url : undefined;
+  });
 }
 
 function describeLog(log: readonly LogLine[]): string {

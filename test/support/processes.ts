@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type Role = 'ingest' | 'model' | 'encoder';
+export type Role = 'ingest' | 'model' | 'encoder' | 'render';
 
 /** The child of the server that plays `role`; undefined while there is none. */
 export function childOf(server: number, role: Role): number | undefined {
