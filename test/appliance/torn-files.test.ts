@@ -40,7 +40,7 @@ function smallFiles(data: string): Map<string, Buffer> {
   return new Map(files.map((path) => [path, readFileSync(path)]));
 }
 
-it('starts whatever small file is torn, or says which one is needed', { timeout: 120_000 }, async () => {
+it('starts whatever small file is torn, or says which one is needed', async () => {
   const data = temporaryDirectory();
   await initializeData(resolveConfig(data, {}, {}, undefined), { port: 7421 });
   const bytes = Buffer.from('An original that arrives as the power goes.');

@@ -117,5 +117,5 @@ describe('chancery draft verify', () => {
     expect(without.lines.some((line) => /^ {2}S\d+, page \d+ of file_\w+: changed$/.test(line))).toBe(true);
     // Without the vault nobody can tell.
     expect(await verified(world, file, { jwks: keys })).toMatchObject({ code: 0 });
-  }, 120_000);
+  });
 });

@@ -28,7 +28,7 @@ const ASKED: Readonly<Record<string, readonly Readonly<Record<string, string>>[]
   listAudit: [{}, { action: 'case.' }, { until: '2999-01-01T00:00:00Z' }],
 };
 
-it('a cursor is good for the list that gave it, and 400 everywhere else', { timeout: 120_000 }, async () => {
+it('a cursor is good for the list that gave it, and 400 everywhere else', async () => {
   const {
     url,
     prepared: token,

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { fault, listed, plain, type Sentence, said } from '../../../src/cli/doctor/check.ts';
 import { runCli } from '../../../src/cli/index.ts';
 import { redactLine } from '../../../src/cli/support/redact.ts';
@@ -11,6 +11,18 @@ import { openBeside } from '../../support/database.ts';
 import { makeOldData } from '../../support/old-data.ts';
 import { STRANGERS, startStranger } from '../../support/strangers.ts';
 import { temporaryDirectory } from '../../support/world.ts';
+
+/** They look at nothing of the firm's, and each starts a process. */
+const { native } = vi.hoisted(() => ({ native: { isTried: true } }));
+vi.mock('../../../src/cli/doctor/machine-checks.ts', async (original) => {
+  const real = await original<typeof import('../../../src/cli/doctor/machine-checks.ts')>();
+  return {
+    ...real,
+    get nativeChecks() {
+      return native.isTried ? real.nativeChecks : [];
+    },
+  };
+});
 
 /** Stands for a client, a secret, a sentence of a document. */
 const CANARY = 'Quillfeather';
@@ -107,6 +119,7 @@ it('holds nothing of the firm’s, wherever it stands, and what is needed', asyn
     '"ingest_file failed": 1',
     '0009-document-types.sql',
     '"check": "audit chain"',
+    '"check": "OCR"',
     '"name": "(other)"',
   ])
     expect(text).toContain(wanted);
@@ -193,23 +206,38 @@ const TROUBLES: readonly [
   ['settings that do not fit', () => `trusted_proxies = "${CANARY}"\n`],
   ['a master key that is elsewhere', () => `master_key_file = "/srv/${CANARY}/master.key"\n`],
   ['databases that are damaged', () => '', (data) => writeFileSync(join(data, 'chancery.db'), CANARY)],
+  ['no data', () => '', (data) => rmSync(data, { recursive: true })],
 ];
 
-it.each(TROUBLES)('holds nothing of the firm’s with %s', async (_, settings, prepare) => {
-  const directory = temporaryDirectory();
-  const data = join(directory, CANARY);
-  await makeOldData(data, { truth: MIGRATIONS.truth.length, index: MIGRATIONS.index.length });
-  const { port } = await startStranger(STRANGERS['is a mail server'] ?? expect.unreachable());
-  const url = `public_url = "http://${CANARY.toLowerCase()}.invalid:${port}"\n`;
-  writeFileSync(join(data, 'config.toml'), `${url}${settings(port)}`);
-  prepare?.(data);
-  const file = join(directory, 'support.tar.gz');
-  const io = { env: {}, stdout: { write: () => true }, stderr: { write: () => true } };
-  expect(await runCli(['--data', data, 'support', 'bundle', '-o', file], io)).toBe(0);
-  const text = execFileSync('tar', ['xzOf', file], { encoding: 'utf8' });
-  expect(text.toLowerCase()).not.toContain(CANARY.toLowerCase());
-  expect(text).toContain('"check": "server"');
-});
+it.each(TROUBLES)(
+  'holds nothing of the firm’s, and says that the log is not in it, with %s',
+  async (_, settings, prepare) => {
+    native.isTried = false;
+    onTestFinished(() => {
+      native.isTried = true;
+    });
+    const directory = temporaryDirectory();
+    const data = join(directory, CANARY);
+    await makeOldData(data, { truth: MIGRATIONS.truth.length, index: MIGRATIONS.index.length });
+    const { port } = await startStranger(STRANGERS['is a mail server'] ?? expect.unreachable());
+    const url = `public_url = "http://${CANARY.toLowerCase()}.invalid:${port}"\n`;
+    writeFileSync(join(data, 'config.toml'), `${url}${settings(port)}`);
+    prepare?.(data);
+    const file = join(directory, 'support.tar.gz');
+    let stderr = '';
+    const io = {
+      env: {},
+      stdout: { write: () => true },
+      stderr: { write: (said: string) => (stderr += said) },
+    };
+    expect(await runCli(['--data', data, 'support', 'bundle', '-o', file], io)).toBe(0);
+    // This machine has no service.
+    expect(stderr).toMatch(/The log is not in it: .+ --log FILE, or run this with sudo\./);
+    const text = execFileSync('tar', ['xzOf', file], { encoding: 'utf8' });
+    expect(text.toLowerCase()).not.toContain(CANARY.toLowerCase());
+    expect(text).toContain('"check": "server"');
+  },
+);
 
 it('can trust the sentences: no call of the log puts a value into one', () => {
   const root = join(import.meta.dirname, '..', '..', '..');
@@ -223,15 +251,4 @@ it('can trust the sentences: no call of the log puts a value into one', () => {
   expect(
     calls.filter(({ given }) => given.includes('${')).map(({ path, given }) => `${path}: ${given}`),
   ).toEqual([]);
-});
-
-it('says so when the log is not in it', async () => {
-  const directory = temporaryDirectory();
-  const file = join(directory, 'support.tar.gz');
-  let stderr = '';
-  const write = (text: string) => (stderr += text);
-  const io = { env: {}, stdout: { write: () => true }, stderr: { write } };
-  // This machine has no service.
-  expect(await runCli(['--data', join(directory, 'none'), 'support', 'bundle', '-o', file], io)).toBe(0);
-  expect(stderr).toMatch(/The log is not in it: .+ --log FILE, or run this with sudo\./);
 });

@@ -7,7 +7,7 @@ import { changed, check, drafted, noticed, rewritten, savedBy, sealedFile } from
 let file: Buffer;
 beforeAll(async () => {
   file = await sealedFile(await drafted(), 'docx');
-}, 60_000);
+});
 
 const END = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
 
@@ -82,7 +82,7 @@ describe('the container of a sealed DOCX', () => {
     await expect(check(writeZip(new Map([...readZip(file), ...many])))).rejects.toMatchObject({
       code: 'invalid_request',
     });
-  }, 60_000);
+  });
 });
 
 describe('the seal in a DOCX', () => {

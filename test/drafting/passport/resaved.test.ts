@@ -46,7 +46,7 @@ beforeAll(async () => {
     'scripts',
     await drafted(request({ case: { ...MATTER, title: 'Ünal v. Смирнов  — “A‑B”', parties } })),
   );
-}, 120_000);
+});
 
 const RESAVED = { verdict: 'resaved', signature: 'valid', differences: [], intact: true };
 
@@ -54,7 +54,7 @@ describe.skipIf(libreOfficeMissing !== null)('saved again by LibreOffice', () =>
   let saved: Record<string, Buffer>;
   beforeAll(() => {
     saved = savedByLibreOffice(files);
-  }, 300_000);
+  });
 
   test('every draft shows what was signed', async () => {
     const verdicts = await Promise.all(
@@ -64,12 +64,12 @@ describe.skipIf(libreOfficeMissing !== null)('saved again by LibreOffice', () =>
       }),
     );
     expect(verdicts).toEqual(Object.keys(files).map((name) => [name, 'resaved', [], true]));
-  }, 120_000);
+  });
 
   test('and once more', async () => {
     const again = savedByLibreOffice({ brief: saved['motion_to_dismiss'] ?? Buffer.alloc(0) });
     expect(await check(again['brief'] ?? Buffer.alloc(0))).toMatchObject(RESAVED);
-  }, 120_000);
+  });
 
   test.each([
     [
@@ -131,7 +131,7 @@ describe('saved again by Word, as far as that is known', () => {
     expect(verdicts).toEqual(
       Object.keys(files).map((name) => [name, 'resaved', [], 'Microsoft Office Word']),
     );
-  }, 120_000);
+  });
 
   test('a word that was changed there is named', async () => {
     const file = savedByWord(files['motion_to_dismiss-clean'] ?? Buffer.alloc(0));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { messagesIn, signedAt } from '../../../src/drafting/plan/messages.ts';
+import { expectLinear } from '../../support/growth.ts';
 
 const THREAD = `From: Nils Orr <no@tern.example>
 To: Vera Moll <vm@tern.example>
@@ -45,9 +46,7 @@ test('prose, and a form with a date, are no messages', () => {
   expect(messagesIn('Date: May 3, 2024\nSubject: Falls')).toEqual([]);
 });
 
-test('a hostile page is read in linear time', () => {
-  const start = performance.now();
+test('a hostile page is read in linear time', async () => {
   for (const line of ['From: a\n', '> > > ', 'On May 3, 2024 ', 'To: \n\n'])
-    messagesIn(line.repeat(50_000 / line.length));
-  expect(performance.now() - start).toBeLessThan(3_000);
+    await expectLinear(line, 50_000, messagesIn);
 });

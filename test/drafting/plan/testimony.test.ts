@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { MatterEvidence } from '../../../src/drafting/plan/match-evidence.ts';
 import type { MatterPage } from '../../../src/drafting/plan/matter-documents.ts';
 import { exchangesIn, isTestimony } from '../../../src/drafting/plan/testimony.ts';
+import { expectLinear } from '../../support/growth.ts';
 
 const SHEET = `                    41
  1   BY MR. HALE:
@@ -64,10 +65,9 @@ test('letters of a list are no questions and answers', () => {
   expect(isTestimony([SHEET, NEXT])).toBe(true);
 });
 
-test('a hostile transcript is read in linear time', () => {
-  const start = performance.now();
-  for (const line of ['Q. \n', 'A ', ' 1 \n', '(']) exchangesIn(line.repeat(50_000 / line.length), false);
-  expect(performance.now() - start).toBeLessThan(3_000);
+test('a hostile transcript is read in linear time', async () => {
+  for (const line of ['Q. \n', 'A ', ' 1 \n', '('])
+    await expectLinear(line, 50_000, (page) => exchangesIn(page, false));
 });
 
 test('the last answer of several sheets is no head of them', () => {
