@@ -14,7 +14,7 @@ import { PlacedWorld, type RandomQuery, type RandomWorld, randomWorld } from './
 import { openWorld, type World } from './world.ts';
 
 /** `npm run test:worlds` looks at 20,000, on all cores; seeds other than ours with `CHANCERY_SEED`. */
-const WORLDS = Number(process.env['CHANCERY_WORLDS'] ?? 4_000);
+const WORLDS = Number(process.env['CHANCERY_WORLDS'] ?? 1_000);
 /** Worlds that share a pair of databases: each of them is part of what the others may not see. */
 const WORLDS_TOGETHER = 150;
 /** Worlds in which what is remembered is compared with what is there. */
@@ -22,7 +22,7 @@ const REMEMBERED_WORLDS = 200;
 /** In so many worlds at least, what is random happens about as often as on average. */
 const ENOUGH_WORLDS = 100;
 /** Worlds in which an embedding model reads every page. */
-const MEANING_WORLDS = Math.max(ENOUGH_WORLDS, Math.ceil(WORLDS / 20));
+const MEANING_WORLDS = Math.max(2 * ENOUGH_WORLDS, Math.ceil(WORLDS / 20));
 /** In one of so many worlds, the words of all files are merged into blocks before it is asked again. */
 const MERGED = 5;
 /** A mutant must be found out within so many. */

@@ -47,9 +47,7 @@ describe('a sealed DOCX', () => {
   });
 
   test('every mutation that is seen is noticed, even where LibreOffice is said to have saved the file again', async () => {
-    const all = applicable(motion);
-    // Each is one for this file.
-    expect(all.length).toBe(mutationsOf(motion).length);
+    const all = mutationsOf(motion);
     const passed = await unnoticed(motion, all, savedBy('LibreOffice/7.4.7.2$Linux_X86_64'));
     expect(passed.map(({ name }) => name).filter((name) => !UNSEEN.some((one) => one.test(name)))).toEqual(
       [],

@@ -244,7 +244,7 @@ describe('the second draft of a case', () => {
 
 describe('aborting', () => {
   it('ends a draft, which is written no further, and the model is free for the next', async () => {
-    const tiny = await start({ temperament: 'hostile' }, { maxTokensPerSection: 500, contextTokens: 4096 });
+    const tiny = await start({ temperament: 'hostile' }, { maxTokensPerSection: 250, contextTokens: 4096 });
     const short = createLlamaEngine({ ...tiny, maxTokensPerSection: 5, contextTokens: 4096 });
     await draft(short, tinyRequest()); // the model is loaded now
     const pid = tiny.host.status().pid ?? expect.unreachable();
