@@ -37,6 +37,12 @@ describe.skipIf(chromiumMissing !== null)('the administration pages', () => {
       .click();
     await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
   };
+  /** With which status the appliance answers what is done. */
+  const answered = async (method: string, act: () => Promise<void>) => {
+    const coming = page.waitForResponse((answer) => answer.request().method() === method);
+    await act();
+    return (await coming).status();
+  };
   const row = (text: string) => page.locator('tbody tr').filter({ hasText: text });
 
   beforeAll(async () => {
@@ -101,9 +107,7 @@ describe.skipIf(chromiumMissing !== null)('the administration pages', () => {
     await look('people');
     await page.getByRole('link', { name: 'Bela Finch' }).click();
     await page.getByRole('checkbox', { name: 'Auditor' }).check();
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
-    await page.getByRole('button', { name: 'Save roles' }).click();
-    expect((await saved).status()).toBe(200);
+    expect(await answered('PATCH', () => page.getByRole('button', { name: 'Save roles' }).click())).toBe(200);
     await page.reload();
     await expect.poll(() => page.getByRole('checkbox', { name: 'Auditor' }).isChecked()).toBe(true);
     expect(await page.getByRole('checkbox', { name: 'Lawyer' }).isChecked()).toBe(true);
@@ -137,7 +141,8 @@ describe.skipIf(chromiumMissing !== null)('the administration pages', () => {
     await page.getByRole('link', { name: 'Scanner' }).click();
     await page.getByRole('heading', { name: 'Scanner' }).waitFor();
     await page.getByRole('checkbox', { name: 'vault:write' }).check();
-    await page.getByRole('button', { name: 'Save the permissions' }).click();
+    const permissions = page.getByRole('button', { name: 'Save the permissions' });
+    expect(await answered('PATCH', () => permissions.click())).toBe(200);
     await page.getByRole('button', { name: 'Disable' }).click();
     await page.getByLabel('Type “Scanner” to confirm').fill('Scanner');
     await look('program');
@@ -219,7 +224,8 @@ describe.skipIf(chromiumMissing !== null)('the administration pages', () => {
     await open('Queue', 'Queue');
     await row('torn.pdf').waitFor();
     await look('queue');
-    await keys.press(page.getByRole('button', { name: 'Try again' }));
+    const again = page.getByRole('button', { name: 'Try again' });
+    expect(await answered('POST', () => keys.press(again))).toBe(200);
   });
 
   it('a legal hold says what it does before it is placed, and is released; the case shows it meanwhile', async () => {

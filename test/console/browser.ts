@@ -5,16 +5,25 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { totpCode } from '../../src/access/index.ts';
+import type { Answer } from '../../src/contract/index.ts';
 import { withoutPrograms } from '../support/missing.ts';
 import type { Packaged } from '../support/packaged.ts';
 
 export const PICTURES = join(import.meta.dirname, '../../dist/console-pictures');
 export const PASSWORD = 'seven brass lanterns hang low';
-const WIDTHS = [412, 1440];
+/** In the dark a page has other colours and nothing else, whatever its width. */
+const SHOWN = [
+  [412, 'light'],
+  [1440, 'light'],
+  [1440, 'dark'],
+] as const;
+/** What hangs is ended; a machine that has other work, too, must not fail for it. */
+const PATIENCE = 120_000;
 
 export const chromiumMissing = withoutPrograms('the console in a browser', 'chromium', 'pdftoppm');
 
 export function launch(): Promise<Browser> {
+  mkdirSync(PICTURES, { recursive: true });
   return chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
 }
 
@@ -26,6 +35,7 @@ export interface Watched {
 
 /** A page of which is remembered what its policy refused and whom it asked. */
 export async function watchedPage(context: BrowserContext, origin: string): Promise<Watched> {
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
@@ -49,14 +59,15 @@ export async function expectAccessible(page: Page, { only }: { readonly only?: s
   if (window === null) throw new Error('a page without a window');
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ ...window, height: Math.max(window.height, height + 200) });
-  const axe = new AxeBuilder({ page });
+  // No page has a frame of somebody else's; without this a window is opened for each look.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   const { violations } = await (only === undefined ? axe.withTags(tags) : axe.withRules(only)).analyze();
   await page.setViewportSize(window);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
-/** A page as it is shown, for somebody to look at: narrow and wide, light and dark; without a barrier, and none scrolls sideways. */
+/** A page as it is shown, for somebody to look at: narrow and wide, in the light and in the dark; without a barrier, and none scrolls sideways. */
 export async function look(
   page: Page,
   name: string,
@@ -64,22 +75,27 @@ export async function look(
 ): Promise<void> {
   // A page that has loaded has its title when its heading is drawn.
   await page.waitForFunction(() => /\S · Chancery$/.test(document.title));
-  mkdirSync(PICTURES, { recursive: true });
-  for (const width of WIDTHS) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      // In the dark a page has other colours and nothing else.
-      await expectAccessible(page, colorScheme === 'dark' ? { only: 'color-contrast' } : {});
-      if (at !== undefined) await page.locator(at).evaluate((part) => part.scrollIntoView());
-      await page.screenshot({ path: join(PICTURES, `${name}-${width}-${colorScheme}.png`), fullPage: whole });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${name} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0);
-    }
+  for (const [width, colorScheme] of SHOWN) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, colorScheme === 'dark' ? { only: 'color-contrast' } : {});
+    if (at !== undefined) await page.locator(at).evaluate((part) => part.scrollIntoView());
+    await page.screenshot({ path: join(PICTURES, `${name}-${width}-${colorScheme}.png`), fullPage: whole });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${name} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0);
   }
   await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** A long paper is drawn piece by piece: waits until all of it is there. */
+export async function wholePaper(
+  page: Page,
+  { sections }: Pick<Answer<'getDocument'>, 'sections'>,
+): Promise<void> {
+  const paragraphs = sections.flatMap((section) => section.paragraphs).length;
+  await expect.poll(() => page.locator('.paper .paragraph:not(.pending)').count()).toBe(paragraphs);
 }
 
 export interface Invited {

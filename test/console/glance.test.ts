@@ -5,7 +5,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../../src/contract/index.ts';
 import { allFinal, provision, upload } from '../support/client.ts';
-import { chromiumMissing, codeOf, enter, invite, look, PICTURES, watchedPage } from './browser.ts';
+import {
+  chromiumMissing,
+  codeOf,
+  enter,
+  invite,
+  look,
+  PICTURES,
+  watchedPage,
+  wholePaper,
+} from './browser.ts';
 import { ADA, openStage, type Stage } from './stage.ts';
 
 const PRECEDENTS = join(import.meta.dirname, '../../models/demo/precedents');
@@ -82,6 +91,7 @@ describe.skipIf(chromiumMissing !== null)('at a glance', () => {
 
   it('an open point is one on paper, too', async () => {
     await opened();
+    await wholePaper(page, draft);
     await page.locator('.paper [data-open]').first().fill('the words of counsel');
     const path = join(PICTURES, 'printed-open.pdf');
     writeFileSync(path, await page.pdf({ format: 'Letter' }));
@@ -121,15 +131,17 @@ describe.skipIf(chromiumMissing !== null)('at a glance', () => {
     await page.locator('.paper [data-handle]').first().focus();
     for (let left = 40; left > 0; left -= 1) {
       await page.keyboard.press('Tab');
-      const seen = await page.evaluate(() => {
-        const own = document.activeElement;
-        if (own === null || own.closest('.paper') === null) return null;
-        const { left: x, top, width, height } = own.getBoundingClientRect();
-        const found = document.elementFromPoint(x + width / 2, top + height / 2);
-        return found !== null && found.closest('.source') === null;
-      });
-      if (seen === null) break;
-      expect(seen).toBe(true);
+      const seen = () =>
+        page.evaluate(() => {
+          const own = document.activeElement;
+          if (own === null || own.closest('.paper') === null) return null;
+          const { left: x, top, width, height } = own.getBoundingClientRect();
+          const found = document.elementFromPoint(x + width / 2, top + height / 2);
+          return found !== null && found.closest('.source') === null;
+        });
+      if ((await seen()) === null) break;
+      // A page that scrolls is on its way for a moment.
+      await expect.poll(seen).toBe(true);
     }
     await page.setViewportSize({ width: 1440, height: 900 });
   });

@@ -130,7 +130,7 @@ describe.skipIf(chromiumMissing !== null)('words that would run', () => {
     });
     await page.goto(`${server.url}/console/plans/${plan.id}`);
     await page.getByRole('button', { name: 'Write the draft' }).click();
-    await page.waitForURL('**/console/drafts/doc_*', { timeout: 120_000 });
+    await page.waitForURL('**/console/drafts/doc_*');
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     const draft = await session.call('getDocument', { params: { document_id: id } });
     expect(draft.engine).toMatchObject({ kind: 'openai' });

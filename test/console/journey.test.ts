@@ -18,6 +18,7 @@ import {
   PASSWORD,
   PICTURES,
   watchedPage,
+  wholePaper,
 } from './browser.ts';
 import { printed, scanned } from './printed.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -165,8 +166,12 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
       }
       const wanted = stored.words.filter((word) => word.end > start && word.start < end);
       const others = stored.words.filter((word) => word.end <= start || word.start >= end);
-      await expect.poll(async () => covered(await marks(page), wanted)).toBe(wanted.length);
-      expect(covered(await marks(page), others)).toBe(0);
+      await expect
+        .poll(async () => {
+          const all = await marks(page);
+          return [covered(all, wanted), covered(all, others)];
+        })
+        .toEqual([wanted.length, 0]);
       await expect
         .poll(() =>
           page.locator('.picture img').evaluate((image) => (image as HTMLImageElement).naturalWidth),
@@ -184,14 +189,18 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
     await page.keyboard.press('Escape');
     await page.locator('.source').waitFor({ state: 'detached' });
     await page.locator('main').focus();
-    await page.keyboard.press('n');
-    await page.locator('.source').waitFor();
-    const first = new URL(page.url()).searchParams.get('source');
-    await page.keyboard.press('n');
-    await expect.poll(() => new URL(page.url()).searchParams.get('source')).not.toBe(null);
-    expect(first).not.toBe(null);
+    const places = page.locator('.paper [data-handle]');
+    const handles = await places.evaluateAll((all) => all.map((one) => one.getAttribute('data-handle')));
+    for (const at of [0, 1]) {
+      await page.keyboard.press('n');
+      await page.locator('.source').waitFor();
+      await expect
+        .poll(() => places.nth(at).evaluate((place) => place === document.activeElement))
+        .toBe(true);
+      await page.waitForURL((url) => url.searchParams.get('source') === handles[at]);
+    }
     await page.keyboard.press('o');
-    expect(await page.evaluate(() => document.activeElement?.matches('[data-open]'))).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.matches('[data-open]'))).toBe(true);
   });
 
   it('finds words and opens the page with them marked', async () => {
@@ -232,9 +241,12 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
       );
       return transfer;
     }, scan.toString('base64'));
-    await zone.dispatchEvent('drop', { dataTransfer: data });
-    await page.locator('.uploads progress').first().waitFor();
-    await page.locator('.uploads').getByText('ready, 1 page').waitFor({ timeout: 120_000 });
+    // It is gone again when the file is read, which may be soon.
+    await Promise.all([
+      page.locator('.uploads progress').first().waitFor(),
+      zone.dispatchEvent('drop', { dataTransfer: data }),
+    ]);
+    await page.locator('.uploads').getByText('ready, 1 page').waitFor();
     const listed = page.locator('.rows').getByRole('link', { name: 'the "Lantern" scan.pdf' });
     await listed.waitFor();
     // Chosen by the keyboard: what is empty is refused, and says so where it would have been dropped.
@@ -294,7 +306,7 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
     await keys.type(page.getByLabel('What it is about'), DEMO_REQUEST);
     await look('new-draft');
     await keys.press(page.getByRole('button', { name: 'Make the plan' }));
-    await page.locator('.candidate').first().waitFor({ timeout: 120_000 });
+    await page.locator('.candidate').first().waitFor();
     await look('plan');
     // What somebody has read they set aside, for themselves, and find it again.
     const remarks = page.getByRole('button', { name: /^Dismiss: / });
@@ -326,7 +338,7 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
     await keys.press(page.locator('.candidate.offered').first().getByRole('button', { name: 'Choose' }));
     await expect.poll(() => page.locator('.candidate.chosen').count()).toBe(before + 1);
     await keys.press(page.getByRole('button', { name: 'Write the draft' }));
-    await page.waitForURL('**/console/drafts/doc_*', { timeout: 120_000 });
+    await page.waitForURL('**/console/drafts/doc_*');
     await page.locator('main h1').waitFor();
     planned = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   });
@@ -335,7 +347,7 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
     await keys.type(page.locator('.paper [data-open]').first(), 'the words of counsel');
     await look('draft-edited');
     await keys.press(page.getByRole('button', { name: 'Save as version 2' }));
-    await page.getByText('Version 2 (shown)').waitFor({ timeout: 60_000 });
+    await page.getByText('Version 2 (shown)').waitFor();
     await page.locator('.paper').getByText('the words of counsel').first().waitFor();
     await keys.press(page.getByRole('link', { name: 'Compare' }).first());
     await page.getByText('Version 2 compared with version 1').waitFor();
@@ -409,7 +421,7 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
       });
       const edited = { name: 'motion.docx', mimeType: 'application/zip', buffer };
       await keys.file(page.getByLabel('Bring an edited Word file back'), edited);
-      await page.getByText('Version 6 (shown)').waitFor({ timeout: 120_000 });
+      await page.getByText('Version 6 (shown)').waitFor();
       const changes = page.locator('.changes').first();
       await changes.locator('del').filter({ hasText: 'the claim fails.' }).waitFor();
       await changes.locator('ins').filter({ hasText: 'the claim must fail.' }).waitFor();
@@ -423,13 +435,13 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
       // Brought to another draft it is refused.
       await page.goto(`${server.url}/console/drafts/${draft.id}`);
       await keys.file(page.getByLabel('Bring an edited Word file back'), edited);
-      await page.getByText('copy of another draft').waitFor({ timeout: 60_000 });
+      await page.getByText('copy of another draft').waitFor();
     },
   );
 
   it('is reviewed when nothing is open and each citation was looked at, by the keyboard alone', async () => {
     await page.goto(`${server.url}/console/drafts/${planned}`);
-    await page.locator('.paper .paragraph').first().waitFor();
+    await wholePaper(page, await session.call('getDocument', { params: { document_id: planned } }));
     for (let round = 0; round < 4; round += 1) {
       const fields = page.locator('.paper [data-open]');
       const count = await fields.count();
@@ -445,7 +457,7 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
         /Save as version (\d+)/.exec((await page.locator('.unsaved').textContent()) ?? '')?.[1],
       );
       await keys.press(page.getByRole('button', { name: `Save as version ${version}` }));
-      await page.getByText(`Version ${version} (shown)`).waitFor({ timeout: 60_000 });
+      await page.getByText(`Version ${version} (shown)`).waitFor();
     }
     expect(await page.locator('.paper [data-open]').count()).toBe(0);
     const { citations } = await session.call('getDocument', { params: { document_id: planned } });
@@ -625,11 +637,14 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
     const wall = ['wall', 'add', 'Screen', '--case', caseId, '--against', id, '--reason', 'Conflict'];
     await appliance.json([...wall, '--firm', firmId]);
     // Nobody touches the page.
-    await second.page.getByRole('alert').waitFor({ timeout: 20_000 });
+    await second.page.getByRole('alert').waitFor();
     await second.page.locator('.paper, .source').first().waitFor({ state: 'detached' });
     const secrets = ['Castellane', 'Ortega', 'Larkspur', 'not saved', draft.title, matterTitle];
-    const shown = await second.page.content();
-    for (const secret of secrets) expect(shown).not.toContain(secret);
+    const shown = async () => {
+      const all = await second.page.content();
+      return secrets.filter((secret) => all.includes(secret));
+    };
+    await expect.poll(shown).toEqual([]);
     await page.goto(`${server.url}/console/drafts/${draft.id}`);
     await page.locator('.paper [data-handle]').first().waitFor();
 

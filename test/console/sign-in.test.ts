@@ -1,8 +1,6 @@
 /** In Chromium, on the packaged executable: signing in by the firm's directory, and a program that asks to act for whoever did. */
-import { mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import * as oauth from 'oauth4webapi';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,10 +9,8 @@ import { type Credentials, provision, signIn } from '../support/client.ts';
 import { type Directory, startDirectory } from '../support/directory.ts';
 import { type Packaged, packagedAppliance, type RunningServer } from '../support/packaged.ts';
 import { freePort } from '../support/ports.ts';
-import { chromiumMissing, expectAccessible, launch, type Watched, watchedPage } from './browser.ts';
+import { chromiumMissing, launch, look as lookAt, PASSWORD, type Watched, watchedPage } from './browser.ts';
 
-const PICTURES = join(import.meta.dirname, '../../dist/console-pictures');
-const PASSWORD = 'seven brass lanterns hang low';
 const insecure = { [oauth.allowInsecureRequests]: true };
 
 describe.skipIf(chromiumMissing !== null)('signing in by the directory, and letting a program act', () => {
@@ -30,24 +26,7 @@ describe.skipIf(chromiumMissing !== null)('signing in by the directory, and lett
   let page: Page;
   let ada: string;
 
-  const look = async (name: string, of: Page = page) => {
-    for (const width of [412, 1440]) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await of.setViewportSize({ width, height: 900 });
-        await of.emulateMedia({ colorScheme });
-        await expectAccessible(of);
-        await of.screenshot({
-          path: join(PICTURES, `sign-in-${name}-${width}-${colorScheme}.png`),
-          fullPage: true,
-        });
-        const overflow = await of.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `${name} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0);
-      }
-    }
-    await of.emulateMedia({ colorScheme: 'light' });
-  };
+  const look = (name: string, of: Page = page) => lookAt(of, `sign-in-${name}`, { whole: true });
   /** What the directory asks in its own page. */
   const sayWho = async (subject: string) => {
     await page.getByLabel('Subject').fill(subject);
@@ -76,7 +55,6 @@ describe.skipIf(chromiumMissing !== null)('signing in by the directory, and lett
   };
 
   beforeAll(async () => {
-    mkdirSync(PICTURES, { recursive: true });
     directory = await startDirectory();
     program = createServer((request, response) => {
       const to = new URL(request.url ?? '', 'http://program').searchParams.get('to') ?? '';
