@@ -296,7 +296,11 @@ export interface CaseFacts {
   readonly parties: readonly (Party & {
     /** What a pleading says that it is, where a brief gives it. */
     readonly pleaded?: string;
+    /** The paper is directed against it, and against no party that is not marked. */
+    readonly directed?: true;
   })[];
+  /** Nobody said for certain against whom the paper is. */
+  readonly adversary?: 'open';
   /** How the lawyer who signs is reached. */
   readonly counsel_contact?: CounselContact | undefined;
   readonly facts: string | null;

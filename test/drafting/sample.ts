@@ -151,7 +151,7 @@ export function request({
   return {
     documentType: rest.documentType ?? outlineOf(blueprint, matter, whole, grounds, argued, frame),
     ...frame,
-    case: withBrief(matter, whole),
+    case: withBrief(matter, whole, blueprint),
     briefed,
     said: wordsOfBrief(whole),
     record: [],

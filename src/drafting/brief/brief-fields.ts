@@ -2,6 +2,7 @@
 import { findCitations } from '../../precedents/index.ts';
 import { endsIn, isWholeNumber, saysSomething, withoutEnd } from '../letters.ts';
 import type { Briefed, CaseFacts, DocumentType } from '../model.ts';
+import { THIRD_PARTY_DEFENDANT, withAdversary } from '../parties/adversary.ts';
 import { partiesNamed, sidesOf } from '../parties/sides.ts';
 import { asked } from '../templates/discovery.ts';
 import {
@@ -249,7 +250,12 @@ export function briefed(
   // Of what is waived the paper has no section.
   if (jury === 'waived') values['case.jury'] = null;
   if (!isDemanded && jury === null) values['jury.unclear'] = '';
-  values['case.pleading_title'] = pleadingTitle(matter, textOf(brief, 'amendment'), isDemanded);
+  values['case.pleading_title'] = pleadingTitle(
+    matter,
+    textOf(brief, 'amendment'),
+    isDemanded,
+    withParties(matter, brief, type).parties.some(({ role }) => role === THIRD_PARTY_DEFENDANT),
+  );
   Object.assign(values, venueFields(textOf(brief, 'venue')));
   const bases = valuesOf<string>(brief, 'jurisdiction').map(asData);
   if (bases.length > 0) values['request.jurisdiction'] = listed(bases);
@@ -359,7 +365,16 @@ function feeFields(basis: string | null): Record<string, string | null> {
 }
 
 /** Parties that the brief adds, and what it says of those of the case. Whoever has no role in it is none. */
-export function withParties<M extends Pick<CaseFacts, 'parties'>>(matter: M, brief: Brief): M {
+export function withParties<M extends Pick<CaseFacts, 'parties' | 'client'>>(
+  matter: M,
+  brief: Brief,
+  type: DocumentType,
+): M {
+  const represents = valuesOf<string>(brief, 'represents');
+  return withAdversary(withAdded(matter, brief), valuesOf<PartyValue>(brief, 'against'), type, represents);
+}
+
+function withAdded<M extends Pick<CaseFacts, 'parties'>>(matter: M, brief: Brief): M {
   const given = valuesOf<PartyValue>(brief, 'parties');
   if (given.length === 0) return matter;
   const named = given.map((one) => ({ ...one, known: partiesNamed(matter.parties, [one.name]) }));
@@ -384,8 +399,8 @@ export function withParties<M extends Pick<CaseFacts, 'parties'>>(matter: M, bri
 }
 
 /** Facts, days and parties of the brief stand beside those of the case. */
-export function withBrief(known: CaseFacts, brief: Brief): CaseFacts {
-  const matter = withParties(known, brief);
+export function withBrief(known: CaseFacts, brief: Brief, type: DocumentType): CaseFacts {
+  const matter = withParties(known, brief, type);
   const facts = valuesOf<string>(brief, 'facts').map(sentence);
   const dates = valuesOf<DateValue>(brief, 'dates');
   const dated = new Set(matter.key_dates.map(({ label }) => label.toLowerCase()));

@@ -58,6 +58,14 @@ export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
     ['client', 'our client', 'we represent', 'for'],
     words(300),
   ),
+  against: list(
+    'Against, or with',
+    'Against whom it is directed, or with whom it is made, where that is somebody else than the other side of the case, or one of its parties alone.',
+    'Against whom is it?',
+    [{ name: 'Tamarack Rigging Co.', address: '12 Harbor Street\nSpringfield, IL 62701' }],
+    [],
+    PartyOf,
+  ),
   opposes: one(
     'Opposed motion or pleading',
     'The motion or pleading that is attacked, opposed or answered.',

@@ -128,6 +128,8 @@ export interface PartyValue {
   readonly role?: string;
   /** `a Delaware corporation with its principal place of business in Toledo` */
   readonly is?: string;
+  /** Postal, its lines parted by line breaks. */
+  readonly address?: string;
 }
 
 export interface DateValue {
@@ -173,6 +175,7 @@ export interface ResponseValue {
 
 export type BriefFieldName =
   | 'represents'
+  | 'against'
   | 'opposes'
   | 'rule'
   | 'grounds'

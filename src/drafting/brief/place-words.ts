@@ -196,8 +196,8 @@ export function inWords(field: BriefFieldName, words: string, plan: BriefPlan): 
   const said =
     field === 'responses'
       ? valuesOfResponses(responsesSaid(words))
-      : field === 'parties'
-        ? partiesSaid(words)
+      : field === 'parties' || field === 'against'
+        ? partiesSaid(words).concat(field === 'against' && !words.includes(':') ? [{ name: words }] : [])
         : fitsField(field, partsOf(field, words))
           ? partsOf(field, words)
           : saidAs(field, words, plan);

@@ -215,13 +215,36 @@ export function strangersIn(text: string, parties: readonly Party[]): PartyValue
   const called = [...namesOf(parties).in(simple)];
   const found = [...text.matchAll(COMPANY)].flatMap(({ index, 0: whole }): PartyValue[] => {
     if (called.some(({ start, end }) => index < end && index + whole.length > start)) return [];
-    const behind = new RegExp(`^,? (?:is )?(${BELONGS}|${FORMED})`, 'u').exec(
-      text.slice(index + whole.length),
-    )?.[1];
+    const behind = saidBehind(text.slice(index + whole.length));
     return [{ name: whole, ...(behind === undefined ? {} : { is: behind }) }];
   });
   return found.filter(({ name }, at) => found.findIndex((one) => one.name === name) === at);
 }
 
+/** Where a name stands that has the form of a company’s; `Orrin Company and Aune Rigging, Inc.` are two. */
+export function companiesIn(text: string): { readonly start: number; readonly end: number }[] {
+  return [...text.matchAll(COMPANY)].flatMap(({ index, 0: name }) => {
+    const parts = name.split(' and ');
+    const last = parts.at(-1) ?? '';
+    const before = name.length - last.length - ' and '.length;
+    const isTwo = parts.length === 2 && WHOLE_COMPANY.test(parts[0] ?? '') && WHOLE_COMPANY.test(last);
+    const end = index + name.length;
+    return isTwo
+      ? [
+          { start: index, end: index + before },
+          { start: end - last.length, end },
+        ]
+      : [{ start: index, end }];
+  });
+}
+
+/** What a party is said to be right behind its name: `, a Maryland corporation`. */
+export function saidBehind(behind: string): string | undefined {
+  return BEHIND.exec(behind)?.[1];
+}
+
+const BEHIND = new RegExp(`^,? (?:is )?(${BELONGS}|${FORMED})`, 'u');
+
 const COMPANY =
   /(?<![\p{L}&’'-])\p{Lu}[\p{L}&’'-]*(?: (?:of |and |& )?\p{Lu}[\p{L}&’'-]*){0,5},? (?:Inc\.|LLC|L\.L\.C\.|LLP|L\.P\.|LP|Ltd\.|Co\.|Corp\.|Corporation|Company|N\.A\.|P\.C\.|PLLC)(?![\p{L}])/gu;
+const WHOLE_COMPANY = new RegExp(`^(?:${COMPANY.source})$`, 'u');

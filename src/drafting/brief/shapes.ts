@@ -174,6 +174,14 @@ export const PartyOf = Type.Object(
         examples: ['a Delaware corporation with its principal place of business in Toledo'],
       }),
     ),
+    address: Type.Optional(
+      Type.String({
+        minLength: 3,
+        maxLength: 500,
+        description: 'Postal address, its lines parted by line breaks.',
+        examples: ['12 Harbor Street\nSpringfield, IL 62701'],
+      }),
+    ),
   },
   { ...closed, title: 'Party' },
 );

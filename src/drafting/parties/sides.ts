@@ -41,6 +41,8 @@ export function sidesOf(input: SidesInput): Sides {
   const movant = speakersOf(input);
   const [acting] = movant;
   if (acting === undefined) return { movant: [], opponent: [] };
+  const directed = matter.parties.filter((party) => party.directed === true && !movant.includes(party));
+  if (directed.length > 0 || matter.adversary === 'open') return { movant, opponent: directed };
   const opposed = matter.parties.filter((party) => isOpposed(party, acting));
   const addressed = partiesAddressed(matter.parties, input.briefed?.recipient ?? null).filter(
     (party) => !movant.includes(party),

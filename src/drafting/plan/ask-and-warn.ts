@@ -309,6 +309,8 @@ export function needsOwner({ stance, heading, proposition, opposing, text }: Gro
 /** The paper does not fit the side that we act for: `the complaint is the client's own`. */
 function misfit(type: DocumentType, brief: Brief, matter: CaseFacts): string | null {
   if (type.form !== 'court' || type.actingSide === undefined) return null;
+  // Whoever brings in somebody new claims, whichever side he is on.
+  if (valuesOf(brief, 'against').length > 0) return null;
   const represents = valuesOf<string>(brief, 'represents');
   const { movant } = sidesOf({ case: matter, documentType: type, briefed: { represents } });
   const [ours] = movant;

@@ -35,7 +35,13 @@ export function ofParties(
   if (!type.brief.fields.includes('parties')) return [];
   const represents = valuesOf<string>(brief, 'represents');
   const { opponent } = sidesOf({ case: matter, documentType: type, briefed: { represents } });
-  return [...ofStrangers(brief, matter, strangers), ...ofCounts(brief, opponent), ...ofDamages(brief)];
+  // Against whom it is comes before who is a party.
+  const isOpen = matter.adversary === 'open';
+  return [
+    ...(isOpen ? [] : ofStrangers(brief, matter, strangers)),
+    ...ofCounts(brief, opponent),
+    ...ofDamages(brief),
+  ];
 }
 
 /** `Petrel Tender` is sued and is no party; `Lone Palm Surety Company` may be one. */

@@ -34,6 +34,7 @@ import { type Homeless, questionsOfAuthorities } from './ask-authorities.ts';
 import { askerOf, type PlanModel } from './ask-model.ts';
 import { boundTo } from './bind-evidence.ts';
 import { EvidenceChooser } from './choose-evidence.ts';
+import { againstWhom, directedIn, withDetails, withDirected } from './directed-at.ts';
 import { findSupport, type SupportInput } from './find-support.ts';
 import { type Judged, PassageJudge } from './judge-passages.ts';
 import { MatterEvidence } from './match-evidence.ts';
@@ -123,10 +124,20 @@ export async function composePlan(
       : withPoints(again.brief, type.brief);
   const pages = files.pages.map(({ text }) => text);
   const finder = await ParagraphFinder.open(parts, principal, facts.id);
-  const meeting = withPleading(type.brief, completed, pleadingNamed(context), facts.parties, files.pages);
+  const directed = directedIn(context, type, facts, valuesOf<string>(completed, 'represents'), files.pages);
+  const detailed = withDetails(
+    again === null ? withDirected(type, completed, directed, facts) : completed,
+    facts,
+    context,
+    files.pages,
+  );
+  const meeting =
+    again === null
+      ? withPleading(type.brief, detailed, pleadingNamed(context), facts.parties, files.pages)
+      : detailed;
   const brief =
     again !== null
-      ? completed
+      ? meeting
       : withIds(
           await withNamedDecisions(
             parts,
@@ -177,11 +188,12 @@ export async function composePlan(
         type,
         brief,
         grounds,
-        withParties(facts, brief),
+        withParties(facts, brief, type),
         files.pages,
         missingFields(type.brief, brief, context, type.id, facts.parties),
         strangersIn(context, facts.parties),
       ),
+      ...againstWhom(type.brief, brief, directed),
       ...questionsOfAuthorities(grounds, maker.homeless),
     ],
     warnings: [

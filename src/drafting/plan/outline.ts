@@ -54,7 +54,7 @@ export function outlineOf(
   const planned = planDocument({
     documentType: frame,
     firmName,
-    case: withBrief(matter, brief),
+    case: withBrief(matter, brief, type),
     today,
     briefed: values,
   });

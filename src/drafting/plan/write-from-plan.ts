@@ -104,7 +104,7 @@ export async function fromPlan(
   const outline = outlineOf(type, matter, brief, plan.grounds, argued, frame);
   const told = type.facts === 'brief' ? { ...matter, facts: null } : matter;
   const kept = isInHouse(type) ? told : { ...told, facts: withoutConfidences(told.facts) };
-  const facts = withBrief(kept, brief);
+  const facts = withBrief(kept, brief, type);
   const chronology = outline.sections.find(({ template }) => template.includes('{{chronology}}'));
   const open = documents.pages.filter(
     ({ nature }) => !nature.privileged || (isInHouse(type) && nature.isOfSettlement !== true),

@@ -55,6 +55,7 @@ export function pleadingTitle(
   { court, jurisdiction }: Pick<CaseFacts, 'court' | 'jurisdiction'>,
   amendment: string | null,
   demandsJury: boolean,
+  isThirdParty = false,
 ): string {
   const place = `${jurisdiction ?? ''} ${court ?? ''}`;
   const isAbroad = NOT_AMERICAN.test(place);
@@ -64,7 +65,10 @@ export function pleadingTitle(
       ? 'Particulars of Claim'
       : 'Statement of Claim';
   // An amended petition is not the original one.
-  const title = amendment === null ? first : `${asData(amendment)} ${first.replace('Original ', '')}`;
+  const versions = [amendment === null ? '' : asData(amendment), isThirdParty ? 'Third-Party' : ''].filter(
+    (one) => one !== '',
+  );
+  const title = versions.length === 0 ? first : [...versions, first.replace('Original ', '')].join(' ');
   return demandsJury && !isAbroad ? `${title} and Demand for Jury Trial` : title;
 }
 

@@ -1,0 +1,75 @@
+/** The case as a paper has it that is directed against somebody else than the other side of the record, or against one of them alone. Pure. */
+import type { PartyValue } from '../brief/model.ts';
+import { withoutEnd } from '../letters.ts';
+import type { CaseFacts, DocumentType } from '../model.ts';
+import { asData } from '../templates/text.ts';
+import { partiesNamed, sideOf, sidesOf } from './sides.ts';
+
+type Party = CaseFacts['parties'][number];
+
+/** As the name of whom a paper is against: somebody whom the request does not name for certain. */
+export const NOBODY_YET = 'open';
+
+export const THIRD_PARTY_DEFENDANT = 'Third-Party Defendant';
+
+/** Whoever is named is a party of the paper; where nobody is for certain, the place of the other side is open. */
+export function withAdversary<M extends Pick<CaseFacts, 'parties' | 'client'>>(
+  matter: M,
+  against: readonly PartyValue[],
+  type: Pick<DocumentType, 'form' | 'actingSide'>,
+  represents: readonly string[],
+): M {
+  if (against.length === 0) return matter;
+  if (against.some(({ name }) => name === NOBODY_YET)) return { ...matter, adversary: 'open' };
+  const { movant } = sidesOf({ case: matter as never, documentType: type as never, briefed: { represents } });
+  const known = partiesNamed(
+    matter.parties,
+    against.map(({ name }) => name),
+  );
+  const added = against
+    .filter(({ name }) => partiesNamed(matter.parties, [name]).length === 0)
+    .map(
+      ({ name, role, is, address }): Party => ({
+        name: asData(name),
+        role: role === undefined ? roleOf(type, movant) : asData(role),
+        directed: true,
+        ...(address === undefined ? {} : { address }),
+        ...(is === undefined ? {} : { entity: withoutEnd(asData(is), ' .;,') }),
+      }),
+    );
+  const marked = matter.parties.map(
+    (party): Party => (known.includes(party) ? { ...party, directed: true } : party),
+  );
+  if (type.form === 'agreement')
+    return {
+      ...matter,
+      parties: [...marked.filter((one) => one.directed === true || isOne(movant, one)), ...added],
+    };
+  if (type.form !== 'court' || added.length === 0) return { ...matter, parties: [...marked, ...added] };
+  // Whoever defends brings others in; whoever claims begins an action of its own.
+  if (movant.some(({ role }) => sideOf(role) === 'claiming'))
+    return {
+      ...matter,
+      docket_number: null,
+      judge: null,
+      parties: [...marked.filter((one) => one.directed === true || isOne(movant, one)), ...added],
+    };
+  return {
+    ...matter,
+    parties: [
+      ...marked.map((one) =>
+        isOne(movant, one) ? { ...one, role: `${one.role} and Third-Party Plaintiff` } : one,
+      ),
+      ...added,
+    ],
+  };
+}
+
+function isOne(parties: readonly Party[], { name }: Party): boolean {
+  return parties.some((one) => one.name === name);
+}
+
+function roleOf({ form }: Pick<DocumentType, 'form'>, movant: readonly Party[]): string {
+  if (form !== 'court') return 'settling party';
+  return movant.some(({ role }) => sideOf(role) === 'claiming') ? 'defendant' : THIRD_PARTY_DEFENDANT;
+}

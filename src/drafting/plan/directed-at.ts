@@ -1,0 +1,324 @@
+/**
+ * Against whom a paper is, or with whom it is made, where its request names somebody who is no party of the record, or one of several
+ * parties alone. Where that is not certain it is asked, and the paper has the place open: it is never the other side of the record that
+ * stands there instead. Pure.
+ */
+import { directedShares } from '../brief/directed/directed.ts';
+import { type Mention, mentionsIn, type Person } from '../brief/directed/people.ts';
+import type { Brief, BriefPlan, BriefValue, PartyValue } from '../brief/model.ts';
+import { textOf, valuesOf } from '../brief/model.ts';
+import { namesIn } from '../brief/names.ts';
+import { companiesIn, saidBehind } from '../brief/pleaded.ts';
+import { findValues } from '../brief/slots/find-values.ts';
+import type { CaseFacts, DocumentType } from '../model.ts';
+import { NOBODY_YET } from '../parties/adversary.ts';
+import { isNaturalPerson } from '../parties/natural-person.ts';
+import { partiesNamed, sideOf, sidesOf } from '../parties/sides.ts';
+import { lettersOf } from '../templates/people.ts';
+import { asData } from '../templates/text.ts';
+import type { MatterPage } from './matter-documents.ts';
+import type { PlanQuestion } from './model.ts';
+
+type Party = CaseFacts['parties'][number];
+
+/** From here on somebody is meant, and above the other somebody may be. */
+const SURE = 0.6;
+const MAY_BE = 0.35;
+/** One that is likelier by this much is not one of two that may be meant. */
+const CLEAR = 0.3;
+/** Of a document, where its parties and their addresses stand. */
+const FIRST_PAGES = 3;
+/** Between a name and its address. */
+const NEAR = 120;
+/** Between a person and a company. */
+const NEXT_TO = 30;
+const MOST_OPTIONS = 10;
+
+export interface Directed {
+  /** Parties of the record that oppose us, each with how likely the paper is against it. */
+  readonly recorded: readonly Candidate[];
+  /** Whoever else is named. */
+  readonly strangers: readonly Candidate[];
+}
+
+interface Candidate {
+  readonly name: string;
+  readonly share: number;
+  /** Of a person: the company behind the name, `Lorna Verrick at Verrick Hoist Services`. */
+  readonly at?: string;
+}
+
+/** Whom the words of a request may be directed to. */
+export function directedIn(
+  context: string,
+  type: DocumentType,
+  matter: CaseFacts,
+  represents: readonly string[],
+  pages: readonly MatterPage[],
+): Directed {
+  const { movant } = sidesOf({ case: matter, documentType: type, briefed: { represents } });
+  const known = [...peopleOf(matter, movant), ...recordedBeside(context, matter, pages)];
+  const mentions = mentionsIn(context, known);
+  const shares = directedShares(context, mentions, type.id);
+  const of = (standing: Person['standing']): Candidate[] => {
+    const best = new Map<string, number>();
+    mentions.forEach(({ person }, at) => {
+      if (person.standing === standing)
+        best.set(person.name, Math.max(best.get(person.name) ?? 0, shares[at] ?? 0));
+    });
+    const at = companiesOf(mentions, context);
+    return [...best]
+      .map(([name, share]) => ({ name: asData(name), share, ...at.get(name) }))
+      .sort((a, b) => b.share - a.share);
+  };
+  return { recorded: of('theirs'), strangers: of('neither') };
+}
+
+function companiesOf(
+  mentions: readonly Mention[],
+  context: string,
+): ReadonlyMap<string, Pick<Candidate, 'at'>> {
+  return new Map(
+    mentions.flatMap(({ person, end }, nth) => {
+      const next = mentions[nth + 1];
+      const isAt =
+        next?.person.standing === 'neither' &&
+        isNaturalPerson(person.name) &&
+        !isNaturalPerson(next.person.name) &&
+        next.start - end < NEXT_TO &&
+        !/[.;(]/.test(context.slice(end, next.start));
+      return isAt ? [[person.name, { at: asData(next.person.name) }]] : [];
+    }),
+  );
+}
+
+/** The parties by their names, and by those of their counsel. */
+function peopleOf(
+  { parties, responsible_attorney: attorney, judge }: CaseFacts,
+  movant: readonly Party[],
+): Person[] {
+  const ours = attorney === null ? [] : [{ name: attorney, standing: 'ours' as const }];
+  const court = judge === null ? [] : [{ name: judge.replace(/^Hon\.\s/, ''), standing: 'ours' as const }];
+  return [
+    ...ours,
+    ...court,
+    ...parties.flatMap((party): Person[] => {
+      const isOurs = movant.includes(party) || movant.some(({ role }) => sideOf(role) === sideOf(party.role));
+      const standing = isOurs ? ('ours' as const) : ('theirs' as const);
+      const counsel = (party.counsel ?? '')
+        .split(/,\s(?!P\.?[AC]|L\.?L|PLLC|Esq)/)
+        .filter((one) => one.includes(' '));
+      return [
+        { name: party.name, standing },
+        ...counsel.map((called) => ({ name: party.name, called, standing })),
+      ];
+    }),
+  ];
+}
+
+/** Whoever is named in the record, is no party of it, and may be named in the request: by the spelling of the record. */
+function recordedBeside(context: string, matter: CaseFacts, pages: readonly MatterPage[]): Person[] {
+  const said = new Set(lettersOf(context));
+  const names = new Set<string>();
+  for (const text of textsOf(matter, pages))
+    for (const { start, end } of [...companiesIn(text), ...namesIn(text)]) {
+      const name = asData(text.slice(start, end));
+      const words = lettersOf(name);
+      const isSaid = said.has(words[0] ?? '') && (!isNaturalPerson(name) || said.has(words.at(-1) ?? ''));
+      if (isSaid && words.length < 9 && (isNaturalPerson(name) || companiesIn(name).length > 0))
+        names.add(name);
+    }
+  const own = [
+    ...matter.parties.map(({ name }) => name),
+    ...matter.parties.map(({ counsel = '' }) => counsel),
+  ];
+  return [...names]
+    .filter(
+      (name) =>
+        partiesNamed(matter.parties, [name]).length === 0 &&
+        !own.some((one) => one.includes(name)) &&
+        ![...names].some((other) => other !== name && other.startsWith(`${name} `)),
+    )
+    .map((name) => ({ name, standing: 'neither' as const }));
+}
+
+function textsOf({ facts }: CaseFacts, pages: readonly MatterPage[]): string[] {
+  return [
+    facts ?? '',
+    ...pages
+      .filter(({ number, nature }) => number <= FIRST_PAGES && !nature.privileged)
+      .map(({ text }) => text),
+  ].map((text) => text.replace(/\n/g, ' '));
+}
+
+/** The brief with those against whom the paper is. */
+export function withDirected(
+  type: DocumentType,
+  brief: Brief,
+  { recorded, strangers }: Directed,
+  matter: CaseFacts,
+): Brief {
+  const plan = type.brief;
+  const [record] = recorded;
+  const [other] = strangers;
+  if (type.oneOpponent === true && plan.fields.includes('recipient') && textOf(brief, 'recipient') === null) {
+    const meant = recorded.filter(({ share }) => share >= SURE);
+    const isOne = meant.length === 1 && recorded.slice(1).every(({ share }) => share < SURE - CLEAR / 2);
+    return isOne && record !== undefined ? withValue(brief, 'recipient', record.name) : brief;
+  }
+  if (!plan.fields.includes('against') || valuesOf(brief, 'against').length > 0) return brief;
+  const isThirdParty = bringsIn(type, brief, matter);
+  const theirs = isThirdParty ? 0 : (record?.share ?? 0);
+  const share = other?.share ?? 0;
+  if (share >= SURE && (theirs < SURE || share - theirs >= CLEAR)) {
+    const meant = strangers.filter((one) => one.share >= SURE);
+    return directedTo(type, withoutAction(brief), [
+      ...new Set(
+        meant.flatMap(({ name, at }) => (type.form === 'letter' && at !== undefined ? [name, at] : [name])),
+      ),
+    ]);
+  }
+  // An amended complaint goes on against those of the record.
+  const isEither = share >= SURE && share >= theirs && !plan.fields.includes('claims');
+  if (isEither || (share >= MAY_BE && theirs < MAY_BE) || (isThirdParty && share >= MAY_BE / 2))
+    return withoutWordsFor(withValue(withoutAction(brief), 'against', { name: NOBODY_YET }), strangers);
+  const meant = recorded.filter((one) => one.share >= SURE);
+  const isPart =
+    type.form === 'agreement' &&
+    meant.length > 0 &&
+    recordedOpponents(type, brief, matter).length > meant.length;
+  return isPart ? meant.reduce((known, { name }) => withValue(known, 'against', { name }), brief) : brief;
+}
+
+/** Of somebody who is no party of the action nobody takes for granted that it is what is settled, and who pays. */
+function withoutAction(brief: Brief): Brief {
+  const isOfAction = ({ field, from }: BriefValue) =>
+    from === 'case' && (field === 'action' || field === 'payer');
+  return { ...brief, values: brief.values.filter((one) => !isOfAction(one)) };
+}
+
+/** A complaint of whoever defends is against somebody new, unless it is a counterclaim. */
+function bringsIn(type: DocumentType, brief: Brief, matter: CaseFacts): boolean {
+  if (type.actingSide !== 'claiming' || !type.brief.fields.includes('claims')) return false;
+  const represents = valuesOf<string>(brief, 'represents');
+  const { movant } = sidesOf({ case: matter, documentType: type, briefed: { represents } });
+  return movant.some(({ role }) => sideOf(role) === 'defending');
+}
+
+function recordedOpponents(type: DocumentType, brief: Brief, matter: CaseFacts): readonly Party[] {
+  const represents = valuesOf<string>(brief, 'represents');
+  return sidesOf({ case: matter, documentType: type, briefed: { represents, recipient: '' } }).opponent;
+}
+
+function directedTo(type: DocumentType, brief: Brief, names: readonly string[]): Brief {
+  // Of a letter to somebody at a company, the company is the other side.
+  const companies = names.filter((name) => !isNaturalPerson(name));
+  const isLetter = type.form === 'letter';
+  const meant = isLetter && companies.length > 0 ? companies.slice(0, 1) : names;
+  const person = names.find((name) => isNaturalPerson(name));
+  const [company] = companies;
+  let known = meant.reduce(
+    (made, name) => withValue(made, 'against', { name }),
+    withoutWordsFor(
+      brief,
+      names.map((name) => ({ name, share: 1 })),
+    ),
+  );
+  if (isLetter && person !== undefined && company !== undefined)
+    known = withValue(known, 'recipient', `${person}, ${company}`);
+  return known;
+}
+
+/** A recipient that was read from the same words, in a shorter form. */
+function withoutWordsFor(brief: Brief, candidates: readonly Candidate[]): Brief {
+  const isSame = (value: unknown) =>
+    typeof value === 'string' &&
+    candidates.some(({ name }) => name.startsWith(value) || value.startsWith(name) || isWithin(value, name));
+  return {
+    ...brief,
+    values: brief.values.filter(
+      ({ field, from, value }) => field !== 'recipient' || from === 'given' || !isSame(value),
+    ),
+  };
+}
+
+function isWithin(value: string, name: string): boolean {
+  const words = lettersOf(name);
+  return lettersOf(value).every((word) => words.includes(word));
+}
+
+function withValue(brief: Brief, field: 'against' | 'recipient', value: BriefValue['value']): Brief {
+  return { ...brief, values: [...brief.values, { field, value, from: 'read', span: [0, 0] }] };
+}
+
+/** The brief with what request and record say of whom the paper is against. */
+export function withDetails(
+  brief: Brief,
+  matter: CaseFacts,
+  context: string,
+  pages: readonly MatterPage[],
+): Brief {
+  if (valuesOf(brief, 'against').length === 0) return brief;
+  return {
+    ...brief,
+    values: brief.values.map((one) => {
+      if (one.field !== 'against') return one;
+      const value = one.value as unknown as PartyValue;
+      const isKnown = value.name === NOBODY_YET || partiesNamed(matter.parties, [value.name]).length > 0;
+      return isKnown
+        ? one
+        : { ...one, value: { ...detailsOf(value.name, matter, context, pages), ...value } };
+    }),
+  };
+}
+
+/** The address that stands behind a name in the request, or in a document of the matter, and what it is. */
+function detailsOf(
+  name: string,
+  matter: CaseFacts,
+  context: string,
+  pages: readonly MatterPage[],
+): Pick<PartyValue, 'address' | 'is'> {
+  const said = [
+    ...mentionsIn(context, [{ name, standing: 'theirs' }])
+      .filter(({ person }) => person.name === name)
+      .map(({ end }) => context.slice(end)),
+    ...textsOf(matter, pages).flatMap((text) => {
+      const at = text.indexOf(name);
+      return at < 0 ? [] : [text.slice(at + name.length)];
+    }),
+  ].map((text) => text.slice(0, 2 * NEAR));
+  const [address] = said.flatMap((text) => {
+    const found = findValues(text).find(({ kind, start }) => kind === 'address' && start < NEAR);
+    // Of a sentence further on it may be somebody else's.
+    return found === undefined || /[.;]\s|\bcopy\b/.test(text.slice(0, found.start))
+      ? []
+      : [found.text.replace(', ', '\n')];
+  });
+  const is = said.map(saidBehind).find((one) => one !== undefined);
+  return { ...(address === undefined ? {} : { address }), ...(is === undefined ? {} : { is }) };
+}
+
+/** Whom the request has in mind is for the lawyer to say, where it is not certain. */
+export function againstWhom(
+  { fields }: BriefPlan,
+  brief: Brief,
+  { recorded, strangers }: Directed,
+): PlanQuestion[] {
+  if (!fields.includes('against')) return [];
+  const isOpen = valuesOf<PartyValue>(brief, 'against').some(({ name }) => name === NOBODY_YET);
+  if (!isOpen) return [];
+  return [
+    {
+      id: 'against',
+      field: 'against',
+      ground: null,
+      text: 'Against whom, or with whom, is it? The request names somebody who is no party of the record.',
+      required: true,
+      options: [
+        ...strangers.map(({ name }) => ({ value: name, label: `${name}, no party of the record` })),
+        ...recorded.map(({ name }) => ({ value: name, label: `${name}, of the record` })),
+      ].slice(0, MOST_OPTIONS),
+    },
+  ];
+}
