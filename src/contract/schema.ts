@@ -83,6 +83,17 @@ export const Span = Type.Unsafe<readonly [number, number]>({
   description: '[start, end) into the text, in UTF-16 code units.',
 });
 
+/** Of quoted words: where they go on. */
+export const Continues = Type.Optional(
+  Type.Object(
+    { page: Type.Integer(), span: Span, boxes: Type.Optional(Type.Array(Box)) },
+    {
+      description:
+        'Where the words go on, on the next page; absent where they stand on one. `quote` is then the text at `span`, a line feed, and the text here. What is printed between the two (notes, foot and head of the pages) is not quoted.',
+    },
+  ),
+);
+
 /** Part of a list. `next_cursor` goes into `cursor` of the next request; null on the last page. */
 export function PageOf<S extends TSchema>(
   name: string,

@@ -1,5 +1,5 @@
 /** The words of a finished draft: what `POST /v1/ai/generate` answers and the `documents` table keeps. */
-import type { PrecedentHit } from '../precedents/index.ts';
+import type { Continuation, PrecedentHit } from '../precedents/index.ts';
 import type { InjectionKind } from './material/index.ts';
 import type {
   CaseFacts,
@@ -40,6 +40,8 @@ export interface DocumentCitation {
   readonly page: number;
   /** [start, end) in UTF-16 code units of the stored page text. */
   readonly span: readonly [number, number];
+  /** Where its words go on, on the next page. */
+  readonly continues?: PlacedContinuation | undefined;
   readonly quote: string;
   readonly citation: string;
   readonly cited?: CitedAs;
@@ -51,6 +53,10 @@ export interface DocumentCitation {
 
 /** left, top, right, bottom on the page. */
 export type Box = readonly [number, number, number, number];
+
+export interface PlacedContinuation extends Continuation {
+  readonly boxes?: readonly Box[];
+}
 
 export interface AnalysedPrecedent {
   readonly precedent: {
@@ -71,6 +77,7 @@ export interface AnalysedPrecedent {
     readonly span: readonly [number, number];
     /** One box a line. */
     readonly boxes: readonly Box[];
+    readonly continues?: PlacedContinuation | undefined;
   }[];
   readonly why: string;
 }
@@ -152,6 +159,7 @@ export interface AdverseFound {
   readonly file_id: string;
   readonly page: number;
   readonly span: readonly [number, number];
+  readonly continues?: PlacedContinuation | undefined;
   readonly quote: string;
   readonly citation: string;
   readonly boxes?: readonly Box[];
@@ -237,6 +245,8 @@ export interface Passport {
     readonly sha256: string;
     readonly page: number;
     readonly span: readonly [number, number];
+    /** Absent where the words stand on one page. */
+    readonly continues?: Continuation | undefined;
     readonly quote_sha256: string;
     readonly citation: string;
   }[];

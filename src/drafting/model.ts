@@ -13,7 +13,7 @@
  * like a citation or quotation of the engine's own.
  */
 import type { Party } from '../cases/index.ts';
-import type { AuthorityKind, CitationForms } from '../precedents/index.ts';
+import type { AuthorityKind, CitationForms, Continuation } from '../precedents/index.ts';
 import type { BriefPlan } from './brief/model.ts';
 import type { Standard } from './law/standards.ts';
 import type { Look } from './look.ts';
@@ -41,7 +41,9 @@ export interface Source {
   readonly page: number;
   /** [start, end) in UTF-16 code units of the stored page text. */
   readonly span: readonly [number, number];
-  /** Exactly the page text at `span`. */
+  /** Where its words go on, on the next page. */
+  readonly continues?: Continuation | undefined;
+  /** Exactly the text at `span`, and at `continues`. */
   readonly quote: string;
   /** The section of the blueprint it was chosen for; absent when it is for any. */
   readonly section?: string;

@@ -49,4 +49,5 @@ export { quotedFrom } from './texts/quoted-from.ts';
 export { sentencesOf } from './texts/sentences.ts';
 export { sortOpinion } from './texts/sort-opinion.ts';
 export { lawIn, type Speaker } from './texts/who-speaks.ts';
+export { type Continuation, pagesOf, textAround, type WordsPlace, wordsAt } from './texts/words-place.ts';
 export { adverseTreatmentsIn } from './treatments-in.ts';

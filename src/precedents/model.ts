@@ -1,5 +1,6 @@
 import type { Answer } from '../contract/index.ts';
 import type { SearchParts } from '../search/index.ts';
+import type { Continuation } from './texts/words-place.ts';
 import type { TreatmentKind } from './treatment/index.ts';
 
 export type PrecedentParts = SearchParts;
@@ -10,12 +11,13 @@ type Box = readonly [number, number, number, number];
 export interface Passage {
   /** From 1. */
   readonly page: number;
-  /** Exactly the stored page's text at `span`: whole sentences. */
+  /** Exactly the stored page's text at `span`, and where it goes on, that of the next page: whole sentences. */
   readonly quote: string;
   /** [start, end) in UTF-16 code units. */
   readonly span: readonly [number, number];
   /** One box a line, in the page's unit; empty where the format has no geometry. */
   readonly boxes: readonly Box[];
+  readonly continues?: (Continuation & { readonly boxes: readonly Box[] }) | undefined;
   /** Comparable within one answer. */
   readonly score: number;
 }

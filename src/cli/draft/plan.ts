@@ -167,8 +167,8 @@ function describePlan(made: Plan): string {
           `    ${cite}: ${state === 'in_vault' ? citation : state.replaceAll('_', ' ')}`,
       ),
       ...passages.map(
-        ({ id: passage, level, judgement, citation, page, quote }) =>
-          `    ${passage}  ${level}${judgement === undefined ? '' : ` (model: ${judgement})`}: ${citation}, p. ${page}: ${shortened(quote)}`,
+        ({ id: passage, level, judgement, citation, page, continues, quote }) =>
+          `    ${passage}  ${level}${judgement === undefined ? '' : ` (model: ${judgement})`}: ${citation}, p. ${page}${continues === undefined ? '' : `-${continues.page}`}: ${shortened(quote)}`,
       ),
       ...evidence.map(
         ({ id: piece, level, title, page, quote }) =>

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import {
   Box,
   CaseReference,
+  Continues,
   Id,
   Input,
   Nullable,
@@ -56,6 +57,7 @@ const Passage = Output('Passage', {
   boxes: Type.Array(Box, {
     description: 'On the page, one box a line; empty where the format has no geometry.',
   }),
+  continues: Continues,
 });
 
 const TREATMENTS = [

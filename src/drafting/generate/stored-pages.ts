@@ -12,14 +12,15 @@ export async function readPages(
   sources: readonly Source[],
 ): Promise<(fileId: string, page: number) => string | undefined> {
   const pages = new Map<string, string>();
-  for (const { fileId, page } of sources) {
-    const stored = await findPage(parts.database.read, principal, fileId, page);
-    if (stored !== undefined) pages.set(`${fileId} ${page}`, stored.text);
-  }
+  for (const { fileId, page, continues } of sources)
+    for (const number of [page, continues?.page].filter((one) => one !== undefined)) {
+      const stored = await findPage(parts.database.read, principal, fileId, number);
+      if (stored !== undefined) pages.set(`${fileId} ${number}`, stored.text);
+    }
   return (fileId, page) => pages.get(`${fileId} ${page}`);
 }
 
-type Placed = Pick<DocumentCitation, 'file_id' | 'page' | 'span' | 'boxes'>;
+type Placed = Pick<DocumentCitation, 'file_id' | 'page' | 'span' | 'boxes' | 'continues'>;
 
 /** With the boxes of their words on the stored pages. */
 export async function placed<P extends Placed>(
@@ -27,11 +28,19 @@ export async function placed<P extends Placed>(
   principal: Principal,
   places: readonly P[],
 ): Promise<P[]> {
+  const boxesOn = async (fileId: string, number: number, span: Placed['span']) => {
+    const page = await findPage(parts.database.read, principal, fileId, number);
+    return page === undefined ? [] : lineBoxes(placedWords(page.words, [span]));
+  };
   const result: P[] = [];
   for (const place of places) {
-    const page = await findPage(parts.database.read, principal, place.file_id, place.page);
-    const boxes = page === undefined ? [] : lineBoxes(placedWords(page.words, [place.span]));
-    result.push({ ...place, boxes });
+    const { file_id: fileId, page, span, continues } = place;
+    const boxes = await boxesOn(fileId, page, span);
+    const behind = continues && {
+      ...continues,
+      boxes: await boxesOn(fileId, continues.page, continues.span),
+    };
+    result.push({ ...place, boxes, ...(behind && { continues: behind }) });
   }
   return result;
 }

@@ -1,5 +1,6 @@
 /** Compares a draft as the API answers it with its passport. */
 
+import type { Continuation } from '../../precedents/index.ts';
 import { digest, digestOf } from '../digest.ts';
 import type { DraftDocument, Passport } from '../document.ts';
 import { compareLists, type Difference, type Entry } from './difference.ts';
@@ -22,6 +23,7 @@ interface JsonDraft
     readonly file_id: string;
     readonly page: number;
     readonly span: readonly [number, number];
+    readonly continues?: Continuation | undefined;
   }[];
   readonly verification: {
     readonly support: unknown;
@@ -76,12 +78,9 @@ export function checkJson(value: unknown, passport: Passport): Difference[] {
       });
   if (digestOf(draft.engine ?? null) !== digestOf(passport.engine))
     differences.push({ where: 'engine', what: 'changed', signed: null, found: null });
-  for (const { handle, quote, citation, file_id, page, span } of draft.citations) {
+  for (const { handle, quote, citation, ...place } of draft.citations) {
     const source = passport.sources.find((one) => one.handle === handle);
-    if (
-      source !== undefined &&
-      digestOf([file_id, page, span]) !== digestOf([source.file_id, source.page, source.span])
-    )
+    if (source !== undefined && addressOf(place) !== addressOf(source))
       differences.push({ where: `address of ${handle}`, what: 'changed', signed: null, found: null });
     same(`quotation of ${handle}`, quote, source?.quote_sha256);
     if (citation !== source?.citation)
@@ -109,4 +108,13 @@ export function checkJson(value: unknown, passport: Passport): Difference[] {
   )
     differences.push({ where: 'report', what: 'changed', signed: null, found: null });
   return differences;
+}
+
+function addressOf({
+  file_id,
+  page,
+  span,
+  continues,
+}: Pick<Passport['sources'][number], 'file_id' | 'page' | 'span' | 'continues'>): string {
+  return digestOf([file_id, page, span, continues === undefined ? null : [continues.page, continues.span]]);
 }

@@ -1,6 +1,7 @@
 /** Whether the vault still holds what a draft was made from: the files, and the words at their places. */
 import { operatorPrincipal } from '../../access/index.ts';
 import type { Actor } from '../../platform/index.ts';
+import { wordsAt } from '../../precedents/index.ts';
 import type { Database, TruthTables } from '../../store/index.ts';
 import { findFile, findPage } from '../../vault/index.ts';
 import { digest } from '../digest.ts';
@@ -25,11 +26,15 @@ export async function checkSources(
   if (firm === undefined) return null;
   const principal = operatorPrincipal(firm);
   const checks: SourceCheck[] = [];
-  for (const { handle, file_id, page, span, sha256, quote_sha256 } of sources) {
+  for (const { handle, file_id, page, span, continues, sha256, quote_sha256 } of sources) {
     const file = await findFile(database.read, principal, file_id);
-    const stored = file === undefined ? undefined : await findPage(database.read, principal, file_id, page);
-    const holds = stored !== undefined && digest(stored.text.slice(...span)) === quote_sha256;
-    checks.push({ handle, file_id, page, state: stateOf(file?.sha256, sha256, stored !== undefined, holds) });
+    const textOf = async (number: number) =>
+      file && (await findPage(database.read, principal, file_id, number))?.text;
+    const [text, next] = [await textOf(page), continues && (await textOf(continues.page))];
+    const words = wordsAt({ page, span, continues }, (number) => (number === page ? text : next));
+    const hasPages = text !== undefined && (continues === undefined || next !== undefined);
+    const holds = words !== undefined && digest(words) === quote_sha256;
+    checks.push({ handle, file_id, page, state: stateOf(file?.sha256, sha256, hasPages, holds) });
   }
   return checks;
 }

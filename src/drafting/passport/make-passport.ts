@@ -41,12 +41,13 @@ function manifestOf({ document, request, revision }: PassportInput): Manifest {
     ...(revision === undefined ? {} : { revision }),
     ...(verification.reranker === undefined ? {} : { reranker: verification.reranker }),
     appliance: ownVersion(),
-    sources: request.sources.map(({ handle, fileId, sha256, page, span, quote, citation }) => ({
+    sources: request.sources.map(({ handle, fileId, sha256, page, span, continues, quote, citation }) => ({
       handle,
       file_id: fileId,
       sha256,
       page,
       span,
+      ...(continues && { continues }),
       quote_sha256: digest(quote),
       citation,
     })),

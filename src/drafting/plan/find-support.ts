@@ -197,7 +197,7 @@ export function planned(
   paragraph: Quoted,
   doubts: readonly PlanWarning[],
 ): Omit<PlannedPassage, 'level' | 'stance' | 'reason'> {
-  const { page, span, quote, boxes, coverage } = paragraph;
+  const { page, span, continues, quote, boxes, coverage } = paragraph;
   return {
     id: input.nextId(),
     file_id: named.file_id,
@@ -209,6 +209,7 @@ export function planned(
     treatment,
     page,
     span,
+    ...(continues && { continues }),
     quote,
     boxes,
     coverage,

@@ -1,4 +1,5 @@
 /** The plan: the brief completed with what the vault has for it. A lawyer may edit it; a paper is written from it alone. */
+import type { Continuation } from '../../precedents/index.ts';
 import type { AuthorityUse, Brief, BriefFieldName, Stance } from '../brief/model.ts';
 import type { Author, DocumentNature } from './nature-of-documents.ts';
 
@@ -28,6 +29,8 @@ export interface PlannedPassage {
   readonly treatment: string | null;
   readonly page: number;
   readonly span: readonly [number, number];
+  /** Where its words go on, on the next page; absent where they stand on one. */
+  readonly continues?: (Continuation & { readonly boxes: readonly Box[] }) | undefined;
   readonly quote: string;
   readonly boxes: readonly Box[];
   /** 0 to 1: how much of the ground’s words stand in it. */

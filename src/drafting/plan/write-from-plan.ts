@@ -1,7 +1,7 @@
 /** From a plan to what an engine is asked to write: its outline, the passages that were chosen, the evidence, and nothing else. */
 import type { Principal } from '../../access/index.ts';
 import { ChanceryError, type Json, onOneLine } from '../../platform/index.ts';
-import { type Named, nameOf, sentencesOf } from '../../precedents/index.ts';
+import { type Named, nameOf, sentencesOf, wordsAt } from '../../precedents/index.ts';
 import { findFiles, findPage } from '../../vault/index.ts';
 import { withBrief, wordsOfBrief } from '../brief/brief-fields.ts';
 import { withLongDates } from '../brief/deadline.ts';
@@ -380,11 +380,16 @@ class UsedSources {
   }
 
   /** The page is read again: the plan may be older than a change of the vault. */
-  async #named({ file_id, page, span, quote }: PlannedPassage | PlannedEvidence): Promise<Named> {
-    const stored = await findPage(this.#parts.database.read, this.#principal, file_id, page);
+  async #named({ file_id, quote, ...place }: Placed): Promise<Named> {
+    const pages: ReadPage[] = [];
+    for (const page of [place.page, place.continues?.page].filter((one) => one !== undefined)) {
+      const stored = await findPage(this.#parts.database.read, this.#principal, file_id, page);
+      if (stored !== undefined) pages.push({ fileId: file_id, page, text: stored.text });
+    }
     const named = await nameOf(this.#parts, this.#principal, file_id);
-    if (named !== undefined && stored?.text.slice(...span) === quote) {
-      if (named.kind === 'precedent') this.pages.push({ fileId: file_id, page, text: stored.text });
+    const words = wordsAt(place, (number) => pages.find(({ page }) => page === number)?.text);
+    if (named !== undefined && words === quote) {
+      if (named.kind === 'precedent') this.pages.push(...pages);
       return named;
     }
     throw new ChanceryError(
@@ -397,7 +402,7 @@ class UsedSources {
   }
 
   #add(
-    { file_id, page, span, quote }: PlannedPassage | PlannedEvidence,
+    { file_id, page, span, continues, quote }: Placed,
     named: Named,
     more: Pick<Source, 'citation'> & Partial<Source>,
   ): string {
@@ -412,6 +417,7 @@ class UsedSources {
       sha256,
       page,
       span,
+      ...(continues && { continues: { page: continues.page, span: continues.span } }),
       quote,
       ...more,
     });
@@ -542,6 +548,9 @@ const LONGEST_THREAD = 20;
 const SMALL_MATTER = 120_000;
 const MOST_EXCERPTS = 400;
 
+/** Where a passage or a piece of evidence stands. */
+type Placed = Pick<PlannedPassage, 'file_id' | 'page' | 'span' | 'continues' | 'quote'>;
+
 interface ReadPage {
   readonly fileId: string;
   readonly page: number;
@@ -635,7 +644,10 @@ function analysisOf(grounds: readonly PlannedGround[]): AnalysedPrecedent[] {
         relevance: best.coverage,
         authority: best.authority,
         treatment: best.treatment as AnalysedPrecedent['treatment'],
-        passages: own.map(({ page, quote, span, boxes }) => ({ page, quote, span, boxes })),
+        passages: own.map(({ page, quote, span, boxes, continues }) => ({
+          ...{ page, quote, span, boxes },
+          ...(continues && { continues }),
+        })),
         why: best.reason,
       },
     ];

@@ -50,6 +50,6 @@ const PINPOINT = /,? (?:p\.|pp\.|at) [\d*–-]+$/;
 
 /** Whose citations are words alone. What is in none of the ways of citing law is a paper of the case. */
 function ofEarlierDraft(citation: string): { whole: string; kind: AuthorityKind | null } {
-  const { whole, kind } = citationForms(citation.replace(PINPOINT, ''), null, 1, false);
+  const { whole, kind } = citationForms(citation.replace(PINPOINT, ''), null, [1, 1], false);
   return { whole, kind: kind === 'other' ? null : kind };
 }

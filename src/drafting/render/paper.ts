@@ -3,7 +3,7 @@
  * signatures decided. Word and PDF are written from it, so both show the same.
  */
 import { onOneLine } from '../../platform/index.ts';
-import { authorityKind, findCitations } from '../../precedents/index.ts';
+import { authorityKind, findCitations, pagesOf } from '../../precedents/index.ts';
 import type {
   Caption,
   DocumentCitation,
@@ -272,7 +272,7 @@ class PaperBuilder {
     if (!this.options.annotations)
       return [{ kind: 'citation', text, note: null, mark, link: null }, ...behind];
     const number = this.notes.length + 1;
-    this.notes.push({ number, text: `${citation}: page ${page} of the stored copy.` });
+    this.notes.push({ number, text: `${citation}: ${pagesOf(source)} of the stored copy.` });
     const { console: at } = this.options;
     const link = at === undefined ? null : `${at}/files/${file}?page=${page}&from=${span[0]}&to=${span[1]}`;
     return [{ kind: 'citation', text, note: number, mark, link }, ...behind];

@@ -3,6 +3,7 @@
  * to look at, and one remark on the whole. Word shows them as comments, PDF and Markdown as a list at the end.
  */
 import { onOneLine } from '../../platform/index.ts';
+import { pagesOf } from '../../precedents/index.ts';
 import type { DocumentCitation, DocumentParagraph, Renderable, Verification } from '../document.ts';
 import { segmentsOf } from './segments.ts';
 import { sentenceAround } from './sentence-around.ts';
@@ -108,7 +109,7 @@ function lookAt(citation: DocumentCitation | undefined): string[] {
   if (citation === undefined) return [];
   const words = onOneLine(citation.quote).trim();
   const shown = words.length > MOST_QUOTED ? `${words.slice(0, MOST_QUOTED).trimEnd()} …` : words;
-  return [`Read ${citation.citation} (page ${citation.page} of the file). The passage: “${shown}”`];
+  return [`Read ${citation.citation} (${pagesOf(citation)} of the file). The passage: “${shown}”`];
 }
 
 function onTheWhole(verification: Verification, remarks: readonly Remark[], cited: number): string[] {

@@ -10,7 +10,9 @@ import {
   placeIn,
   quotedFrom,
   sentencesOf,
+  textAround,
   transcriptPlace,
+  type WordsPlace,
   withoutPins,
 } from '../../precedents/index.ts';
 import { pageTexts } from '../../search/index.ts';
@@ -25,10 +27,8 @@ type Cited = Pick<Source, 'citation' | 'cited' | 'whole'>;
 
 type Parts = Pick<PrecedentParts, 'index'> & { readonly database: Database<TruthTables> };
 
-interface Passage {
+interface Passage extends WordsPlace {
   readonly file_id: string;
-  readonly page: number;
-  readonly span: readonly [number, number];
   /** As the vault has it. */
   readonly quote: string;
 }
@@ -66,8 +66,8 @@ export class SourceCiter {
     const pages = await this.#pages(passage.file_id);
     const words = { ...passage, pages };
     // Places and marks are counted in the pages of the index: where those are other words, nothing is known of either.
-    const text = pages.find(({ number }) => number === passage.page)?.text ?? '';
-    const isSame = text.slice(...passage.span) === passage.quote;
+    const around = textAround(passage, (page) => pages.find(({ number }) => number === page)?.text);
+    const isSame = around?.text.slice(...around.span) === passage.quote;
     // A title or a caption has a page, and says nothing that could be looked up there.
     const says = hasSentence(passage.quote);
     const place = isSame && says ? placeIn(words, name) : null;
@@ -76,10 +76,10 @@ export class SourceCiter {
     const { full, ...cited } = citationForms(
       name,
       place,
-      says && pages.length > 1 && !isDivided ? passage.page : null,
+      says && pages.length > 1 && !isDivided ? [passage.page, passage.continues?.page ?? passage.page] : null,
       named.named_by === 'caption',
     );
-    const from = isSame ? quotedFrom(text, passage.span)?.authority : null;
+    const from = isSame && around !== undefined ? quotedFrom(around.text, around.span)?.authority : null;
     const quoting = from == null ? '' : ` (quoting ${plain(from)})`;
     return {
       citation: `${full}${quoting}`,

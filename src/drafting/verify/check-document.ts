@@ -3,7 +3,7 @@
  * was removed on the way. Citations are searched in the text with the server's own taken out; quotations
  * are compared with the pages as they are stored now.
  */
-import { type FoundCitation, findCitations } from '../../precedents/index.ts';
+import { type FoundCitation, findCitations, wordsAt } from '../../precedents/index.ts';
 import type { DocumentCitation, DocumentParagraph, DocumentSection, Verification } from '../document.ts';
 import type { Source } from '../model.ts';
 import { findDisguised } from './find/find-disguised.ts';
@@ -105,11 +105,12 @@ export function checkDocument(input: CheckInput): Findings & {
 function adverseFound({ sections, sources }: CheckInput): NonNullable<Verification['adverse']> {
   return [...sources.values()]
     .filter(({ stance }) => stance === 'adverse')
-    .map(({ handle, fileId, page, span, quote, citation, against }) => ({
+    .map(({ handle, fileId, page, span, continues, quote, citation, against }) => ({
       handle,
       file_id: fileId,
       page,
       span,
+      ...(continues && { continues }),
       quote,
       citation,
       against: against ?? null,
@@ -220,10 +221,11 @@ export function citedSources({ sections, sources, pageText }: CheckInput): Docum
       file_id: source.fileId,
       page: source.page,
       span: source.span,
+      ...(source.continues && { continues: source.continues }),
       quote: source.quote,
       citation: source.citation,
       ...(source.cited === undefined ? {} : { cited: source.cited }),
       verdict:
-        pageText(source.fileId, source.page)?.slice(...source.span) === source.quote ? 'verified' : 'altered',
+        wordsAt(source, (page) => pageText(source.fileId, page)) === source.quote ? 'verified' : 'altered',
     }));
 }

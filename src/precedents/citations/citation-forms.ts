@@ -22,20 +22,20 @@ export interface CitationForms {
 /**
  * @param citation as the authority is called, without a place
  * @param place null: only the page of the file is known
- * @param filePage null: the file has no other
+ * @param filePages from one to another; null: the file has no other
  * @param isDecision by what it is, whatever its name looks like
  */
 export function citationForms(
   citation: string,
   place: ReportedPlace | null,
-  filePage: number | null,
+  filePages: readonly [number, number] | null,
   isDecision: boolean,
 ): CitationForms {
   const whole = citation.replace(/\s+/g, ' ').trim();
   const kind = kindOf(whole, isDecision);
   const shortName = kind === 'case' ? shortNameIn(whole) : null;
   if (place === null) {
-    const at = filePage === null ? '' : `, p. ${filePage} of the file`;
+    const at = filePages === null ? '' : `, ${onPages(...filePages)} of the file`;
     const report = reportOf(whole);
     const text = shortName === null ? null : `${[shortName, report].filter(Boolean).join(', ')}${at}`;
     return {
@@ -53,6 +53,10 @@ export function citationForms(
     id,
     kind,
   };
+}
+
+function onPages(first: number, last: number): string {
+  return first === last ? `p. ${first}` : `pp. ${first}-${last}`;
 }
 
 /** What stands behind the number in full, behind the name in short, and with *Id.* */

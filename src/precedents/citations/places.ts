@@ -3,6 +3,7 @@
  * stored text leaves no doubt. And the marks of such places and of footnotes, which are no words of the court.
  */
 import { matches, numberedLines } from '../../platform/index.ts';
+import { type Continuation, PAGE_END } from '../texts/words-place.ts';
 import type { FoundCitation } from './citation.ts';
 import { findCitations } from './find-citations.ts';
 import { pageAtHead } from './page-numbers.ts';
@@ -20,6 +21,7 @@ export interface WordsOfFile {
   readonly page: number;
   /** [start, end) in the text of that page. */
   readonly span: Span;
+  readonly continues?: Continuation | undefined;
 }
 
 /** A place in the report, or under the number of a court, that stands at `core` in the citation. */
@@ -56,7 +58,7 @@ function reportsIn(found: readonly FoundCitation[]): Report[] {
 }
 
 function reportPage(
-  { pages, page, span }: WordsOfFile,
+  { pages, page, span, continues = { page, span } }: WordsOfFile,
   found: readonly FoundCitation[],
 ): ReportedPlace | null {
   const reports = reportsIn(found);
@@ -65,17 +67,19 @@ function reportPage(
   const [report] = meant;
   if (report !== undefined) {
     if (meant.length > 1) return null;
-    const [first, last] = [span[0], span[1] - 1].map((offset) => starPage(stars, report, page, offset));
+    const first = starPage(stars, report, page, span[0]);
+    const last = starPage(stars, report, continues.page, continues.span[1] - 1);
     if (first == null || last == null) return null;
     return { kind: report.kind, core: report.core, first, last };
   }
   const head = pageAtHead(pages, page);
-  if (head === null) return null;
+  const last = pageAtHead(pages, continues.page);
+  if (head === null || last === null || last - head !== continues.page - page) return null;
   const headed = reports.filter(
     (one) => one.kind === 'page' && head >= one.first && head - one.first < pages.length,
   );
   const [core] = headed.map((one) => one.core);
-  return core === undefined || headed.length > 1 ? null : { kind: 'page', core, first: head, last: head };
+  return core === undefined || headed.length > 1 ? null : { kind: 'page', core, first: head, last };
 }
 
 interface Mark {
@@ -142,7 +146,9 @@ function paragraph(words: WordsOfFile, found: readonly FoundCitation[]): Reporte
       ),
     );
     if (marks.length < FEWEST) continue;
-    const [first, last] = [words.span[0], words.span[1] - 1].map((at) => paragraphAt(marks, words.page, at));
+    const { page, span, continues = { page, span } } = words;
+    const first = paragraphAt(marks, page, span[0]);
+    const last = paragraphAt(marks, continues.page, continues.span[1] - 1);
     return first == null || last == null ? null : { kind: 'paragraph', core: own.core, first, last };
   }
   return null;
@@ -177,7 +183,15 @@ const SET_APART = new RegExp(
  * The marks among the words, as [start, end) of them: pages of the report, numbers of footnotes and of lines. A raised number is
  * one where the page has its footnote, or where the raised numbers of the file count by one.
  */
-export function marksIn({ pages, page, span: [from, to] }: WordsOfFile, citation: string): Span[] {
+export function marksIn({ pages, page, span, continues }: WordsOfFile, citation: string): Span[] {
+  const marks = marksOnPage({ pages, page, span }, citation);
+  if (continues === undefined) return marks;
+  const before = span[1] - span[0] + PAGE_END.length;
+  const behind = marksOnPage({ pages, ...continues }, citation);
+  return [...marks, ...behind.map(([start, end]): Span => [before + start, before + end])];
+}
+
+function marksOnPage({ pages, page, span: [from, to] }: WordsOfFile, citation: string): Span[] {
   const text = pages.find(({ number }) => number === page)?.text ?? '';
   const words = text.slice(from, to);
   const stars = starsIn(pages);

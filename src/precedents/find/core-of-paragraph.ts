@@ -8,11 +8,17 @@ import { lineBoxes, placedWords } from '../../vault/index.ts';
 import { findCitations } from '../citations/find-citations.ts';
 import { footnotesIn } from '../citations/places.ts';
 import type { Passage } from '../model.ts';
-import { isBegun, NOTE_CALLED } from '../texts/paragraphs.ts';
+import { type Joined, placeOver } from '../texts/over-pages.ts';
+import { isBegun, limits, NOTE_CALLED } from '../texts/paragraphs.ts';
 import { type QuotedFrom, quotedFrom } from '../texts/quoted-from.ts';
 import { type Kind, type SortedSentence, sortOpinion } from '../texts/sort-opinion.ts';
 import { type Law, lawIn, type Speaker, whoSpeaks } from '../texts/who-speaks.ts';
 import type { PassageTerm } from './rank-files.ts';
+
+/** A page that words are quoted from; where they go on over its end, with the words of the next one. */
+export interface QuotedPage extends FoundPage {
+  readonly over?: { readonly joined: Joined; readonly next: FoundPage };
+}
 
 /** Words of a page, weighed against the question. */
 export interface Weighed extends Omit<Passage, 'score' | 'page'> {
@@ -93,7 +99,7 @@ interface Found {
 }
 
 export function weighed(
-  page: FoundPage,
+  page: QuotedPage,
   { start, end, held, coverage }: Found,
   sentences?: readonly SortedSentence[],
 ): Weighed {
@@ -104,10 +110,22 @@ export function weighed(
     speaker: whoSpeaks(quote, sorted),
     law: lawIn(quote, sorted),
     quotes: quotedFrom(page.text, [start, end]),
-    span: [start, end],
-    boxes: lineBoxes(placedWords(page.words, [[start, end]])),
+    ...placed(page, [start, end]),
     coverage: Math.round(coverage * 1000) / 1000,
     words: held.slice(0, WORDS_SHOWN).map(({ word }) => word),
+  };
+}
+
+function placed(
+  { words, over }: QuotedPage,
+  span: Passage['span'],
+): Pick<Passage, 'span' | 'boxes' | 'continues'> {
+  const boxesOn = (of: FoundPage['words'], at: Passage['span']) => lineBoxes(placedWords(of, [at]));
+  if (over === undefined) return { span, boxes: boxesOn(words, span) };
+  const { span: first, continues } = placeOver(over.joined, over.next.number, span);
+  return {
+    ...{ span: first, boxes: boxesOn(words, first) },
+    ...(continues && { continues: { ...continues, boxes: boxesOn(over.next.words, continues.span) } }),
   };
 }
 
@@ -150,7 +168,7 @@ const ENDS: ReadonlySet<string> = new Set(
 
 /** The one to three sentences of the court’s that have most of the question for their length, rather a rule or a holding. */
 export function coreOf(
-  page: FoundPage,
+  page: QuotedPage,
   { start, sorted }: SortedParagraph,
   cut: Held & { readonly start: number; readonly end: number },
   all: number,
@@ -242,16 +260,6 @@ function runsFrom(within: readonly SortedSentence[], from: number): SortedSenten
   }
   return runs;
 }
-
-/** `This rule, however, must yield where …` */
-function limits(sentence: string): boolean {
-  return wordsIn(sentence)
-    .slice(0, LEAD)
-    .some((word) => LIMITING.has(word));
-}
-
-const LEAD = 4;
-const LIMITING: ReadonlySet<string> = new Set('however but yet nevertheless nonetheless'.split(' '));
 
 /** A quotation is opened and closed: else it is a piece of one, and nobody knows whose. */
 function isBalanced(text: string): boolean {

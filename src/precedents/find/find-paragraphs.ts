@@ -18,12 +18,21 @@ import { CitingTexts } from '../citations/citing-places.ts';
 import type { Passage, PrecedentHit, PrecedentParts } from '../model.ts';
 import { type Named, nameOf } from '../name-precedent.ts';
 import { type Court, decidedBy, STATES } from '../series/courts.ts';
-import { paragraphsOf } from '../texts/paragraphs.ts';
+import { overPages } from '../texts/over-pages.ts';
+import { openEndOf, type ParagraphSpan, paragraphsOf } from '../texts/paragraphs.ts';
 import { questionPassages } from '../texts/question-passages.ts';
 import { sentencesOf } from '../texts/sentences.ts';
 import { type SortedSentence, sortOpinion } from '../texts/sort-opinion.ts';
 import { Speakers } from '../texts/whose-words.ts';
-import { type Core, coreOf, quotableIn, type Weighed, weighed, withoutOthers } from './core-of-paragraph.ts';
+import {
+  type Core,
+  coreOf,
+  type QuotedPage,
+  quotableIn,
+  type Weighed,
+  weighed,
+  withoutOthers,
+} from './core-of-paragraph.ts';
 import { FileIndex } from './file-postings.ts';
 import { assess, bestPages } from './find-precedents.ts';
 import { chooseQuote, isMeant, type NamedFor, type ParagraphOfDecision } from './quote/choose-quote.ts';
@@ -146,6 +155,7 @@ interface ReadPage {
 }
 
 interface ReadParagraph {
+  readonly page: QuotedPage;
   readonly start: number;
   readonly end: number;
   readonly counts: ReadonlyMap<string, number>;
@@ -155,7 +165,6 @@ interface ReadParagraph {
 }
 
 interface HeldParagraph {
-  readonly read: ReadPage;
   readonly paragraph: ReadParagraph;
   score: number;
   readonly coverage: number;
@@ -163,7 +172,7 @@ interface HeldParagraph {
 }
 
 interface PlacedParagraph extends ParagraphOfDecision {
-  readonly page: FoundPage;
+  readonly page: QuotedPage;
 }
 
 /** Of one request: what was read for one question is there for the next. */
@@ -253,16 +262,16 @@ export class ParagraphFinder {
       const fileId = this.#idOf(file);
       const [best] = (await this.#heldParagraphs(file, terms, false))
         .slice(0, READ_FOR_LAW)
-        .flatMap(({ read, paragraph, held }) =>
-          quotableIn(read.page.text, paragraph.start, sortedIn({ read, paragraph })).flatMap((window) => {
+        .flatMap(({ paragraph, held }) =>
+          quotableIn(paragraph.page.text, paragraph.start, sortedIn(paragraph)).flatMap((window) => {
             if (window.leans || window.disposes) return [];
-            const words = read.page.text.slice(window.start, window.end);
+            const words = paragraph.page.text.slice(window.start, window.end);
             const rated = rate(words);
             const has = new Set(analyze(words).map(({ term }) => term));
             const own = held.filter(({ term }) => has.has(term));
             const coverage =
               own.reduce((sum, { weight }) => sum + weight, 0) / Math.max(all, Number.MIN_VALUE);
-            return rated > 0 ? [{ ...window, page: read.page, held: own, coverage, rated }] : [];
+            return rated > 0 ? [{ ...window, page: paragraph.page, held: own, coverage, rated }] : [];
           }),
         )
         .sort((a, b) => b.rated - a.rated);
@@ -323,10 +332,7 @@ export class ParagraphFinder {
       quotes: await this.#spokenOf(fileId, quotes),
       limit: leftOpen(
         // Several quotations may come from one paragraph.
-        [...new Set(found.map(({ paragraph }) => paragraph))].map((paragraph) => ({
-          read: paragraph,
-          paragraph,
-        })),
+        [...new Set(found.map(({ paragraph }) => paragraph))],
       ),
     };
   }
@@ -342,14 +348,10 @@ export class ParagraphFinder {
     const pages = await pageTexts(this.#parts.index.read, this.#principal, fileId);
     const all = pages.slice(0, PAGES_READ).map(({ number }) => this.#read(fileId, number));
     return (await Promise.all(all)).flatMap((read) =>
-      (read?.paragraphs ?? []).flatMap((paragraph) => {
-        if (read === undefined) return [];
-        const { page } = read;
-        const { start, end, counts: terms } = paragraph;
+      (read?.paragraphs ?? []).map((paragraph) => {
+        const { page, start, end, counts: terms } = paragraph;
         const place = (page.number - 1 + start / page.text.length) / pages.length;
-        return [
-          { page, text: page.text, start, end, place, terms, sorted: () => sortedIn({ read, paragraph }) },
-        ];
+        return { page, text: page.text, start, end, place, terms, sorted: () => sortedIn(paragraph) };
       }),
     );
   }
@@ -470,7 +472,6 @@ export class ParagraphFinder {
     for (const number of numbers) {
       const read = await this.#read(this.#idOf(file), number);
       for (const paragraph of read?.paragraphs ?? []) {
-        if (read === undefined) continue;
         const held = terms.filter(({ term }) => paragraph.counts.has(term));
         if (held.length < 2) continue;
         const rest = SATURATION * (1 - LENGTH_DISCOUNT + (LENGTH_DISCOUNT * paragraph.length) / USUAL_LENGTH);
@@ -479,7 +480,7 @@ export class ParagraphFinder {
           return sum + (weight * count * (SATURATION + 1)) / (count + rest);
         }, 0);
         const coverage = held.reduce((sum, { weight }) => sum + weight, 0) / Math.max(all, Number.MIN_VALUE);
-        found.push({ read, paragraph, score, coverage, held });
+        found.push({ paragraph, score, coverage, held });
       }
     }
     return found.sort(byScore);
@@ -493,12 +494,12 @@ export class ParagraphFinder {
   ): Promise<Pick<FoundDecision, 'paragraphs' | 'limit'>> {
     const all = terms.reduce((sum, { weight }) => sum + weight, 0);
     const found = await this.#heldParagraphs(file, terms, isNamed);
-    for (const one of found.slice(0, READ_FOR_LAW)) one.score *= factorOf(sortedIn(one));
+    for (const one of found.slice(0, READ_FOR_LAW)) one.score *= factorOf(sortedIn(one.paragraph));
     // What was not read does not overtake what was.
     found.splice(0, READ_FOR_LAW, ...found.slice(0, READ_FOR_LAW).sort(byScore));
-    const paragraphs = found.slice(0, most).map(({ read, paragraph, score, ...whole }): FoundParagraph => {
-      const { page } = read;
-      const sorted = sortedIn({ read, paragraph });
+    const paragraphs = found.slice(0, most).map(({ paragraph, score, ...whole }): FoundParagraph => {
+      const { page } = paragraph;
+      const sorted = sortedIn(paragraph);
       const cut = withoutOthers(page.text, { ...paragraph, sorted }, whole, all);
       const sentences = cut.end - cut.start === paragraph.end - paragraph.start ? sorted : undefined;
       return {
@@ -508,7 +509,12 @@ export class ParagraphFinder {
         core: coreOf(page, { ...paragraph, sorted }, cut, all, this.#rarest),
       };
     });
-    return { paragraphs, limit: leftOpen(found.filter(({ coverage }) => coverage >= OF_THE_QUESTION)) };
+    return {
+      paragraphs,
+      limit: leftOpen(
+        found.filter(({ coverage }) => coverage >= OF_THE_QUESTION).map(({ paragraph }) => paragraph),
+      ),
+    };
   }
 
   async #read(fileId: string, number: number): Promise<ReadPage | undefined> {
@@ -519,18 +525,31 @@ export class ParagraphFinder {
     if (page === undefined) return undefined;
     const before =
       number > 1 ? await findPage(this.#parts.index.read, this.#principal, fileId, number - 1) : undefined;
-    const paragraphs = paragraphsOf(page.text, before?.text).map(({ start, end }) => {
-      const counts = new Map<string, number>();
-      let length = 0;
-      for (const { term } of analyze(page.text.slice(start, end))) {
-        counts.set(term, (counts.get(term) ?? 0) + 1);
-        length += 1;
-      }
-      return { start, end, counts, length };
-    });
+    const over = await this.#overEnd(fileId, page, before);
+    const own = paragraphsOf(page.text, before?.text)
+      .filter(({ end }) => over === null || end <= over.start)
+      .map((span) => readParagraph(page, span));
+    const paragraphs = over === null ? own : [...own, over];
     const read = { page, paragraphs };
     this.#pages.set(key, read);
     return read;
+  }
+
+  /** The paragraph that goes on over the end of the page, with the words of the next one. */
+  async #overEnd(
+    fileId: string,
+    page: FoundPage,
+    before: FoundPage | undefined,
+  ): Promise<ReadParagraph | null> {
+    if (openEndOf(page.text, before?.text ?? '') === null) return null;
+    const { read } = this.#parts.index;
+    const next = await findPage(read, this.#principal, fileId, page.number + 1);
+    if (next === undefined) return null;
+    const behind = await findPage(read, this.#principal, fileId, page.number + 2);
+    const pages = [before, page, next, behind].filter((one) => one !== undefined);
+    const joined = overPages(pages, page.number);
+    if (joined === null) return null;
+    return readParagraph({ ...page, text: joined.text, over: { joined, next } }, joined.paragraph);
   }
 
   #describe(fileId: string): Promise<Described | undefined> {
@@ -550,20 +569,28 @@ export class ParagraphFinder {
 }
 
 const LONGEST_QUESTION = 4_000;
-function sortedIn({
-  read: { page },
-  paragraph,
-}: {
-  readonly read: ReadPage;
-  readonly paragraph: ReadParagraph;
-}): readonly SortedSentence[] {
-  paragraph.sorted ??= sortOpinion(page.text.slice(paragraph.start, paragraph.end));
+
+function readParagraph(page: QuotedPage, { start, end }: ParagraphSpan): ReadParagraph {
+  const counts = new Map<string, number>();
+  let length = 0;
+  for (const { term } of analyze(page.text.slice(start, end))) {
+    counts.set(term, (counts.get(term) ?? 0) + 1);
+    length += 1;
+  }
+  return { page, start, end, counts, length };
+}
+
+function sortedIn(paragraph: ReadParagraph): readonly SortedSentence[] {
+  const { page, start, end } = paragraph;
+  paragraph.sorted ??= sortOpinion(page.text.slice(start, end));
   return paragraph.sorted;
 }
 
 function byScore(a: HeldParagraph, b: HeldParagraph): number {
   return (
-    b.score - a.score || a.read.page.number - b.read.page.number || a.paragraph.start - b.paragraph.start
+    b.score - a.score ||
+    a.paragraph.page.number - b.paragraph.page.number ||
+    a.paragraph.start - b.paragraph.start
   );
 }
 
@@ -591,16 +618,13 @@ function headOf(firstPage: string): Pick<FoundDecision, 'marks' | 'weight' | 'st
 }
 
 function leftOpen(
-  found: readonly {
-    readonly read: Pick<ReadPage, 'page'>;
-    readonly paragraph: Pick<ReadParagraph, 'start' | 'end'>;
-  }[],
+  paragraphs: readonly Pick<ReadParagraph, 'page' | 'start' | 'end'>[],
 ): FoundDecision['limit'] {
-  for (const { read, paragraph } of found) {
-    const text = read.page.text.slice(paragraph.start, paragraph.end);
-    for (const { start, end } of sentencesOf(text)) {
-      const quote = text.slice(start, end);
-      if (LEAVES_OPEN.test(quote)) return { page: read.page.number, quote };
+  for (const { page, start, end } of paragraphs) {
+    const text = page.text.slice(start, end);
+    for (const sentence of sentencesOf(text)) {
+      const quote = text.slice(sentence.start, sentence.end);
+      if (LEAVES_OPEN.test(quote)) return { page: page.number, quote };
     }
   }
   return null;

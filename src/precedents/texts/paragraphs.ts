@@ -21,8 +21,7 @@ const ENDS = /[.?!:][\s"”’)\]\d*]{0,8}$/;
  */
 export function paragraphsOf(text: string, before = ''): ParagraphSpan[] {
   const found: ParagraphSpan[] = [];
-  for (const block of blocksOf(text, before === '' ? BEGINNING_OF_TEXT : blocksOf(before, BEGINNING_OF_TEXT))
-    .blocks) {
+  for (const block of blocksOf(text, endOf(before)).blocks) {
     if (block.isNote) continue;
     for (const piece of pieces(text, block)) {
       const words = text.slice(piece.start, piece.end);
@@ -30,6 +29,23 @@ export function paragraphsOf(text: string, before = ''): ParagraphSpan[] {
     }
   }
   return found;
+}
+
+/** The words at the end of a page that go on: the last block of the court’s own, where no sentence ends it; null where one does. */
+export function openEndOf(text: string, before: string): ParagraphSpan | null {
+  const { blocks, hasEnded } = blocksOf(text, endOf(before));
+  const last = blocks.findLast(({ isNote }) => !isNote);
+  return hasEnded || last === undefined ? null : last;
+}
+
+/** The words at the head of a page that the page before left open; null where it begins with others. */
+export function openStartOf(text: string, before: string): ParagraphSpan | null {
+  const [first] = blocksOf(text, endOf(before)).blocks;
+  return first?.isTail === true && !first.isNote ? first : null;
+}
+
+function endOf(page: string): End {
+  return page === '' ? BEGINNING_OF_TEXT : blocksOf(page, BEGINNING_OF_TEXT);
 }
 
 /** `determination.”58`: a note that the last sentence calls. */
@@ -273,6 +289,19 @@ const BEGINNING = 160;
 const LEAST_WORDS = 5;
 const POINTS_BACK =
   /^(?:Id\b|Ibid\b|See\b|Cf\b|Accord\b|Compare\b|F\.|U\.S\.|S\.\s?Ct|\p{Lu}\p{L}+,\s\d+\s)/u;
+
+/** `This rule, however, must yield where …` */
+export function limits(sentence: string): boolean {
+  const words =
+    sentence
+      .slice(0, BEGINNING)
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
+  return words.slice(0, LEAD).some((word) => LIMITING.has(word));
+}
+
+const LEAD = 4;
+const LIMITING: ReadonlySet<string> = new Set('however but yet nevertheless nonetheless'.split(' '));
 
 /** A last sentence that the end of the page cuts off says nothing. */
 function withoutTail(text: string, { start, end }: ParagraphSpan): ParagraphSpan {

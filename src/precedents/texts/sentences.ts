@@ -78,20 +78,30 @@ function* splitParagraph(text: string): Iterable<[number, number]> {
   let start = text.length - text.trimStart().length;
   for (const match of text.matchAll(END)) {
     const end = match.index + match[0].length;
-    if (!NEXT.test(text.slice(end, end + 20))) continue;
+    const next = behindSpace(text, end);
+    // However wide the space: empty lines between the lines of a paragraph are read as space.
+    const after = ` ${text.slice(next, next + LONGEST_WORD)}`;
+    if (!NEXT.test(after)) continue;
     // With a closing quotation mark the stop is the sentence's: “no.”
     const before = text.slice(Math.max(0, match.index - LONGEST_WORD), match.index);
-    const after = text.slice(end, end + LONGEST_WORD);
     const isBare = /^\.\d*$/.test(match[0]);
     if (isBare && (isAbbreviated(before, after) || (VOLUME.test(before) && /^\s+\d/.test(after)))) continue;
     // `6.` or `B.` before the words of its item is no sentence.
     if (/^(?:\d{1,3}|[IVXL]{1,5}|\p{Lu})\.$/u.test(text.slice(start, end))) continue;
     yield [start, end];
-    start = end + (/^\s+/.exec(text.slice(end))?.[0].length ?? 0);
+    start = next;
   }
   const end = text.trimEnd().length;
   if (end > start) yield [start, end];
 }
+
+function behindSpace(text: string, from: number): number {
+  SPACE.lastIndex = from;
+  SPACE.test(text);
+  return Math.max(from, SPACE.lastIndex);
+}
+
+const SPACE = /\s+/y;
 
 function isAbbreviated(before: string, after: string): boolean {
   const word = /[\p{L}\p{N}.’']+$/u.exec(before)?.[0] ?? '';

@@ -17,7 +17,7 @@ const OTHER_HARROW = 'Harrow v. State, 12 Mer. 3d 7 (Mer. 1999)';
 
 function source(handle: string, name: string, page: number, quote = 'A rule of law.'): Source {
   const place = { kind: 'page' as const, core: coreOf(name), first: page, last: page };
-  const { full, ...cited } = citationForms(name, place, 1, true);
+  const { full, ...cited } = citationForms(name, place, [1, 1], true);
   return {
     ...{ handle, fileId: `file_${name.length}`, caseId: null, fileTitle: name, kind: 'precedent' },
     ...{ sha256: '', page: 1, span: [0, quote.length], quote, citation: full },

@@ -11,8 +11,8 @@ function cited(title: string, file: string, words: string) {
   const start = page?.text.indexOf(words) ?? -1;
   const span = [start, start + words.length] as const;
   const passage = { pages, page: page?.number ?? 0, span };
-  const filePage = pages.length === 1 ? null : passage.page;
-  const { full, short, id, kind } = citationForms(citation, placeIn(passage, citation), filePage, false);
+  const filePages = pages.length === 1 ? null : ([passage.page, passage.page] as const);
+  const { full, short, id, kind } = citationForms(citation, placeIn(passage, citation), filePages, false);
   return {
     full,
     short: short?.text ?? null,

@@ -1,7 +1,7 @@
 /** The stored page that a citation stands on, with exactly its words marked. */
 import type { ComponentChildren } from 'preact';
 import { address } from '../../router.ts';
-import { PageView } from '../../ui/page-view.tsx';
+import { SourcePages } from '../../ui/source-pages.tsx';
 import type { Draft } from './paper.tsx';
 
 export type Citation = Draft['citations'][number];
@@ -15,8 +15,7 @@ export function SourcePanel({
   readonly close: () => void;
   readonly children?: ComponentChildren;
 }) {
-  const { file_id, page, quote, citation: name, verdict } = citation;
-  const [from = 0, to = 0] = citation.span;
+  const { file_id, quote, citation: name, verdict } = citation;
   return (
     <aside class="source" aria-label="Source">
       <header>
@@ -26,10 +25,14 @@ export function SourcePanel({
         </button>
       </header>
       {verdict === 'altered' ? <p class="warning">The stored page no longer has these words.</p> : null}
-      <PageView fileId={file_id} page={page} span={[from, to]}>
-        <a href={address('files', file_id, { page, from, to })}>Open the file at page {page}</a>
-        <a href={address('library', file_id)}>Treatment</a>
-      </PageView>
+      <SourcePages words={citation}>
+        {({ page, span: [from, to] }) => (
+          <>
+            <a href={address('files', file_id, { page, from, to })}>Open the file at page {page}</a>
+            <a href={address('library', file_id)}>Treatment</a>
+          </>
+        )}
+      </SourcePages>
       <h3>The words cited</h3>
       <blockquote>{quote}</blockquote>
       {children}

@@ -1,4 +1,5 @@
 /** A passage or a piece of evidence that a paper may rest on, with what speaks for and against it. */
+import { pagesOf } from '../../ui/source-pages.tsx';
 import { spelled } from '../../ui/when.ts';
 import type { Ground, PlanAnswer, PlanEdit } from './model.ts';
 
@@ -37,7 +38,13 @@ export function Candidate({
   const facts =
     passage === null
       ? [`page ${page}`]
-      : [passage.court, passage.year, spelled(passage.authority), spelled(passage.treatment), `page ${page}`];
+      : [
+          passage.court,
+          passage.year,
+          spelled(passage.authority),
+          spelled(passage.treatment),
+          pagesOf(passage),
+        ];
   return (
     <article class={`candidate ${level}`} aria-label={name}>
       <p>

@@ -6,7 +6,7 @@ import { address, go } from '../../router.ts';
 import { Dismissible } from '../../ui/dismissible.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { useKept } from '../../ui/kept.ts';
-import { PageView } from '../../ui/page-view.tsx';
+import { SourcePages } from '../../ui/source-pages.tsx';
 import { Answered, Problem } from '../../ui/states.tsx';
 import { type Loading, useAnswer } from '../../ui/use-answer.ts';
 import { count, when } from '../../ui/when.ts';
@@ -166,11 +166,7 @@ function Shown({
               Close
             </button>
           </header>
-          <PageView
-            fileId={shown.file_id}
-            page={shown.page}
-            span={[shown.span[0] ?? 0, shown.span[1] ?? 0]}
-          />
+          <SourcePages words={shown} />
         </aside>
       )}
     </div>

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Box, Id, Nullable, Output, Span, Words } from '../../schema.ts';
+import { Box, Continues, Id, Nullable, Output, Span, Words } from '../../schema.ts';
 
 export const Paragraph = Output('Paragraph', {
   text: Type.String(),
@@ -66,10 +66,11 @@ export const Citation = Output('Citation', {
   file_id: Id('file'),
   page: Type.Integer(),
   span: Span,
+  continues: Continues,
   quote: Type.String(),
   citation: Type.String(),
   verdict: Words(['verified', 'altered'], {
-    description: '`verified`: the stored page holds the quoted words at the span.',
+    description: '`verified`: the stored page, or both, hold the quoted words there.',
   }),
   boxes: Type.Optional(
     Type.Array(Box, {

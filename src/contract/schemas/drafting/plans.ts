@@ -4,6 +4,7 @@ import {
   Box,
   CaseReference,
   Closed,
+  Continues,
   Id,
   Input,
   Nullable,
@@ -52,6 +53,7 @@ const PlannedPassage = Output('PlannedPassage', {
   ),
   warnings: Type.Array(Type.String()),
   ...PlanPlace,
+  continues: Continues,
 });
 
 const PlannedEvidence = Output('PlannedEvidence', {

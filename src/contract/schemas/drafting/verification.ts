@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Box, Id, Nullable, Output, Sha256, Span, Words } from '../../schema.ts';
+import { Box, Continues, Id, Nullable, Output, Sha256, Span, Words } from '../../schema.ts';
 
 export const Unplaced = Type.Array(
   Type.Object({
@@ -88,6 +88,7 @@ export const Verification = Output('Verification', {
       file_id: Id('file'),
       page: Type.Integer(),
       span: Span,
+      continues: Continues,
       quote: Type.String(),
       citation: Type.String(),
       boxes: Type.Optional(Type.Array(Box)),

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { candidatesIn } from '../../../../src/precedents/find/quote/choose-quote.ts';
 import { sentenceNaming } from '../../../../src/precedents/find/quote/sentence-naming.ts';
+import { overPages } from '../../../../src/precedents/texts/over-pages.ts';
 import { paragraphsOf } from '../../../../src/precedents/texts/paragraphs.ts';
 import { sortOpinion } from '../../../../src/precedents/texts/sort-opinion.ts';
 import { analyze } from '../../../../src/search/index.ts';
@@ -46,11 +47,17 @@ const known = new Map<string, ReturnType<typeof paragraphsIn>>();
 
 function paragraphsIn(opinion: string) {
   const whole = texts[opinion] ?? '';
+  const pages = whole.split('\f').map((text, at) => ({ number: at + 1, text }));
   let before = 0;
-  return whole.split('\f').flatMap((text) => {
+  return pages.flatMap(({ number, text }) => {
     const from = before;
     before += text.length + 1;
-    return paragraphsOf(text).map(({ start, end }) => {
+    const over = overPages(pages, number);
+    const own = paragraphsOf(text, pages[number - 2]?.text)
+      .filter(({ end }) => over === null || end <= over.paragraph.start)
+      .map((span) => ({ ...span, text }));
+    const all = over === null ? own : [...own, { ...over.paragraph, text: over.text }];
+    return all.map(({ text, start, end }) => {
       let sorted: ReturnType<typeof sortOpinion> | undefined;
       return {
         text,
