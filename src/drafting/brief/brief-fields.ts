@@ -2,7 +2,6 @@
 import { findCitations } from '../../precedents/index.ts';
 import { endsIn, isWholeNumber, saysSomething, withoutEnd } from '../letters.ts';
 import type { Briefed, CaseFacts, DocumentType } from '../model.ts';
-import { THIRD_PARTY_DEFENDANT, withAdversary } from '../parties/adversary.ts';
 import { partiesNamed, sidesOf } from '../parties/sides.ts';
 import { asked } from '../templates/discovery.ts';
 import {
@@ -16,6 +15,7 @@ import {
 } from '../templates/text.ts';
 import { firstPleadingOf, ORDINALS, pleadingTitle, saidOf } from '../templates/values.ts';
 import { deadlineFields, withLongDates } from './deadline.ts';
+import { THIRD_PARTY_DEFENDANT, withAdversary } from './directed/adversary.ts';
 import { asksForJury } from './jury.ts';
 import {
   type Brief,

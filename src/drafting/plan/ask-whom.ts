@@ -1,7 +1,9 @@
 /** For whom the draft is, what is asked of the other side besides what the lawyer asks, and what it says that nobody answers yet. Pure. */
 import { countsPoints } from '../brief/announced.ts';
+import { NOBODY_YET } from '../brief/directed/adversary.ts';
+import type { Directed } from '../brief/directed/who-is-meant.ts';
 import { BRIEF_FIELDS, USUAL_SETS } from '../brief/fields.ts';
-import { type Brief, textOf, valuesOf } from '../brief/model.ts';
+import { type Brief, type BriefPlan, type PartyValue, textOf, valuesOf } from '../brief/model.ts';
 import { contends } from '../brief/owner.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';
 import { partiesNamed, wordsOfOthers } from '../parties/sides.ts';
@@ -52,6 +54,30 @@ export function forWhom(type: DocumentType, brief: Brief, { parties, client }: C
       text: `The case has no party of the name “${asData(unknown)}”: for which of its parties is the draft?`,
       required: true,
       options: optionsOf(parties),
+    },
+  ];
+}
+
+/** Whom the request has in mind is for the lawyer to say, where it is not certain. */
+export function againstWhom(
+  { fields }: BriefPlan,
+  brief: Brief,
+  { recorded, strangers }: Directed,
+): PlanQuestion[] {
+  if (!fields.includes('against')) return [];
+  const isOpen = valuesOf<PartyValue>(brief, 'against').some(({ name }) => name === NOBODY_YET);
+  if (!isOpen) return [];
+  return [
+    {
+      id: 'against',
+      field: 'against',
+      ground: null,
+      text: 'Against whom, or with whom, is it? The request names somebody who is no party of the record.',
+      required: true,
+      options: [
+        ...strangers.map(({ name }) => ({ value: name, label: `${name}, no party of the record` })),
+        ...recorded.map(({ name }) => ({ value: name, label: `${name}, of the record` })),
+      ].slice(0, MOST_OPTIONS),
     },
   ];
 }

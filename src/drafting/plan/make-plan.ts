@@ -10,6 +10,7 @@ import { withFieldsAs } from '../braces.ts';
 import { withParties, wordsOfBrief } from '../brief/brief-fields.ts';
 import { completeBrief, missingFields } from '../brief/complete-brief.ts';
 import { decisionsIn } from '../brief/decisions.ts';
+import { directedIn, withDetails, withDirected } from '../brief/directed/who-is-meant.ts';
 import { givenValues } from '../brief/given.ts';
 import { headingOfArgument, headingOfPoint } from '../brief/headed.ts';
 import type { Brief, BriefValue, GroundValue, NamedAuthority } from '../brief/model.ts';
@@ -32,13 +33,13 @@ import { asData } from '../templates/text.ts';
 import { namesLaw, needsOwner, questionsOf, warningsOf } from './ask-and-warn.ts';
 import { type Homeless, questionsOfAuthorities } from './ask-authorities.ts';
 import { askerOf, type PlanModel } from './ask-model.ts';
+import { againstWhom } from './ask-whom.ts';
 import { boundTo } from './bind-evidence.ts';
 import { EvidenceChooser } from './choose-evidence.ts';
-import { againstWhom, directedIn, withDetails, withDirected } from './directed-at.ts';
 import { findSupport, type SupportInput } from './find-support.ts';
 import { type Judged, PassageJudge } from './judge-passages.ts';
 import { MatterEvidence } from './match-evidence.ts';
-import { type MatterParts, readMatter } from './matter-documents.ts';
+import { type MatterDocuments, type MatterParts, readMatter } from './matter-documents.ts';
 import type {
   PlanBody,
   PlannedEvidence,
@@ -124,12 +125,13 @@ export async function composePlan(
       : withPoints(again.brief, type.brief);
   const pages = files.pages.map(({ text }) => text);
   const finder = await ParagraphFinder.open(parts, principal, facts.id);
-  const directed = directedIn(context, type, facts, valuesOf<string>(completed, 'represents'), files.pages);
+  const opening = openingWords(facts, files.pages);
+  const directed = directedIn(context, type, facts, valuesOf<string>(completed, 'represents'), opening);
   const detailed = withDetails(
     again === null ? withDirected(type, completed, directed, facts) : completed,
     facts,
     context,
-    files.pages,
+    opening,
   );
   const meeting =
     again === null
@@ -229,6 +231,14 @@ function titled({
   readonly title: string | null;
 }) {
   return { id, title: title ?? name };
+}
+
+/** Of a document, where its parties and their addresses stand. */
+const FIRST_PAGES = 3;
+
+function openingWords({ facts }: CaseFacts, pages: MatterDocuments['pages']): string[] {
+  const open = pages.filter(({ number, nature }) => number <= FIRST_PAGES && !nature.privileged);
+  return [facts ?? '', ...open.map(({ text }) => text)].map(onOneLine);
 }
 
 const MOST_SHOWN = 3;

@@ -1,9 +1,10 @@
 /** The case as a paper has it that is directed against somebody else than the other side of the record, or against one of them alone. Pure. */
-import type { PartyValue } from '../brief/model.ts';
-import { withoutEnd } from '../letters.ts';
-import type { CaseFacts, DocumentType } from '../model.ts';
-import { asData } from '../templates/text.ts';
-import { partiesNamed, sideOf, sidesOf } from './sides.ts';
+
+import { withoutEnd } from '../../letters.ts';
+import type { CaseFacts, DocumentType } from '../../model.ts';
+import { partiesNamed, sideOf, sidesOf } from '../../parties/sides.ts';
+import { asData } from '../../templates/text.ts';
+import type { PartyValue } from '../model.ts';
 
 type Party = CaseFacts['parties'][number];
 

@@ -3,21 +3,20 @@
  * parties alone. Where that is not certain it is asked, and the paper has the place open: it is never the other side of the record that
  * stands there instead. Pure.
  */
-import { directedShares } from '../brief/directed/directed.ts';
-import { type Mention, mentionsIn, type Person } from '../brief/directed/people.ts';
-import type { Brief, BriefPlan, BriefValue, PartyValue } from '../brief/model.ts';
-import { textOf, valuesOf } from '../brief/model.ts';
-import { namesIn } from '../brief/names.ts';
-import { companiesIn, saidBehind } from '../brief/pleaded.ts';
-import { findValues } from '../brief/slots/find-values.ts';
-import type { CaseFacts, DocumentType } from '../model.ts';
-import { NOBODY_YET } from '../parties/adversary.ts';
-import { isNaturalPerson } from '../parties/natural-person.ts';
-import { partiesNamed, sideOf, sidesOf } from '../parties/sides.ts';
-import { lettersOf } from '../templates/people.ts';
-import { asData } from '../templates/text.ts';
-import type { MatterPage } from './matter-documents.ts';
-import type { PlanQuestion } from './model.ts';
+
+import type { CaseFacts, DocumentType } from '../../model.ts';
+import { isNaturalPerson } from '../../parties/natural-person.ts';
+import { partiesNamed, sideOf, sidesOf } from '../../parties/sides.ts';
+import { lettersOf } from '../../templates/people.ts';
+import { asData } from '../../templates/text.ts';
+import type { Brief, BriefValue, PartyValue } from '../model.ts';
+import { textOf, valuesOf } from '../model.ts';
+import { namesIn } from '../names.ts';
+import { companiesIn, saidBehind } from '../pleaded.ts';
+import { findValues } from '../slots/find-values.ts';
+import { NOBODY_YET } from './adversary.ts';
+import { directedShares } from './directed.ts';
+import { type Mention, mentionsIn, type Person } from './people.ts';
 
 type Party = CaseFacts['parties'][number];
 
@@ -26,13 +25,10 @@ const SURE = 0.6;
 const MAY_BE = 0.35;
 /** One that is likelier by this much is not one of two that may be meant. */
 const CLEAR = 0.3;
-/** Of a document, where its parties and their addresses stand. */
-const FIRST_PAGES = 3;
 /** Between a name and its address. */
 const NEAR = 120;
 /** Between a person and a company. */
 const NEXT_TO = 30;
-const MOST_OPTIONS = 10;
 
 export interface Directed {
   /** Parties of the record that oppose us, each with how likely the paper is against it. */
@@ -54,10 +50,10 @@ export function directedIn(
   type: DocumentType,
   matter: CaseFacts,
   represents: readonly string[],
-  pages: readonly MatterPage[],
+  texts: readonly string[],
 ): Directed {
   const { movant } = sidesOf({ case: matter, documentType: type, briefed: { represents } });
-  const known = [...peopleOf(matter, movant), ...recordedBeside(context, matter, pages)];
+  const known = [...peopleOf(matter, movant), ...recordedBeside(context, matter, texts)];
   const mentions = mentionsIn(context, known);
   const shares = directedShares(context, mentions, type.id);
   const of = (standing: Person['standing']): Candidate[] => {
@@ -117,10 +113,10 @@ function peopleOf(
 }
 
 /** Whoever is named in the record, is no party of it, and may be named in the request: by the spelling of the record. */
-function recordedBeside(context: string, matter: CaseFacts, pages: readonly MatterPage[]): Person[] {
+function recordedBeside(context: string, matter: CaseFacts, texts: readonly string[]): Person[] {
   const said = new Set(lettersOf(context));
   const names = new Set<string>();
-  for (const text of textsOf(matter, pages))
+  for (const text of texts)
     for (const { start, end } of [...companiesIn(text), ...namesIn(text)]) {
       const name = asData(text.slice(start, end));
       const words = lettersOf(name);
@@ -140,15 +136,6 @@ function recordedBeside(context: string, matter: CaseFacts, pages: readonly Matt
         ![...names].some((other) => other !== name && other.startsWith(`${name} `)),
     )
     .map((name) => ({ name, standing: 'neither' as const }));
-}
-
-function textsOf({ facts }: CaseFacts, pages: readonly MatterPage[]): string[] {
-  return [
-    facts ?? '',
-    ...pages
-      .filter(({ number, nature }) => number <= FIRST_PAGES && !nature.privileged)
-      .map(({ text }) => text),
-  ].map((text) => text.replace(/\n/g, ' '));
 }
 
 /** The brief with those against whom the paper is. */
@@ -256,7 +243,7 @@ export function withDetails(
   brief: Brief,
   matter: CaseFacts,
   context: string,
-  pages: readonly MatterPage[],
+  texts: readonly string[],
 ): Brief {
   if (valuesOf(brief, 'against').length === 0) return brief;
   return {
@@ -265,9 +252,7 @@ export function withDetails(
       if (one.field !== 'against') return one;
       const value = one.value as unknown as PartyValue;
       const isKnown = value.name === NOBODY_YET || partiesNamed(matter.parties, [value.name]).length > 0;
-      return isKnown
-        ? one
-        : { ...one, value: { ...detailsOf(value.name, matter, context, pages), ...value } };
+      return isKnown ? one : { ...one, value: { ...detailsOf(value.name, context, texts), ...value } };
     }),
   };
 }
@@ -275,15 +260,14 @@ export function withDetails(
 /** The address that stands behind a name in the request, or in a document of the matter, and what it is. */
 function detailsOf(
   name: string,
-  matter: CaseFacts,
   context: string,
-  pages: readonly MatterPage[],
+  texts: readonly string[],
 ): Pick<PartyValue, 'address' | 'is'> {
   const said = [
     ...mentionsIn(context, [{ name, standing: 'theirs' }])
       .filter(({ person }) => person.name === name)
       .map(({ end }) => context.slice(end)),
-    ...textsOf(matter, pages).flatMap((text) => {
+    ...texts.flatMap((text) => {
       const at = text.indexOf(name);
       return at < 0 ? [] : [text.slice(at + name.length)];
     }),
@@ -297,28 +281,4 @@ function detailsOf(
   });
   const is = said.map(saidBehind).find((one) => one !== undefined);
   return { ...(address === undefined ? {} : { address }), ...(is === undefined ? {} : { is }) };
-}
-
-/** Whom the request has in mind is for the lawyer to say, where it is not certain. */
-export function againstWhom(
-  { fields }: BriefPlan,
-  brief: Brief,
-  { recorded, strangers }: Directed,
-): PlanQuestion[] {
-  if (!fields.includes('against')) return [];
-  const isOpen = valuesOf<PartyValue>(brief, 'against').some(({ name }) => name === NOBODY_YET);
-  if (!isOpen) return [];
-  return [
-    {
-      id: 'against',
-      field: 'against',
-      ground: null,
-      text: 'Against whom, or with whom, is it? The request names somebody who is no party of the record.',
-      required: true,
-      options: [
-        ...strangers.map(({ name }) => ({ value: name, label: `${name}, no party of the record` })),
-        ...recorded.map(({ name }) => ({ value: name, label: `${name}, of the record` })),
-      ].slice(0, MOST_OPTIONS),
-    },
-  ];
 }

@@ -1,7 +1,7 @@
 /** A paper is against whom its request has in mind, also where that is no party of the record; where it is not certain, nobody stands there. */
 import { describe, expect, test } from 'vitest';
 import { addFiles } from '../demo-world.ts';
-import { planning } from './world-of-plans.ts';
+import { planning } from '../plan/world-of-plans.ts';
 
 const PARTIES = [
   {
