@@ -75,7 +75,9 @@ function outermost(all: readonly Mention[]): Mention[] {
 
 /** A person or a company that may be written to or sued: no place. */
 function mayBeSomebody(name: string): boolean {
-  return !PLACES.has(name) && (entityWords.test(name) || isNaturalPerson(name));
+  // `Mutual NDA` is neither.
+  const isPerson = isNaturalPerson(name) && !/\p{Lu}{3}/u.test(name);
+  return !PLACES.has(name) && (entityWords.test(name) || isPerson);
 }
 
 const PLACES: ReadonlySet<string> = new Set(STATES);

@@ -115,25 +115,28 @@ function peopleOf(
 /** Whoever is named in the record, is no party of it, and may be named in the request: by the spelling of the record. */
 function recordedBeside(context: string, matter: CaseFacts, texts: readonly string[]): Person[] {
   const said = new Set(lettersOf(context));
-  const names = new Set<string>();
+  const found = new Map<string, string>();
   for (const text of texts)
     for (const { start, end } of [...companiesIn(text), ...namesIn(text)]) {
       const name = asData(text.slice(start, end));
       const words = lettersOf(name);
+      const key = words.join(' ');
       const isSaid = said.has(words[0] ?? '') && (!isNaturalPerson(name) || said.has(words.at(-1) ?? ''));
       if (isSaid && words.length < 9 && (isNaturalPerson(name) || companiesIn(name).length > 0))
-        names.add(name);
+        found.set(key, found.get(key) ?? name);
     }
+  // `LLC` and `LLC.` are one.
+  const names = [...found.values()];
   const own = [
     ...matter.parties.map(({ name }) => name),
     ...matter.parties.map(({ counsel = '' }) => counsel),
   ];
-  return [...names]
+  return names
     .filter(
       (name) =>
         partiesNamed(matter.parties, [name]).length === 0 &&
         !own.some((one) => one.includes(name)) &&
-        ![...names].some((other) => other !== name && other.startsWith(`${name} `)),
+        !names.some((other) => other !== name && other.startsWith(`${name} `)),
     )
     .map((name) => ({ name, standing: 'neither' as const }));
 }
@@ -165,8 +168,8 @@ export function withDirected(
       ),
     ]);
   }
-  // An amended complaint goes on against those of the record.
-  const isEither = share >= SURE && share >= theirs && !plan.fields.includes('claims');
+  // An amended complaint goes on against those of the record, whom it names first of all.
+  const isEither = share >= SURE && share >= theirs;
   if (isEither || (share >= MAY_BE && theirs < MAY_BE) || (isThirdParty && share >= MAY_BE / 2))
     return withoutWordsFor(withValue(withoutAction(brief), 'against', { name: NOBODY_YET }), strangers);
   const meant = recorded.filter((one) => one.share >= SURE);
