@@ -35,6 +35,8 @@ const AS_NEAR = 0.7;
 const AS_NEAR_OF_PARTS = 0.4;
 const MOST_OF_A_DOCUMENT = 2;
 const MOST_OF_A_GROUND = 8;
+/** Of the point, that a document has which one word of its title may name. */
+const FEWEST_WORDS = 3;
 
 /** @param points of each ground, by its id, the lawyer’s words; @param parties their names */
 export function boundTo(
@@ -100,18 +102,20 @@ function unitsNamed(text: string, documents: readonly Document[], evidence: Matt
   const holders = (of: (one: Document) => ReadonlySet<string>, term: string) =>
     documents.filter((one) => of(one).has(term)).length;
   const paragraphs = [...text.matchAll(NUMBERED_PLACE)].map(([, number = '']) => number);
-  const named = documents.filter((document) => {
+  const named = documents.flatMap((document) => {
     const own = [...document.terms];
     const held = own.filter((term) => terms.has(term) && said.has(document.words.get(term) ?? ''));
     const isAlone = held.some((term) => holders((one) => one.terms, term) === 1);
-    const isTitled =
-      isAlone && (2 * held.length >= own.length || held.some((term) => isName(term, document, names)));
+    const isNamed = held.some((term) => isName(term, document, names));
+    const isTitled = isAlone && (2 * held.length >= own.length || isNamed);
     const isOfDay = [...document.days].some(
       (day) =>
         days.has(day) &&
         (held.length > 0 || holders((one) => one.days, day) === 1 || sends(document, day, names)),
     );
-    return isTitled || isOfDay;
+    // One word that its title has too (`that isn’t the statement`) names it only where it speaks of the point.
+    const isSure = isOfDay || isNamed || held.length > 1;
+    return isTitled || isOfDay ? [{ document, isSure }] : [];
   });
   // A page and a line are in the transcript that has them, or in that of the witness who is named.
   for (const place of placesIn(text)) {
@@ -122,13 +126,14 @@ function unitsNamed(text: string, documents: readonly Document[], evidence: Matt
     const [first, other] = meant.length > 0 ? meant : having;
     if (first !== undefined && other === undefined) take(first.units);
   }
-  for (const document of named) {
+  take(citedIn(text, documents, evidence));
+  for (const { document, isSure } of named) {
     const numbered = document.units.filter(({ quote }) =>
       paragraphs.some((number) => isNumbered(quote, number)),
     );
     if (numbered.length > 0) take(numbered);
     else if (!found.some((unit) => document.units.includes(unit)))
-      take(nearest(text, ofDays(document, days), evidence));
+      take(nearest(text, ofDays(document, days), evidence, isSure));
   }
   // A paragraph that no document has which is named is one of the only document that has it.
   const open = paragraphs.filter((number) => !found.some(({ quote }) => isNumbered(quote, number)));
@@ -169,11 +174,13 @@ function nearest(
   text: string,
   { id, units }: Pick<Document, 'id' | 'units'>,
   evidence: MatterEvidence,
+  isSure: boolean,
 ): EvidenceUnit[] {
   const matches = evidence
     .match(text, id)
     .filter(({ unit }) => units.includes(unit) && (unit.says || unit.isTable));
   const [best] = matches;
+  if (!isSure && (best === undefined || best.words.length < FEWEST_WORDS)) return [];
   if (best === undefined)
     return [units.find(({ says, isTable }) => says || isTable) ?? units[0]].flatMap((one) => one ?? []);
   const found: EvidenceUnit[] = [];
@@ -187,6 +194,30 @@ function nearest(
   }
   return found;
 }
+
+/** What `(Achterberg 66)` cites: of the transcript of that witness, what the page says to the point. */
+function citedIn(text: string, documents: readonly Document[], evidence: MatterEvidence): EvidenceUnit[] {
+  return [...text.matchAll(WITNESS_PAGE)].flatMap(([, name = '', page]) => {
+    const having = documents
+      .filter(({ names }) => [...termsOf(name)].some((term) => names.has(term)))
+      .map((one) => ({
+        one,
+        units: unitsAt(one, { page: Number(page), from: 1, to: Number.POSITIVE_INFINITY }),
+      }))
+      .filter(({ units }) => units.some(({ isTestimony }) => isTestimony));
+    const [only, other] = having;
+    return only === undefined || other !== undefined
+      ? []
+      : nearest(text, { id: only.one.id, units: only.units }, evidence, true);
+  });
+}
+
+/** What all the words cite so, whatever they are said of. */
+export function unitsCited(text: string, evidence: MatterEvidence): EvidenceUnit[] {
+  return citedIn(text, documentsOf(evidence, new Set()), evidence);
+}
+
+const WITNESS_PAGE = /(\p{Lu}[\p{L}’'-]{1,40})\s(\d{1,4})(?![\d:.,/-]?\d|\p{L})/gu;
 
 interface Place {
   readonly page: number;
@@ -243,6 +274,11 @@ export function numberOf(text: string): string | undefined {
   )?.[1];
 }
 
-function termsOf(text: string): Set<string> {
+export function termsOf(text: string): Set<string> {
   return new Set(analyze(text).map(({ term }) => term));
+}
+
+/** `Everybody was paid (33:9-10)`, without where a transcript says it. */
+export function withoutPlaces(text: string): string {
+  return text.replace(PLACE, ' ');
 }

@@ -5,12 +5,13 @@
 import type { Principal } from '../../access/index.ts';
 import { findCitations } from '../../precedents/index.ts';
 import { findPage, lineBoxes, placedWords } from '../../vault/index.ts';
+import { type KeepOut, keptOutBy } from '../brief/keep-outs.ts';
 import type { GroundValue, NamedEvidence } from '../brief/model.ts';
 import { hasDigit } from '../letters.ts';
 import type { DocumentType } from '../model.ts';
 import { sentences } from '../templates/text.ts';
 import { findDesignators } from '../verify/index.ts';
-import { numberOf } from './bind-evidence.ts';
+import { numberOf, termsOf, unitsCited, withoutPlaces } from './bind-evidence.ts';
 import {
   type EvidenceUnit,
   isPart,
@@ -26,6 +27,8 @@ import { shortened } from './shortened.ts';
 
 const A_GROUND = 2;
 const OFFERED = 3;
+/** For the facts of a paper, most of which lean on little of what the matter holds. */
+const MOST_OFFERED = 12;
 /** Of a ground’s words, by weight, that evidence must have to be printed. */
 const GROUND_FROM = 0.24;
 const A_DOCUMENT = 2;
@@ -35,6 +38,8 @@ const SECOND_FROM = 0.08;
 const FACT_FROM = 0.3;
 /** Words that a sentence and what it leans on have in common at least: `costs` leans on nothing. */
 const LEANING = 3;
+/** Of what the best has of a sentence: less, and the sentence leans on that alone. */
+const NEARLY_BEST = 0.7;
 /** Pieces of each kind that a ground warns of. */
 const WARNED = 2;
 
@@ -68,6 +73,9 @@ export class EvidenceChooser {
   #bound: ReadonlyMap<string, readonly EvidenceUnit[]> = new Map();
   /** Files that facts of the brief name. */
   #named: ReadonlySet<string> = new Set();
+  /** Words of the parties’ names: a sentence of these alone leans on nothing. */
+  #ofParties: ReadonlySet<string> = new Set();
+  #keepOuts: readonly KeepOut[] = [];
   #pieces: number;
 
   /** @param last the number of the last piece that an earlier plan has */
@@ -92,7 +100,14 @@ export class EvidenceChooser {
    * What one ground names is no other’s because it shares words with it.
    * @param named files that facts of the brief name
    */
-  bind(bound: ReadonlyMap<string, readonly EvidenceUnit[]>, named: ReadonlySet<string>): void {
+  bind(
+    bound: ReadonlyMap<string, readonly EvidenceUnit[]>,
+    named: ReadonlySet<string>,
+    parties: readonly string[],
+    keepOuts: readonly KeepOut[],
+  ): void {
+    this.#ofParties = termsOf(parties.join(' '));
+    this.#keepOuts = keepOuts;
     this.#bound = bound;
     this.#named = named;
   }
@@ -131,7 +146,7 @@ export class EvidenceChooser {
       // Of what a side says for itself the lawyer chooses the words: without them the document is cited, and not quoted.
       const isCited = one.passage === undefined && !(this.#speaks(match) || this.#isOwnWords(match));
       const level = isKept || (isOutside && !isGiven) ? 'offered' : 'chosen';
-      for (const piece of await this.#piecesOf(match, level, NAMED))
+      for (const piece of await this.#piecesOf(match, level, NAMED, isGiven))
         found.push(isCited ? { ...piece, cited: true } : one.passage === undefined ? piece : asQuoted(piece));
     }
     const isElse = new Set([...this.#bound.values()].flat());
@@ -143,6 +158,7 @@ export class EvidenceChooser {
         (one) =>
           !ONLY_NAMED.has(this.#takes) &&
           one.coverage >= GROUND_FROM &&
+          one.words.length >= LEANING &&
           this.#speaks(one) &&
           !this.#isApart(one.unit),
       )
@@ -155,11 +171,19 @@ export class EvidenceChooser {
   }
 
   /**
-   * What each document says to what this paper is about, the nearest first; of those with figures more than one piece.
+   * What each document says to what this paper is about, the nearest first; of those with figures more than one piece. In a paper for
+   * others that is printed on which what it says leans, and the rest is offered.
+   * @param told facts of the brief; @param known those of the case, which are background where a paper does not allege them
    * @param said all that the brief has the paper say
    */
-  ofFacts(facts: readonly string[], about: string, said: readonly string[]): PlannedEvidence[] {
-    const leaned = this.#takes === 'alleged' ? this.#leanedOn([...facts, ...said]) : null;
+  ofFacts(
+    told: readonly string[],
+    known: readonly string[],
+    about: string,
+    said: readonly string[],
+  ): PlannedEvidence[] {
+    const facts = this.#inHouse || this.#takes === 'alleged' ? [...told, ...known] : told;
+    const leaned = this.#inHouse ? null : this.#leanedOn([...facts, ...said]);
     const chosen: MatchedUnit[] = [];
     const offered: MatchedUnit[] = [];
     const count = new Map<string, number>();
@@ -186,8 +210,11 @@ export class EvidenceChooser {
         );
       if (best !== undefined) take(best);
     }
-    if (leaned !== null && !this.#isLetter)
-      for (const unit of this.#sectionsIn(said.join('\n'))) take({ unit, score: 0, coverage: 0, words: [] });
+    if (leaned !== null && !this.#isLetter) {
+      const all = said.join('\n');
+      for (const unit of [...this.#sectionsIn(all), ...unitsCited(all, this.#evidence)])
+        take({ unit, score: 0, coverage: 0, words: [] });
+    }
     for (const match of this.#evidence.match(about)) {
       const { unit, coverage } = match;
       const taken = count.get(kindOf(unit)) ?? 0;
@@ -197,12 +224,12 @@ export class EvidenceChooser {
         : taken < A_DOCUMENT && coverage >= SECOND_FROM && hasDigit(unit.quote);
       const isNear = taken === 0 ? coverage >= LEAST_OF_A_DOCUMENT : unit.says && isMore;
       const isOffered =
-        this.#isApart(unit) || (this.#isLetter ? !isKnownToThem(match) : leaned?.has(unit) === false);
+        this.#isApart(unit) || leaned?.has(unit) === false || (this.#isLetter && !isKnownToThem(match));
       if (isNear) take(match, isOffered ? offered : undefined);
     }
     return [
       ...chosen.flatMap((match) => this.#placed(match, 'chosen', reasonOf(match))),
-      ...offered.slice(0, 2 * OFFERED).flatMap((match) => this.#placed(match, 'offered', reasonOf(match))),
+      ...offered.slice(0, MOST_OFFERED).flatMap((match) => this.#placed(match, 'offered', reasonOf(match))),
     ];
   }
 
@@ -229,13 +256,31 @@ export class EvidenceChooser {
       );
   }
 
+  #keepOut({ page: { file, number }, quote }: EvidenceUnit, { text }: KeepOut): void {
+    const place = `${file.title ?? file.name}, page ${number}`;
+    this.warnings.push({
+      code: 'kept_out',
+      text: `${place}, is kept out, as the request says (“${text}”): ${shortened(quote)} To print it all the same, choose it in the plan.`,
+      ground: null,
+      file_id: file.id,
+    });
+  }
+
   /** What shares enough words with a sentence of the paper to be what it rests on. */
   #leanedOn(said: readonly string[]): ReadonlySet<EvidenceUnit> {
     return new Set(
       said
         .flatMap(sentences)
-        .flatMap((one) => this.#evidence.match(one))
-        .filter(({ coverage, words }) => coverage >= FACT_FROM && words.length >= LEANING)
+        .filter((one) => [...termsOf(one)].some((term) => !this.#ofParties.has(term)))
+        .flatMap((one) => {
+          const near = this.#evidence
+            .match(withoutPlaces(one))
+            .filter(({ coverage }) => coverage >= FACT_FROM);
+          const best = Math.max(...near.map(({ coverage }) => coverage));
+          return near.filter(
+            ({ coverage, words }) => coverage >= NEARLY_BEST * best && words.length >= LEANING,
+          );
+        })
         .map(({ unit }) => unit),
     );
   }
@@ -310,9 +355,10 @@ export class EvidenceChooser {
     match: MatchedUnit,
     level: PlannedEvidence['level'],
     reason: string,
+    isGiven = false,
   ): Promise<PlannedEvidence[]> {
     const pieces: PlannedEvidence[] = [];
-    for (const piece of this.#placed(match, level, reason)) {
+    for (const piece of this.#placed(match, level, reason, isGiven)) {
       const stored = await findPage(this.#parts.database.read, this.#principal, piece.file_id, piece.page);
       const words = stored === undefined ? [] : placedWords(stored.words, [[...piece.span]]);
       pieces.push({ ...piece, boxes: lineBoxes(words) });
@@ -320,8 +366,18 @@ export class EvidenceChooser {
     return pieces;
   }
 
-  #placed({ unit }: MatchedUnit, level: PlannedEvidence['level'], reason: string): PlannedEvidence[] {
-    if (level === 'chosen') this.#used.add(unit);
+  /** @param isGiven a lawyer chose it by its id, whatever the words keep out */
+  #placed(
+    { unit }: MatchedUnit,
+    wanted: PlannedEvidence['level'],
+    why: string,
+    isGiven = false,
+  ): PlannedEvidence[] {
+    const keptOut = isGiven ? null : keptOutBy(unit.quote, this.#keepOuts);
+    if (keptOut !== null) this.#keepOut(unit, keptOut);
+    const level = keptOut === null ? wanted : 'offered';
+    const reason = keptOut === null ? why : `${why} Kept out, as the request says: “${keptOut.text}”`;
+    if (wanted === 'chosen') this.#used.add(unit);
     const { isAmongThem: _isAmongThem, isOfSettlement: _isOfSettlement, ...nature } = unit.nature;
     const at = ({ page, start, end, quote }: PlacedWords): PlannedEvidence => {
       const { id, title, name, kind } = page.file;

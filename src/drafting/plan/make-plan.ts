@@ -13,6 +13,7 @@ import { decisionsIn } from '../brief/decisions.ts';
 import { directedIn, withDetails, withDirected } from '../brief/directed/who-is-meant.ts';
 import { givenValues } from '../brief/given.ts';
 import { headingOfArgument, headingOfPoint } from '../brief/headed.ts';
+import { keepOutsOf } from '../brief/keep-outs.ts';
 import type { Brief, BriefValue, GroundValue, NamedAuthority } from '../brief/model.ts';
 import { valuesOf } from '../brief/model.ts';
 import { filesNamed } from '../brief/named-in-words.ts';
@@ -34,7 +35,7 @@ import { namesLaw, needsOwner, questionsOf, warningsOf } from './ask-and-warn.ts
 import { type Homeless, questionsOfAuthorities } from './ask-authorities.ts';
 import { askerOf, type PlanModel } from './ask-model.ts';
 import { againstWhom } from './ask-whom.ts';
-import { boundTo } from './bind-evidence.ts';
+import { boundTo, termsOf } from './bind-evidence.ts';
 import { EvidenceChooser } from './choose-evidence.ts';
 import { findSupport, type SupportInput } from './find-support.ts';
 import { type Judged, PassageJudge } from './judge-passages.ts';
@@ -169,7 +170,12 @@ export async function composePlan(
   const evidence = new EvidenceChooser(parts, principal, record, type, highest(piecesOf(again)));
   const parties = facts.parties.map(({ name }) => name);
   const inFacts = filesNamed(valuesOf<string>(brief, 'facts').join('\n'), known);
-  evidence.bind(boundTo(wordsOfGrounds(brief), record, parties), new Set(inFacts.map(({ id }) => id)));
+  evidence.bind(
+    boundTo(wordsOfGrounds(brief), record, parties),
+    new Set(inFacts.map(({ id }) => id)),
+    parties,
+    keepOutsOf(brief, termsOf(parties.join(' '))),
+  );
   const { grounds, warnings } = await maker.grounds(evidence, finder);
   const told = maker.evidenceForFacts(evidence, grounds);
   const outline = outlineOf(type, facts, brief, grounds);
@@ -605,7 +611,8 @@ class PlanMaker {
     if (this.#again !== null) return [...this.#again.evidence];
     const facts = valuesOf<string>(this.#brief, 'facts');
     return evidence.ofFacts(
-      [...facts, this.#matter.facts ?? ''],
+      facts,
+      [this.#matter.facts ?? ''],
       aboutOf(this.#brief, grounds, this.#matter),
       wordsOfBrief(this.#brief).split('\n'),
     );

@@ -114,6 +114,7 @@ export type PlanWarningCode =
   | 'contradiction'
   | 'privileged'
   | 'outside_pleadings'
+  | 'kept_out'
   | 'side'
   | 'no_authority'
   | 'proposal'

@@ -37,6 +37,7 @@ test.each([
   ['a witness with page and line', 'Quist concedes it at 40:5-6.', 'Deposition of Ada Quist'],
   ['a witness by the name alone', 'Nothing else is what Venn says.', 'Deposition of Ira Venn'],
   ['a document and its paragraph', 'Section 7 of the dock agreement wants notice.', 'Dock agreement: 7.'],
+  ['a witness with the page alone', 'Nobody was asked (Quist 40).', 'Deposition of Ada Quist'],
   ['a paragraph that one document has', 'Section 9 is plain.', 'Dock agreement: 9.'],
   ['a letter by its day', 'They protested on March 5.', 'Letter of Marsh 2025-03-05: We were told'],
 ])('words for a ground name %s', (_what, text, start) => {
@@ -52,4 +53,8 @@ test('a page and line that two transcripts have, and a party that all documents 
 
 test('who reports something names no report', () => {
   expect(bound('She reported nothing, and he lettered it.')).toEqual([]);
+});
+
+test('one word of its title names no document that says nothing of the point', () => {
+  expect(bound('A promise like that is no agreement in any state.')).toEqual([]);
 });

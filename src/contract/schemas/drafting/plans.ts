@@ -180,6 +180,7 @@ export const Plan = Output(
           'contradiction',
           'privileged',
           'outside_pleadings',
+          'kept_out',
           'side',
           'no_authority',
           'proposal',
