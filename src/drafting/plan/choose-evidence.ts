@@ -38,8 +38,8 @@ const SECOND_FROM = 0.08;
 const FACT_FROM = 0.3;
 /** Words that a sentence and what it leans on have in common at least: `costs` leans on nothing. */
 const LEANING = 3;
-/** Of what the best has of a sentence: less, and the sentence leans on that alone. */
-const NEARLY_BEST = 0.7;
+/** Of what the best has of a sentence: with less, the sentence leans on the others alone. */
+const AS_NEAR = 0.5;
 /** Pieces of each kind that a ground warns of. */
 const WARNED = 2;
 
@@ -278,7 +278,7 @@ export class EvidenceChooser {
             .filter(({ coverage }) => coverage >= FACT_FROM);
           const best = Math.max(...near.map(({ coverage }) => coverage));
           return near.filter(
-            ({ coverage, words }) => coverage >= NEARLY_BEST * best && words.length >= LEANING,
+            ({ coverage, words }) => coverage >= AS_NEAR * best && words.length >= LEANING,
           );
         })
         .map(({ unit }) => unit),
