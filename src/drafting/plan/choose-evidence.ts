@@ -173,7 +173,7 @@ export class EvidenceChooser {
   /**
    * What each document says to what this paper is about, the nearest first; of those with figures more than one piece. In a paper for
    * others that is printed on which what it says leans, and the rest is offered.
-   * @param told facts of the brief; @param known those of the case, which are background where a paper does not allege them
+   * @param told facts of the brief; @param known those of the case: of these only what bears one out best is printed, with figures
    * @param said all that the brief has the paper say
    */
   ofFacts(
@@ -182,8 +182,10 @@ export class EvidenceChooser {
     about: string,
     said: readonly string[],
   ): PlannedEvidence[] {
-    const facts = this.#inHouse || this.#takes === 'alleged' ? [...told, ...known] : told;
-    const leaned = this.#inHouse ? null : this.#leanedOn([...facts, ...said]);
+    const facts = [...told, ...known];
+    const leaned = this.#inHouse
+      ? null
+      : this.#leanedOn(this.#takes === 'alleged' ? [...facts, ...said] : [...told, ...said]);
     const chosen: MatchedUnit[] = [];
     const offered: MatchedUnit[] = [];
     const count = new Map<string, number>();
@@ -224,7 +226,7 @@ export class EvidenceChooser {
         : taken < A_DOCUMENT && coverage >= SECOND_FROM && hasDigit(unit.quote);
       const isNear = taken === 0 ? coverage >= LEAST_OF_A_DOCUMENT : unit.says && isMore;
       const isOffered =
-        this.#isApart(unit) || leaned?.has(unit) === false || (this.#isLetter && !isKnownToThem(match));
+        this.#isApart(unit) || (this.#isLetter ? !isKnownToThem(match) : leaned?.has(unit) === false);
       if (isNear) take(match, isOffered ? offered : undefined);
     }
     return [
@@ -277,9 +279,7 @@ export class EvidenceChooser {
             .match(withoutPlaces(one))
             .filter(({ coverage }) => coverage >= FACT_FROM);
           const best = Math.max(...near.map(({ coverage }) => coverage));
-          return near.filter(
-            ({ coverage, words }) => coverage >= AS_NEAR * best && words.length >= LEANING,
-          );
+          return near.filter(({ coverage, words }) => coverage >= AS_NEAR * best && words.length >= LEANING);
         })
         .map(({ unit }) => unit),
     );

@@ -54,9 +54,9 @@ test.each([
   const { plan, text } = await drafted(type, context);
   expect(text).toContain('The dredger measured 2.1 meters of water');
   expect(text).toContain('silted up and to stay off it');
-  expect(text).not.toMatch(/is made on May 2|lists two barges|a lamp that was out/);
-  expect(plan.evidence.filter(({ level }) => level === 'offered').map(({ quote }) => quote)).toContainEqual(
-    expect.stringContaining('Berth Lease is made'),
+  expect(text).not.toMatch(/lists two barges|a lamp that was out/);
+  expect(plan.evidence.filter(({ level }) => level === 'offered')).toContainEqual(
+    expect.objectContaining({ quote: INSURANCE }),
   );
 });
 
