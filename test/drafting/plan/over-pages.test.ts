@@ -44,7 +44,11 @@ test.each([
   expect(plain(passage?.quote ?? '').replace('*42 ', '')).toBe(RULE);
   const pages = await pageTexts(parts.database.read, firm, fileId);
   const textOf = (of: number | undefined) => pages.find((page) => page.number === of)?.text ?? '';
-  expect(textOf(passage?.page).slice(...(passage?.span ?? [])).endsWith('before')).toBe(true);
+  expect(
+    textOf(passage?.page)
+      .slice(...(passage?.span ?? []))
+      .endsWith('before'),
+  ).toBe(true);
   expect(textOf(passage?.continues?.page).slice(...(passage?.continues?.span ?? []))).toBe(bottom);
 
   const draft = await write();
@@ -57,13 +61,19 @@ test.each([
   expect(draft.verification).toMatchObject({ fabricated_citations: 0, altered_quotes: 0 });
   const [signed] = draft.passport.sources.filter(({ file_id }) => file_id === fileId);
   expect(signed?.continues).toEqual({ page: 2, span: passage?.continues?.span });
-  const check = async () => (await checkSources(parts, firm, draft.passport))?.find((one) => one.file_id === fileId);
+  const check = async () =>
+    (await checkSources(parts, firm, draft.passport))?.find((one) => one.file_id === fileId);
   expect(await check()).toMatchObject({ state: 'unchanged' });
 
   // Whoever changes the second part changes the quotation.
   const changed = textOf(2).replace('demurrage', 'a demurrage');
   await parts.database.transaction((tx) =>
-    tx.updateTable('pages').set({ text: changed }).where('file_id', '=', fileId).where('number', '=', 2).execute(),
+    tx
+      .updateTable('pages')
+      .set({ text: changed })
+      .where('file_id', '=', fileId)
+      .where('number', '=', 2)
+      .execute(),
   );
   expect(await check()).toMatchObject({ state: 'moved' });
   await expect(write()).rejects.toMatchObject({ code: 'conflict' });
