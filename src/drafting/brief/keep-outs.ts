@@ -68,7 +68,7 @@ export function keptOutBy(quote: string, keepOuts: readonly KeepOut[]): KeepOut 
 }
 
 /** The number of the request or the interrogatory that begins so: `REQUEST 9: Admit that …`. */
-export function requestIn(quote: string): string | null {
+function requestIn(quote: string): string | null {
   const [first] = findDesignators(quote.slice(0, HEAD));
   return first?.kind === 'request' && quote.slice(0, first.start).trim() === '' ? first.id : null;
 }

@@ -277,8 +277,3 @@ export function numberOf(text: string): string | undefined {
 export function termsOf(text: string): Set<string> {
   return new Set(analyze(text).map(({ term }) => term));
 }
-
-/** `Everybody was paid (33:9-10)`, without where a transcript says it. */
-export function withoutPlaces(text: string): string {
-  return text.replace(PLACE, ' ');
-}

@@ -11,7 +11,7 @@ import { hasDigit } from '../letters.ts';
 import type { DocumentType } from '../model.ts';
 import { sentences } from '../templates/text.ts';
 import { findDesignators } from '../verify/index.ts';
-import { numberOf, termsOf, unitsCited, withoutPlaces } from './bind-evidence.ts';
+import { numberOf, unitsCited } from './bind-evidence.ts';
 import {
   type EvidenceUnit,
   isPart,
@@ -27,8 +27,6 @@ import { shortened } from './shortened.ts';
 
 const A_GROUND = 2;
 const OFFERED = 3;
-/** For the facts of a paper, most of which lean on little of what the matter holds. */
-const MOST_OFFERED = 12;
 /** Of a ground’s words, by weight, that evidence must have to be printed. */
 const GROUND_FROM = 0.24;
 const A_DOCUMENT = 2;
@@ -38,8 +36,6 @@ const SECOND_FROM = 0.08;
 const FACT_FROM = 0.3;
 /** Words that a sentence and what it leans on have in common at least: `costs` leans on nothing. */
 const LEANING = 3;
-/** Of what the best has of a sentence: with less, the sentence leans on the others alone. */
-const AS_NEAR = 0.5;
 /** Pieces of each kind that a ground warns of. */
 const WARNED = 2;
 
@@ -73,8 +69,6 @@ export class EvidenceChooser {
   #bound: ReadonlyMap<string, readonly EvidenceUnit[]> = new Map();
   /** Files that facts of the brief name. */
   #named: ReadonlySet<string> = new Set();
-  /** Words of the parties’ names: a sentence of these alone leans on nothing. */
-  #ofParties: ReadonlySet<string> = new Set();
   #keepOuts: readonly KeepOut[] = [];
   #pieces: number;
 
@@ -103,10 +97,8 @@ export class EvidenceChooser {
   bind(
     bound: ReadonlyMap<string, readonly EvidenceUnit[]>,
     named: ReadonlySet<string>,
-    parties: readonly string[],
     keepOuts: readonly KeepOut[],
   ): void {
-    this.#ofParties = termsOf(parties.join(' '));
     this.#keepOuts = keepOuts;
     this.#bound = bound;
     this.#named = named;
@@ -158,7 +150,6 @@ export class EvidenceChooser {
         (one) =>
           !ONLY_NAMED.has(this.#takes) &&
           one.coverage >= GROUND_FROM &&
-          one.words.length >= LEANING &&
           this.#speaks(one) &&
           !this.#isApart(one.unit),
       )
@@ -171,21 +162,11 @@ export class EvidenceChooser {
   }
 
   /**
-   * What each document says to what this paper is about, the nearest first; of those with figures more than one piece. In a paper for
-   * others that is printed on which what it says leans, and the rest is offered.
-   * @param told facts of the brief; @param known those of the case: of these only what bears one out best is printed, with figures
+   * What each document says to what this paper is about, the nearest first; of those with figures more than one piece.
    * @param said all that the brief has the paper say
    */
-  ofFacts(
-    told: readonly string[],
-    known: readonly string[],
-    about: string,
-    said: readonly string[],
-  ): PlannedEvidence[] {
-    const facts = [...told, ...known];
-    const leaned = this.#inHouse
-      ? null
-      : this.#leanedOn(this.#takes === 'alleged' ? [...facts, ...said] : [...told, ...said]);
+  ofFacts(facts: readonly string[], about: string, said: readonly string[]): PlannedEvidence[] {
+    const leaned = this.#takes === 'alleged' ? this.#leanedOn([...facts, ...said]) : null;
     const chosen: MatchedUnit[] = [];
     const offered: MatchedUnit[] = [];
     const count = new Map<string, number>();
@@ -212,9 +193,10 @@ export class EvidenceChooser {
         );
       if (best !== undefined) take(best);
     }
-    if (leaned !== null && !this.#isLetter) {
+    if (!this.#inHouse && !this.#isLetter) {
       const all = said.join('\n');
-      for (const unit of [...this.#sectionsIn(all), ...unitsCited(all, this.#evidence)])
+      const sections = leaned === null ? [] : this.#sectionsIn(all);
+      for (const unit of [...sections, ...unitsCited(all, this.#evidence)])
         take({ unit, score: 0, coverage: 0, words: [] });
     }
     for (const match of this.#evidence.match(about)) {
@@ -231,7 +213,7 @@ export class EvidenceChooser {
     }
     return [
       ...chosen.flatMap((match) => this.#placed(match, 'chosen', reasonOf(match))),
-      ...offered.slice(0, MOST_OFFERED).flatMap((match) => this.#placed(match, 'offered', reasonOf(match))),
+      ...offered.slice(0, 2 * OFFERED).flatMap((match) => this.#placed(match, 'offered', reasonOf(match))),
     ];
   }
 
@@ -273,14 +255,8 @@ export class EvidenceChooser {
     return new Set(
       said
         .flatMap(sentences)
-        .filter((one) => [...termsOf(one)].some((term) => !this.#ofParties.has(term)))
-        .flatMap((one) => {
-          const near = this.#evidence
-            .match(withoutPlaces(one))
-            .filter(({ coverage }) => coverage >= FACT_FROM);
-          const best = Math.max(...near.map(({ coverage }) => coverage));
-          return near.filter(({ coverage, words }) => coverage >= AS_NEAR * best && words.length >= LEANING);
-        })
+        .flatMap((one) => this.#evidence.match(one))
+        .filter(({ coverage, words }) => coverage >= FACT_FROM && words.length >= LEANING)
         .map(({ unit }) => unit),
     );
   }

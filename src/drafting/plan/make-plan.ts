@@ -173,7 +173,6 @@ export async function composePlan(
   evidence.bind(
     boundTo(wordsOfGrounds(brief), record, parties),
     new Set(inFacts.map(({ id }) => id)),
-    parties,
     keepOutsOf(brief, termsOf(parties.join(' '))),
   );
   const { grounds, warnings } = await maker.grounds(evidence, finder);
@@ -611,8 +610,7 @@ class PlanMaker {
     if (this.#again !== null) return [...this.#again.evidence];
     const facts = valuesOf<string>(this.#brief, 'facts');
     return evidence.ofFacts(
-      facts,
-      [this.#matter.facts ?? ''],
+      [...facts, this.#matter.facts ?? ''],
       aboutOf(this.#brief, grounds, this.#matter),
       wordsOfBrief(this.#brief).split('\n'),
     );

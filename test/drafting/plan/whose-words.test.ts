@@ -182,13 +182,12 @@ describe('whose words a document’s are', () => {
       'May 18  chamber 9  minus 18\nMay 19  chamber 9  minus 4\nMay 20  chamber 9  plus 3 salmon compressor';
     const { case_id } = input();
     const [id] = await addFiles(parts, firm, [{ name: 'Readings.txt', bytes: rows }], { case_id });
-    const told = { grounds: [], facts: ['On May 20 chamber 9 was at plus 3.'] };
-    const { plan } = await makePlan(parts, firm, input(told));
+    const { plan } = await makePlan(parts, firm, input({ grounds: [] }));
     expect(plan.evidence.find(({ file_id }) => file_id === id)).toMatchObject({
       level: 'chosen',
       cited: true,
     });
-    const draft = await generateDocument(parts, firm, input(told));
+    const draft = await generateDocument(parts, firm, input({ grounds: [] }));
     expect(draft.text).not.toContain('minus 4');
     expect(draft.citations.map(({ file_id }) => file_id)).toContain(id);
   });
