@@ -176,8 +176,20 @@ describe('a client that goes away in the middle', () => {
 
 describe('a model child that dies in the middle', () => {
   it('a waiting request gets 503 with Retry-After; after that time drafts are written again', async () => {
-    const refused = session.send('generateDocument', longRequest(10)).catch((error: unknown) => error);
+    let isAnswered = false;
+    const refused = session
+      .send('generateDocument', longRequest(10))
+      .catch((error: unknown) => error)
+      .finally(() => {
+        isAnswered = true;
+      });
     await killModel();
+    // One that had not begun with the request costs it nothing: then the next is killed.
+    await eventually('the request is answered', () => {
+      const child = childOf(server.pid, 'model');
+      if (!isAnswered && child !== undefined) signal(child, 'SIGKILL');
+      return isAnswered || undefined;
+    });
     const error = await refused;
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ httpStatus: 503, code: 'engine_unavailable' });
