@@ -42,6 +42,7 @@ describe('a third-party complaint', () => {
   test.each([
     'Third-party complaint against Verrick Hoist Services, Inc., 77 Dock Road, Salisbury, MD 21801. Count I: contractual indemnity. Count II: contribution.',
     'We bring in Verrick Hoist Services under Rule 14. Claims: contractual indemnity; contribution. Ms. Prewitt’s own case is denied.',
+    'MEMORANDUM\n\nOur third-party complaint against Verrick Hoist Services, Inc.\n\nCount I: contractual indemnity.\n\nCount II: contribution.',
     'third-party complaint for harbor lift vs verrick hoist, counts are contractual indemnity and contribution',
   ])('sues whom it names: %s', async (context) => {
     const { plan, text } = await world();

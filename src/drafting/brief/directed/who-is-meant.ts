@@ -4,6 +4,7 @@
  * stands there instead. Pure.
  */
 
+import { onOneLine } from '../../../platform/index.ts';
 import type { CaseFacts, DocumentType } from '../../model.ts';
 import { isNaturalPerson } from '../../parties/natural-person.ts';
 import { partiesNamed, sideOf, sidesOf } from '../../parties/sides.ts';
@@ -46,12 +47,14 @@ interface Candidate {
 
 /** Whom the words of a request may be directed to. */
 export function directedIn(
-  context: string,
+  request: string,
   type: DocumentType,
   matter: CaseFacts,
   represents: readonly string[],
   texts: readonly string[],
 ): Directed {
+  // Blank lines would part what is one.
+  const context = onOneLine(request);
   const { movant } = sidesOf({ case: matter, documentType: type, briefed: { represents } });
   const known = [...peopleOf(matter, movant), ...recordedBeside(context, matter, texts)];
   const mentions = mentionsIn(context, known);
@@ -263,9 +266,10 @@ export function withDetails(
 /** The address that stands behind a name in the request, or in a document of the matter, and what it is. */
 function detailsOf(
   name: string,
-  context: string,
+  request: string,
   texts: readonly string[],
 ): Pick<PartyValue, 'address' | 'is'> {
+  const context = onOneLine(request);
   const said = [
     ...mentionsIn(context, [{ name, standing: 'theirs' }])
       .filter(({ person }) => person.name === name)
