@@ -139,6 +139,7 @@ function recordedBeside(context: string, matter: CaseFacts, texts: readonly stri
       (name) =>
         partiesNamed(matter.parties, [name]).length === 0 &&
         !own.some((one) => one.includes(name)) &&
+        !matter.parties.some((party) => name.includes(party.name)) &&
         !names.some((other) => other !== name && other.startsWith(`${name} `)),
     )
     .map((name) => ({ name, standing: 'neither' as const }));
@@ -172,7 +173,8 @@ export function withDirected(
     ]);
   }
   // An amended complaint goes on against those of the record, whom it names first of all.
-  const isEither = share >= SURE && share >= theirs;
+  // An agreement speaks of many who are not bound by it.
+  const isEither = type.form !== 'agreement' && share >= SURE && share >= theirs;
   if (isEither || (share >= MAY_BE && theirs < MAY_BE) || (isThirdParty && share >= MAY_BE / 2))
     return withoutWordsFor(withValue(withoutAction(brief), 'against', { name: NOBODY_YET }), strangers);
   const meant = recorded.filter((one) => one.share >= SURE);
