@@ -58,9 +58,11 @@ function listed(abbreviation: string): Court | null {
       HIGHEST_COURTS_OF_APPEALS.test(place) &&
       /^(?:New York )?Court of Appeals/.test(name));
   const federal = system === 'federal';
+  // The table calls some of them appellate.
+  const isOfDistrict = federal && /district court/i.test(name);
   return {
     name,
-    level: isHighest ? 'highest' : level === 'appellate' ? 'appellate' : 'trial',
+    level: isHighest ? 'highest' : level === 'appellate' && !isOfDistrict ? 'appellate' : 'trial',
     system: federal ? 'federal' : 'state',
     place: id === 'scotus' ? 'United States' : place,
     circuit: federal && id !== 'scotus' ? (circuitIn(name) ?? circuitOf(place)) : null,
@@ -186,7 +188,10 @@ export function decidedBy(
   firstPage: string,
 ): { court: Court | null; year: number | null } {
   const [, written = '', cited] =
-    /\(([^()]{0,60}?)\s?((?:1[6-9]|20)\d\d)\)[^()]*$/.exec(citation ?? '') ?? [];
+    /\(([^()]{0,60}?)\s?((?:1[6-9]|20)\d\d)\)[^()]*$/.exec(citation ?? '') ??
+    // `No. 3:23-cv-408-BJB (W.D. Ky.)`: the year is not known.
+    /\(([^()]{2,60})\)$/.exec(citation ?? '') ??
+    [];
   const name = written.replace(/\b[A-Z][a-z]{2,8}\.?\s\d{1,2},?$/, '').trim();
   const head = firstPage.slice(0, HEAD);
   const beside = (citation ?? '').replace(FILED, '');

@@ -6,7 +6,7 @@ import {
   type Stating,
 } from '../../../precedents/index.ts';
 import { type Forum, isLawOfElsewhere } from '../../law/law-of-place.ts';
-import type { Standard } from '../../law/standards.ts';
+import { STATED, type Standard } from '../../law/standards.ts';
 import { wordsIn } from '../../letters.ts';
 import { doubtsOf, isClean, isOfTheCourt, planned, type SupportInput } from '../find-support.ts';
 import type { PlannedPassage } from '../model.ts';
@@ -20,7 +20,7 @@ const PASSAGES = 4;
 const USUAL_LENGTH = 400;
 
 export interface StandardInput
-  extends Pick<SupportInput, 'question' | 'forum' | 'fileIds' | 'excluded' | 'against' | 'nextId'> {
+  extends Pick<SupportInput, 'forum' | 'fileIds' | 'excluded' | 'against' | 'nextId'> {
   readonly standard: Standard;
   /** Our side opposes the motion: what the nonmovant must do is not for us to quote. */
   readonly isOpposed: boolean;
@@ -28,9 +28,9 @@ export interface StandardInput
 
 /** The first is quoted where a court states it that this one follows or sits beside, and else suggested; the others are offered. */
 export async function findStandard(finder: ParagraphFinder, input: StandardInput): Promise<PlannedPassage[]> {
-  const { standard, isOpposed, question, forum, fileIds, excluded, against } = input;
+  const { standard, isOpposed, forum, fileIds, excluded, against } = input;
   const found = await finder.statements({
-    question,
+    question: STATED[standard],
     decisions: DECISIONS,
     only: (decision) => isOfForum(decision, forum),
     rate: (words) =>
