@@ -2,6 +2,7 @@
  * How a request leads to its points: `Please also argue that …`, `Our second point is …`, `They make three arguments.` Told by closed
  * vocabularies and by the place of a word, as whose words they are (`owner.ts`).
  */
+import { withoutStart } from '../letters.ts';
 import { ANNOUNCED, ARGUED_BY, NUMBERS, ORDERS_ARGUMENT, POINTS, WHICH_POINT } from '../rules/requests.ts';
 import { findValues } from './slots/find-values.ts';
 
@@ -45,8 +46,14 @@ const THEIRS: ReadonlySet<string> = new Set('her his their its'.split(' '));
 
 /** `Count IV, IIED.`: what an item is about, and no sentence of its argument. */
 export function namesCount(sentence: string): boolean {
-  const [first] = findValues(sentence);
-  return first?.kind === 'counts' && first.start === 0 && sentence.split(/\s+/).length <= LONGEST_NAME;
+  return behindCount(sentence) > 0 && sentence.split(/\s+/).length <= LONGEST_NAME;
+}
+
+/** Where the words behind `Count One, ` begin; 0 where the text does not begin so. */
+export function behindCount(text: string): number {
+  const [first] = findValues(text);
+  if (first?.kind !== 'counts' || first.start !== 0) return 0;
+  return text.length - withoutStart(text.slice(first.end), ' ,.:;–—-').length;
 }
 
 const LONGEST_NAME = 10;

@@ -14,7 +14,7 @@ import { datesIn } from '../templates/dates.ts';
 import { asData, capitalised, withoutStop } from '../templates/text.ts';
 import { actionIn } from './action.ts';
 import { type Amount, amountsIn, sumOf, sumsSetAside } from './amounts.ts';
-import { countsPoints, namesCount } from './announced.ts';
+import { behindCount, countsPoints, namesCount } from './announced.ts';
 import { claimOf, claimsListed, remarksIn } from './claims.ts';
 import { counterclaimIn } from './counterclaim.ts';
 import { decisionsIn } from './decisions.ts';
@@ -555,6 +555,11 @@ class Reader {
 
   list(list: FoundList): void {
     const { label, lead, items, span } = list;
+    if (label === '' && this.#areSections(items)) {
+      this.#leave(lead);
+      for (const item of items) this.#section(item);
+      return;
+    }
     const field = fieldLabelled(label, this.#plan, this.#ours);
     const values =
       field === null || !BRIEF_FIELDS[field].isList ? [] : items.map((item) => this.#valueOf(field, item));
@@ -583,6 +588,40 @@ class Reader {
         this.#leave(item.span);
       else this.#add(limited >= LIMITED ? 'limits' : field, value, item.span);
     });
+  }
+
+  /** `1. Court: … 2. Facts: … 3. Prayer: …` counts the parts of a request, each under its own label, and nothing of one kind. */
+  #areSections(items: readonly ListItem[]): boolean {
+    return items.filter((item) => this.#sectionOf(item) !== null).length >= FEWEST_SECTIONS;
+  }
+
+  #sectionOf({ text }: ListItem): BriefFieldName | null {
+    const [, label] = LABELLED.exec(text) ?? [];
+    const field = label === undefined ? null : fieldOfLine(label, this.#plan);
+    return field === 'claims' ? null : field;
+  }
+
+  #section(item: ListItem): void {
+    const { span, text } = item;
+    const [lead = ''] = LABELLED.exec(text) ?? [];
+    if (this.#has('claims') && behindCount(text) > 0) return this.#listed('claims', span, [item]);
+    // Other labels have one sentence.
+    if (this.#sectionOf(item) !== 'facts') return this.running(span);
+    const told = text.slice(lead.length);
+    const facts = this.#sentences(told).flatMap((one) =>
+      partsAtSemicolons(told.slice(one.start, one.end)).map(({ start, end }): ListItem => {
+        const from = lead.length + one.start;
+        return {
+          text: text.slice(from + start, from + end),
+          span: [span[0] + from + start, span[0] + from + end],
+        };
+      }),
+    );
+    this.#listed('facts', span, facts);
+  }
+
+  #listed(label: string, span: Span, items: readonly ListItem[]): void {
+    this.list({ kind: 'list', label, lead: [span[0], span[0]], items, span, isCounted: false });
   }
 
   /** Reasons among which the other side, or the drafter, is spoken of: they are placed sentence by sentence. */
@@ -1009,7 +1048,10 @@ class Reader {
   }
 
   /** Its first sentence is what it is called and whom it is against; further ones are what is alleged for it. */
-  #claim({ text, span }: ListItem): Json {
+  #claim(item: ListItem): Json {
+    const counted = behindCount(item.text);
+    const text = item.text.slice(counted);
+    const span = [item.span[0] + counted, item.span[1]] as const;
     const [first, ...rest] = this.#sentences(text);
     const called = first === undefined ? '' : asData(text.slice(first.start, first.end));
     const claim = ownerOf(called) === 'ours' ? claimOf(called, this.#case.parties) : null;
@@ -1076,6 +1118,9 @@ const ONLY_WHERE_REQUIRED: ReadonlySet<BriefFieldName> = new Set(['opposes', 'de
 function isStrange({ field, value }: Pick<BriefValue, 'field' | 'value'>): boolean {
   return !BRIEF_FIELDS[field].isList && !fitsField(field, value);
 }
+
+/** One may be a reason that begins as a label does. */
+const FEWEST_SECTIONS = 2;
 
 const NAMES_THE_DRAFT: ReadonlySet<BriefFieldName> = new Set(['amendment', 'opposes']);
 

@@ -274,6 +274,6 @@ export function numberOf(text: string): string | undefined {
   )?.[1];
 }
 
-export function termsOf(text: string): Set<string> {
+function termsOf(text: string): Set<string> {
   return new Set(analyze(text).map(({ term }) => term));
 }

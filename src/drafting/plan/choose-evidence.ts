@@ -5,7 +5,6 @@
 import type { Principal } from '../../access/index.ts';
 import { findCitations } from '../../precedents/index.ts';
 import { findPage, lineBoxes, placedWords } from '../../vault/index.ts';
-import { type KeepOut, keptOutBy } from '../brief/keep-outs.ts';
 import type { GroundValue, NamedEvidence } from '../brief/model.ts';
 import { hasDigit } from '../letters.ts';
 import type { DocumentType } from '../model.ts';
@@ -69,7 +68,6 @@ export class EvidenceChooser {
   #bound: ReadonlyMap<string, readonly EvidenceUnit[]> = new Map();
   /** Files that facts of the brief name. */
   #named: ReadonlySet<string> = new Set();
-  #keepOuts: readonly KeepOut[] = [];
   #pieces: number;
 
   /** @param last the number of the last piece that an earlier plan has */
@@ -94,12 +92,7 @@ export class EvidenceChooser {
    * What one ground names is no other’s because it shares words with it.
    * @param named files that facts of the brief name
    */
-  bind(
-    bound: ReadonlyMap<string, readonly EvidenceUnit[]>,
-    named: ReadonlySet<string>,
-    keepOuts: readonly KeepOut[],
-  ): void {
-    this.#keepOuts = keepOuts;
+  bind(bound: ReadonlyMap<string, readonly EvidenceUnit[]>, named: ReadonlySet<string>): void {
     this.#bound = bound;
     this.#named = named;
   }
@@ -138,7 +131,7 @@ export class EvidenceChooser {
       // Of what a side says for itself the lawyer chooses the words: without them the document is cited, and not quoted.
       const isCited = one.passage === undefined && !(this.#speaks(match) || this.#isOwnWords(match));
       const level = isKept || (isOutside && !isGiven) ? 'offered' : 'chosen';
-      for (const piece of await this.#piecesOf(match, level, NAMED, isGiven))
+      for (const piece of await this.#piecesOf(match, level, NAMED))
         found.push(isCited ? { ...piece, cited: true } : one.passage === undefined ? piece : asQuoted(piece));
     }
     const isElse = new Set([...this.#bound.values()].flat());
@@ -240,16 +233,6 @@ export class EvidenceChooser {
       );
   }
 
-  #keepOut({ page: { file, number }, quote }: EvidenceUnit, { text }: KeepOut): void {
-    const place = `${file.title ?? file.name}, page ${number}`;
-    this.warnings.push({
-      code: 'kept_out',
-      text: `${place}, is kept out, as the request says (“${text}”): ${shortened(quote)} To print it all the same, choose it in the plan.`,
-      ground: null,
-      file_id: file.id,
-    });
-  }
-
   /** What shares enough words with a sentence of the paper to be what it rests on. */
   #leanedOn(said: readonly string[]): ReadonlySet<EvidenceUnit> {
     return new Set(
@@ -331,10 +314,9 @@ export class EvidenceChooser {
     match: MatchedUnit,
     level: PlannedEvidence['level'],
     reason: string,
-    isGiven = false,
   ): Promise<PlannedEvidence[]> {
     const pieces: PlannedEvidence[] = [];
-    for (const piece of this.#placed(match, level, reason, isGiven)) {
+    for (const piece of this.#placed(match, level, reason)) {
       const stored = await findPage(this.#parts.database.read, this.#principal, piece.file_id, piece.page);
       const words = stored === undefined ? [] : placedWords(stored.words, [[...piece.span]]);
       pieces.push({ ...piece, boxes: lineBoxes(words) });
@@ -342,18 +324,8 @@ export class EvidenceChooser {
     return pieces;
   }
 
-  /** @param isGiven a lawyer chose it by its id, whatever the words keep out */
-  #placed(
-    { unit }: MatchedUnit,
-    wanted: PlannedEvidence['level'],
-    why: string,
-    isGiven = false,
-  ): PlannedEvidence[] {
-    const keptOut = isGiven ? null : keptOutBy(unit.quote, this.#keepOuts);
-    if (keptOut !== null) this.#keepOut(unit, keptOut);
-    const level = keptOut === null ? wanted : 'offered';
-    const reason = keptOut === null ? why : `${why} Kept out, as the request says: “${keptOut.text}”`;
-    if (wanted === 'chosen') this.#used.add(unit);
+  #placed({ unit }: MatchedUnit, level: PlannedEvidence['level'], reason: string): PlannedEvidence[] {
+    if (level === 'chosen') this.#used.add(unit);
     const { isAmongThem: _isAmongThem, isOfSettlement: _isOfSettlement, ...nature } = unit.nature;
     const at = ({ page, start, end, quote }: PlacedWords): PlannedEvidence => {
       const { id, title, name, kind } = page.file;

@@ -13,7 +13,6 @@ import { decisionsIn } from '../brief/decisions.ts';
 import { directedIn, withDetails, withDirected } from '../brief/directed/who-is-meant.ts';
 import { givenValues } from '../brief/given.ts';
 import { headingOfArgument, headingOfPoint } from '../brief/headed.ts';
-import { keepOutsOf } from '../brief/keep-outs.ts';
 import type { Brief, BriefValue, GroundValue, NamedAuthority } from '../brief/model.ts';
 import { valuesOf } from '../brief/model.ts';
 import { filesNamed } from '../brief/named-in-words.ts';
@@ -35,7 +34,7 @@ import { namesLaw, needsOwner, questionsOf, warningsOf } from './ask-and-warn.ts
 import { type Homeless, questionsOfAuthorities } from './ask-authorities.ts';
 import { askerOf, type PlanModel } from './ask-model.ts';
 import { againstWhom } from './ask-whom.ts';
-import { boundTo, termsOf } from './bind-evidence.ts';
+import { boundTo } from './bind-evidence.ts';
 import { EvidenceChooser } from './choose-evidence.ts';
 import { findSupport, type SupportInput } from './find-support.ts';
 import { type Judged, PassageJudge } from './judge-passages.ts';
@@ -170,11 +169,7 @@ export async function composePlan(
   const evidence = new EvidenceChooser(parts, principal, record, type, highest(piecesOf(again)));
   const parties = facts.parties.map(({ name }) => name);
   const inFacts = filesNamed(valuesOf<string>(brief, 'facts').join('\n'), known);
-  evidence.bind(
-    boundTo(wordsOfGrounds(brief), record, parties),
-    new Set(inFacts.map(({ id }) => id)),
-    keepOutsOf(brief, termsOf(parties.join(' '))),
-  );
+  evidence.bind(boundTo(wordsOfGrounds(brief), record, parties), new Set(inFacts.map(({ id }) => id)));
   const { grounds, warnings } = await maker.grounds(evidence, finder);
   const told = maker.evidenceForFacts(evidence, grounds);
   const outline = outlineOf(type, facts, brief, grounds);

@@ -114,7 +114,6 @@ export type PlanWarningCode =
   | 'contradiction'
   | 'privileged'
   | 'outside_pleadings'
-  | 'kept_out'
   | 'side'
   | 'no_authority'
   | 'proposal'

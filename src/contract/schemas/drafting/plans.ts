@@ -180,7 +180,6 @@ export const Plan = Output(
           'contradiction',
           'privileged',
           'outside_pleadings',
-          'kept_out',
           'side',
           'no_authority',
           'proposal',

@@ -47,13 +47,22 @@ export function withAdversary<M extends Pick<CaseFacts, 'parties' | 'client'>>(
       parties: [...marked.filter((one) => one.directed === true || isOne(movant, one)), ...added],
     };
   if (type.form !== 'court' || added.length === 0) return { ...matter, parties: [...marked, ...added] };
-  // Whoever defends brings others in; whoever claims begins an action of its own.
-  if (movant.some(({ role }) => sideOf(role) === 'claiming'))
+  // Whoever brings others in stays in the action; any other complaint begins one of its own.
+  if (!added.some(({ role }) => role === THIRD_PARTY_DEFENDANT))
     return {
       ...matter,
       docket_number: null,
       judge: null,
-      parties: [...marked.filter((one) => one.directed === true || isOne(movant, one)), ...added],
+      parties: [
+        ...marked.flatMap((one) =>
+          isOne(movant, one)
+            ? [sideOf(one.role) === 'claiming' ? one : { ...one, role: 'plaintiff' }]
+            : one.directed === true
+              ? [one]
+              : [],
+        ),
+        ...added,
+      ],
     };
   return {
     ...matter,

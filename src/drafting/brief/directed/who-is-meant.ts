@@ -28,6 +28,8 @@ const MAY_BE = 0.35;
 const CLEAR = 0.3;
 /** Between a name and its address. */
 const NEAR = 120;
+const APART: ReadonlySet<string> = new Set(['new', 'separate']);
+const ACTION: ReadonlySet<string> = new Set(['case', 'action', 'suit', 'lawsuit', 'complaint']);
 /** Between a person and a company. */
 const NEXT_TO = 30;
 
@@ -36,6 +38,8 @@ export interface Directed {
   readonly recorded: readonly Candidate[];
   /** Whoever else is named. */
   readonly strangers: readonly Candidate[];
+  /** The request says that it is no paper of the action of the record: `Complaint, new case`. */
+  readonly isNewAction: boolean;
 }
 
 interface Candidate {
@@ -43,6 +47,8 @@ interface Candidate {
   readonly share: number;
   /** Of a person: the company behind the name, `Lorna Verrick at Verrick Hoist Services`. */
   readonly at?: string;
+  /** The series that it is named in, `Alder Corp. and Jane Roe`. */
+  readonly series: ReadonlySet<number>;
 }
 
 /** Whom the words of a request may be directed to. */
@@ -59,18 +65,37 @@ export function directedIn(
   const known = [...peopleOf(matter, movant), ...recordedBeside(context, matter, texts)];
   const mentions = mentionsIn(context, known);
   const shares = directedShares(context, mentions, type.id);
+  const series = seriesOf(mentions, context);
   const of = (standing: Person['standing']): Candidate[] => {
-    const best = new Map<string, number>();
+    const best = new Map<string, { share: number; series: Set<number> }>();
     mentions.forEach(({ person }, at) => {
-      if (person.standing === standing)
-        best.set(person.name, Math.max(best.get(person.name) ?? 0, shares[at] ?? 0));
+      if (person.standing !== standing) return;
+      const known = best.get(person.name) ?? { share: 0, series: new Set<number>() };
+      known.series.add(series[at] ?? 0);
+      best.set(person.name, { ...known, share: Math.max(known.share, shares[at] ?? 0) });
     });
     const at = companiesOf(mentions, context);
     return [...best]
-      .map(([name, share]) => ({ name: asData(name), share, ...at.get(name) }))
+      .map(([name, one]) => ({ name: asData(name), ...one, ...at.get(name) }))
       .sort((a, b) => b.share - a.share);
   };
-  return { recorded: of('theirs'), strangers: of('neither') };
+  return {
+    recorded: of('theirs'),
+    strangers: of('neither'),
+    isNewAction: lettersOf(context).some(
+      (word, at, words) => APART.has(word) && ACTION.has(words[at + 1] ?? ''),
+    ),
+  };
+}
+
+/** Of each mention the number of the series that it stands in: of those with nothing but `and` or a comma between them. */
+function seriesOf(mentions: readonly Mention[], context: string): number[] {
+  let series = 0;
+  return mentions.map(({ start }, at) => {
+    const between = context.slice(mentions[at - 1]?.end ?? 0, start);
+    if (at > 0 && lettersOf(between).some((word) => word !== 'and')) series += 1;
+    return series;
+  });
 }
 
 function companiesOf(
@@ -124,9 +149,12 @@ function recordedBeside(context: string, matter: CaseFacts, texts: readonly stri
       const name = asData(text.slice(start, end));
       const words = lettersOf(name);
       const key = words.join(' ');
-      const isSaid = said.has(words[0] ?? '') && (!isNaturalPerson(name) || said.has(words.at(-1) ?? ''));
+      // `the Company` is what a contract calls somebody.
+      const isTerm = words[0] === 'the' && words.length === 2;
+      const isSaid =
+        !isTerm && said.has(words[0] ?? '') && (!isNaturalPerson(name) || said.has(words.at(-1) ?? ''));
       if (isSaid && words.length < 9 && (isNaturalPerson(name) || companiesIn(name).length > 0))
-        found.set(key, found.get(key) ?? name);
+        found.set(key, found.get(key) ?? spelled(name));
     }
   // `LLC` and `LLC.` are one.
   const names = [...found.values()];
@@ -145,11 +173,19 @@ function recordedBeside(context: string, matter: CaseFacts, texts: readonly stri
     .map((name) => ({ name, standing: 'neither' as const }));
 }
 
+/** `CORWIN AMES`, as a document prints its head; `ACME LLC` and `IBM` are spelled so. */
+function spelled(name: string): string {
+  const isPrinted = isNaturalPerson(name) && name === name.toUpperCase();
+  return isPrinted
+    ? name.toLowerCase().replace(/(?<![\p{L}])\p{L}/gu, (letter) => letter.toUpperCase())
+    : name;
+}
+
 /** The brief with those against whom the paper is. */
 export function withDirected(
   type: DocumentType,
   brief: Brief,
-  { recorded, strangers }: Directed,
+  { recorded, strangers, isNewAction }: Directed,
   matter: CaseFacts,
 ): Brief {
   const plan = type.brief;
@@ -165,18 +201,25 @@ export function withDirected(
   const theirs = isThirdParty ? 0 : (record?.share ?? 0);
   const share = other?.share ?? 0;
   if (share >= SURE && (theirs < SURE || share - theirs >= CLEAR)) {
-    const meant = strangers.filter((one) => one.share >= SURE);
-    return directedTo(type, withoutAction(brief), [
-      ...new Set(
-        meant.flatMap(({ name, at }) => (type.form === 'letter' && at !== undefined ? [name, at] : [name])),
-      ),
-    ]);
+    // One too many is worse than one too few.
+    const meant = strangers.filter(
+      (one) => one.share >= SURE && other !== undefined && !one.series.isDisjointFrom(other.series),
+    );
+    const names = meant.flatMap(({ name, at }) =>
+      type.form === 'letter' && at !== undefined ? [name, at] : [name],
+    );
+    // Whoever defends and complains of somebody new brings him into the action, unless the request says otherwise.
+    const role = isThirdParty && isNewAction ? 'defendant' : undefined;
+    return directedTo(type, withoutAction(brief), [...new Set(names)], role);
   }
   // An amended complaint goes on against those of the record, whom it names first of all.
   // An agreement speaks of many who are not bound by it.
   const isEither = type.form !== 'agreement' && share >= SURE && share >= theirs;
   if (isEither || (share >= MAY_BE && theirs < MAY_BE) || (isThirdParty && share >= MAY_BE / 2))
-    return withoutWordsFor(withValue(withoutAction(brief), 'against', { name: NOBODY_YET }), strangers);
+    return withoutWordsFor(
+      withValue(withoutAction(brief), 'against', { name: NOBODY_YET }),
+      strangers.map(({ name }) => name),
+    );
   const meant = recorded.filter((one) => one.share >= SURE);
   const isPart =
     type.form === 'agreement' &&
@@ -205,7 +248,7 @@ function recordedOpponents(type: DocumentType, brief: Brief, matter: CaseFacts):
   return sidesOf({ case: matter, documentType: type, briefed: { represents, recipient: '' } }).opponent;
 }
 
-function directedTo(type: DocumentType, brief: Brief, names: readonly string[]): Brief {
+function directedTo(type: DocumentType, brief: Brief, names: readonly string[], role?: string): Brief {
   // Of a letter to somebody at a company, the company is the other side.
   const companies = names.filter((name) => !isNaturalPerson(name));
   const isLetter = type.form === 'letter';
@@ -213,11 +256,8 @@ function directedTo(type: DocumentType, brief: Brief, names: readonly string[]):
   const person = names.find((name) => isNaturalPerson(name));
   const [company] = companies;
   let known = meant.reduce(
-    (made, name) => withValue(made, 'against', { name }),
-    withoutWordsFor(
-      brief,
-      names.map((name) => ({ name, share: 1 })),
-    ),
+    (made, name) => withValue(made, 'against', { name, ...(role === undefined ? {} : { role }) }),
+    withoutWordsFor(brief, names),
   );
   if (isLetter && person !== undefined && company !== undefined)
     known = withValue(known, 'recipient', `${person}, ${company}`);
@@ -225,10 +265,10 @@ function directedTo(type: DocumentType, brief: Brief, names: readonly string[]):
 }
 
 /** A recipient that was read from the same words, in a shorter form. */
-function withoutWordsFor(brief: Brief, candidates: readonly Candidate[]): Brief {
+function withoutWordsFor(brief: Brief, names: readonly string[]): Brief {
   const isSame = (value: unknown) =>
     typeof value === 'string' &&
-    candidates.some(({ name }) => name.startsWith(value) || value.startsWith(name) || isWithin(value, name));
+    names.some((name) => name.startsWith(value) || value.startsWith(name) || isWithin(value, name));
   return {
     ...brief,
     values: brief.values.filter(

@@ -1,4 +1,4 @@
-/** Of the documents of a matter a paper prints what its words cite, and nothing that they keep out. */
+/** Of the documents of a matter a paper prints what its words cite. */
 import { expect, test } from 'vitest';
 import { generateDocument, makePlan } from '../../../src/drafting/index.ts';
 import { addFiles } from '../demo-world.ts';
@@ -56,20 +56,3 @@ test.each([
   expect(text).toContain('silted up and to stay off it');
   expect(text).not.toMatch(/a lamp that was out/);
 });
-
-test.each(['Keep the dredger out.', 'Nothing about the dredger or its master.'])(
-  'what the request keeps out is offered, and the plan says why: %s',
-  async (words) => {
-    const { plan, text } = await drafted(
-      'opposition_brief',
-      `Oppose their motion for summary judgment.\n\nFirst, who breached is disputed. The pilot told him that the berth was silted up (Brent 31), and the dredger measured water at berth 7 on June 14, 2024.\n\n${words}`,
-    );
-    expect(text).not.toContain('2.1 meters');
-    expect(plan.warnings).toContainEqual(
-      expect.objectContaining({
-        code: 'kept_out',
-        text: expect.stringContaining('Survey.txt, page 1, is kept out'),
-      }),
-    );
-  },
-);

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { readBrief } from '../../../src/drafting/brief/read-brief.ts';
+import { builtInTypes } from '../../../src/drafting/document-types/all.ts';
+
+function read(id: string, context: string) {
+  const type = builtInTypes().find((one) => one.id === id);
+  if (type === undefined) throw new Error(id);
+  const { values, unplaced } = readBrief(context, type.brief, {}, { type: id, filled: [] });
+  const of = (name: string) => values.filter(({ field }) => field === name).map(({ value }) => value);
+  return { of, unplaced: unplaced.map(({ text }) => text) };
+}
+
+test('a list that counts the parts of a request is no list of counts', () => {
+  const { of, unplaced } = read(
+    'complaint',
+    [
+      '1. Facts: The crates were lost on May 3, 2025; nobody signed for them. Nobody came to look.',
+      '2. Count One, breach of contract, $5,000.00.',
+      '3. Prayer: $5,000.00 and costs.',
+      '4. Hearing: none is asked for.',
+    ].join('\n'),
+  );
+  expect(of('facts')).toEqual([
+    'The crates were lost on May 3, 2025',
+    'nobody signed for them.',
+    'Nobody came to look.',
+  ]);
+  expect(of('claims')).toEqual([{ name: 'breach of contract', damages: '$5,000.00' }]);
+  expect(of('relief')).toEqual(['$5,000.00 and costs.']);
+  expect(unplaced.join(' ')).toContain('none is asked for');
+});
+
+test('one reason that begins as a label does is a reason', () => {
+  const { of } = read(
+    'motion_to_dismiss',
+    '1. Standing: nobody was hurt by the notice.\n2. Relief: what they ask for is no remedy of this court.',
+  );
+  expect(of('grounds')).toHaveLength(2);
+});
