@@ -604,20 +604,23 @@ class Reader {
   #section(item: ListItem): void {
     const { span, text } = item;
     const [lead = ''] = LABELLED.exec(text) ?? [];
-    if (this.#has('claims') && behindCount(text) > 0) return this.#listed('claims', span, [item]);
+    if (this.#has('claims') && behindCount(text) > 0) this.#listed('claims', span, [item]);
+    else if (this.#sectionOf(item) === 'facts') this.#listed('facts', span, this.#factsIn(item, lead.length));
     // Other labels have one sentence.
-    if (this.#sectionOf(item) !== 'facts') return this.running(span);
-    const told = text.slice(lead.length);
-    const facts = this.#sentences(told).flatMap((one) =>
+    else this.running(span);
+  }
+
+  #factsIn({ text, span }: ListItem, lead: number): ListItem[] {
+    const told = text.slice(lead);
+    return this.#sentences(told).flatMap((one) =>
       partsAtSemicolons(told.slice(one.start, one.end)).map(({ start, end }): ListItem => {
-        const from = lead.length + one.start;
+        const from = lead + one.start;
         return {
           text: text.slice(from + start, from + end),
           span: [span[0] + from + start, span[0] + from + end],
         };
       }),
     );
-    this.#listed('facts', span, facts);
   }
 
   #listed(label: string, span: Span, items: readonly ListItem[]): void {
