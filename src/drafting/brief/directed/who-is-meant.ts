@@ -29,7 +29,7 @@ const CLEAR = 0.3;
 /** Between a name and its address. */
 const NEAR = 120;
 const APART: ReadonlySet<string> = new Set(['new', 'separate']);
-const ACTION: ReadonlySet<string> = new Set(['case', 'action', 'suit', 'lawsuit', 'complaint']);
+const ACTION: ReadonlySet<string> = new Set(['case', 'action', 'suit', 'lawsuit']);
 /** Between a person and a company. */
 const NEXT_TO = 30;
 
