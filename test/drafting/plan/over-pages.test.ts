@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { readZip } from '../../../src/containers/zip/whole-zip.ts';
 import { generateDocument, makePlan } from '../../../src/drafting/index.ts';
 import { checkSources } from '../../../src/drafting/passport/check-sources.ts';
+import { renderDocx } from '../../../src/drafting/render/docx/index.ts';
 import { pageTexts } from '../../../src/vault/index.ts';
 import { addFiles } from '../demo-world.ts';
 import { brill, NOTICE as RULE } from './world-of-plans.ts';
@@ -64,6 +66,12 @@ test.each([
   const check = async () =>
     (await checkSources(parts, firm, draft.passport))?.find((one) => one.file_id === fileId);
   expect(await check()).toMatchObject({ state: 'unchanged' });
+
+  const files = readZip(await renderDocx(draft, { annotations: true }));
+  const words = (name: string) =>
+    plain((files.get(`word/${name}.xml`)?.toString('utf8') ?? '').replace(/<[^>]+>/g, ''));
+  expect(words('document').replace(/\s/g, '')).toContain(RULE.replace(/\s/g, ''));
+  expect(words('footnotes')).toContain('pages 1-2 of the stored copy');
 
   // Whoever changes the second part changes the quotation.
   const changed = textOf(2).replace('demurrage', 'a demurrage');
