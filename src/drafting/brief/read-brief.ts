@@ -610,16 +610,12 @@ class Reader {
     else this.running(span);
   }
 
-  #factsIn({ text, span }: ListItem, lead: number): ListItem[] {
-    const told = text.slice(lead);
+  #factsIn(item: ListItem, lead: number): ListItem[] {
+    const told = item.text.slice(lead);
     return this.#sentences(told).flatMap((one) =>
-      partsAtSemicolons(told.slice(one.start, one.end)).map(({ start, end }): ListItem => {
-        const from = lead + one.start;
-        return {
-          text: text.slice(from + start, from + end),
-          span: [span[0] + from + start, span[0] + from + end],
-        };
-      }),
+      partsAtSemicolons(told.slice(one.start, one.end)).map(({ start, end }) =>
+        partOf(item, lead + one.start + start, lead + one.start + end),
+      ),
     );
   }
 
@@ -677,12 +673,7 @@ class Reader {
           ? sentences
           : namesListed(item.text);
     if (named.length > 1) {
-      const items = named.map(
-        ({ start, end }): ListItem => ({
-          text: item.text.slice(start, end),
-          span: [item.span[0] + start, item.span[0] + end],
-        }),
-      );
+      const items = named.map(({ start, end }) => partOf(item, start, end));
       this.list({ kind: 'list', label, lead: [span[0], item.span[0]], items, span, isCounted: false });
       return;
     }
@@ -1120,6 +1111,10 @@ const ONLY_WHERE_REQUIRED: ReadonlySet<BriefFieldName> = new Set(['opposes', 'de
 /** A choice that the field does not have: `Jury: to be discussed`. */
 function isStrange({ field, value }: Pick<BriefValue, 'field' | 'value'>): boolean {
   return !BRIEF_FIELDS[field].isList && !fitsField(field, value);
+}
+
+function partOf({ text, span }: ListItem, start: number, end: number): ListItem {
+  return { text: text.slice(start, end), span: [span[0] + start, span[0] + end] };
 }
 
 /** One may be a reason that begins as a label does. */

@@ -613,14 +613,7 @@ class PlanMaker {
 
   /** A section that states the law a court decides by: asked with the blueprint’s own words. */
   async #standard(section: SectionPlan, keptOut: KeptOut, finder: ParagraphFinder): Promise<PlannedGround> {
-    const usual = [
-      withFieldsAs(' ', section.heading),
-      ...(section.keywords ?? []),
-      ...this.#type.retrieval,
-    ].join(' ');
-    const question = section.asks ?? usual;
     const asked = {
-      question,
       forum: forumOf(this.#matter, ''),
       fileIds: this.#fileIds,
       ...keptOut,
@@ -629,16 +622,7 @@ class PlanMaker {
     const { states } = section;
     const passages =
       states === undefined || states === 'opposed'
-        ? (
-            await findSupport(finder, {
-              ...asked,
-              ground: section.id,
-              beside: '',
-              named: [],
-              about: [this.#matter.title, this.#matter.practice_area, this.#matter.facts, question].join(' '),
-              isOffer: section.asks === undefined,
-            })
-          ).passages
+        ? await this.#offers(section, asked, finder)
         : await findStandard(finder, {
             ...asked,
             standard: states,
@@ -658,6 +642,25 @@ class PlanMaker {
       passages,
       evidence: [],
     };
+  }
+
+  async #offers(
+    section: SectionPlan,
+    asked: Pick<SupportInput, 'forum' | 'fileIds' | 'excluded' | 'against' | 'nextId'>,
+    finder: ParagraphFinder,
+  ): Promise<readonly PlannedPassage[]> {
+    const usual = [withFieldsAs(' ', section.heading), ...(section.keywords ?? []), ...this.#type.retrieval];
+    const question = section.asks ?? usual.join(' ');
+    const { passages } = await findSupport(finder, {
+      ...asked,
+      question,
+      ground: section.id,
+      beside: '',
+      named: [],
+      about: [this.#matter.title, this.#matter.practice_area, this.#matter.facts, question].join(' '),
+      isOffer: section.asks === undefined,
+    });
+    return passages;
   }
 }
 

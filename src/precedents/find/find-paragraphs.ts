@@ -267,11 +267,12 @@ export class ParagraphFinder {
             if (window.leans || window.disposes) return [];
             const words = paragraph.page.text.slice(window.start, window.end);
             const rated = rate(words);
+            if (rated <= 0) return [];
             const has = new Set(analyze(words).map(({ term }) => term));
             const own = held.filter(({ term }) => has.has(term));
             const coverage =
               own.reduce((sum, { weight }) => sum + weight, 0) / Math.max(all, Number.MIN_VALUE);
-            return rated > 0 ? [{ ...window, page: paragraph.page, held: own, coverage, rated }] : [];
+            return [{ ...window, page: paragraph.page, held: own, coverage, rated }];
           }),
         )
         .sort((a, b) => b.rated - a.rated);
