@@ -42,14 +42,17 @@ export async function checkQuotation(
     if (match === null) continue;
     const here = { ...nothing, ...toChecked(match, span, file_id, source) };
     if (here.verdict === 'altered') altered.push(file_id);
-    if (best === null || (best.verdict === 'altered' && here.verdict === 'verbatim')) best = here;
+    if (best === null || RANK.indexOf(here.verdict) < RANK.indexOf(best.verdict)) best = here;
   }
   if (best === null) return nothing;
-  if (best.verdict !== 'verbatim') return best;
+  if (best.verdict === 'altered') return best;
   if (misleading === null) return { ...best, differs_in: altered };
   const difference = { offset: misleading, source: '', written: found.join(' ') };
   return { ...best, verdict: 'altered', difference };
 }
+
+/** Where several copies hold the passage, the best of them speaks. */
+const RANK: readonly CheckedQuotation['verdict'][] = ['verbatim', 'elided', 'altered', 'not_found'];
 
 const NOT_FOUND = {
   verdict: 'not_found',
@@ -77,7 +80,7 @@ function toChecked(
     const left_out = match.leftOut.map(({ words }) => words.slice(0, MOST_LEFT_OUT));
     const ellipses = match.leftOut.map(({ denies, joins }) => ({ denies, joins }));
     return {
-      verdict: 'verbatim',
+      verdict: match.leftOut.some(({ mayTurn }) => mayTurn) ? 'elided' : 'verbatim',
       marked: match.marked,
       left_out,
       ellipses,

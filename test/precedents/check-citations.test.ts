@@ -213,6 +213,21 @@ describe('what is false beside a right number is said', () => {
       expect(await quoting(words), words).toMatchObject({ verdict: 'altered', source: { page: 2 } });
   });
 
+  test('an ellipsis that turns the sense or joins two sentences is not confirmed as verbatim', async () => {
+    const { stores, firm } = await library();
+    await precedent(stores, firm, 'Orrin v. Pell, 12 F.3d 9', [
+      'The seller is not liable for the loss of the goods at sea. The carrier is not either. The buyer who paid for them bears that risk alone.',
+    ]);
+    const quoting = async (words: string) =>
+      (await checkCitations(stores, firm, `“${words}” Orrin v. Pell, 12 F.3d 9.`))[0]?.quotations[0]?.verdict;
+    expect(await quoting('The seller is . . . liable for the loss of the goods')).toBe('elided');
+    expect(await quoting('The seller is not liable for . . . paid for them bears that risk')).toBe('elided');
+    expect(await quoting('The buyer who paid . . . bears that risk')).toBe('verbatim');
+    expect(await quoting('for the loss of the goods at sea. . . . The buyer who paid for them')).toBe(
+      'verbatim',
+    );
+  });
+
   test('characters that nobody sees are told, and those that turn the text are not confirmed', async () => {
     const { stores, firm, harrow } = await library();
     const words = 'The burden is then upon the carrier to show that the loss was due';

@@ -179,8 +179,9 @@ const Invisible = Type.Array(Type.String(), {
 
 const CheckedQuotation = Output('CheckedQuotation', {
   span: Span,
-  verdict: Words(['verbatim', 'altered', 'not_found'], {
-    description: '`not_found`: none of the files of this citation holds the passage.',
+  verdict: Words(['verbatim', 'elided', 'altered', 'not_found'], {
+    description:
+      '`elided`: the source has every word, but an ellipsis passes over a part of a sentence with a word that denies, or makes one sentence of parts of two (`ellipses`). `not_found`: none of the files of this citation holds the passage.',
   }),
   marked: Type.Boolean({ description: 'Brackets or ellipses show that something was changed or left out.' }),
   left_out: Type.Array(Type.String(), {

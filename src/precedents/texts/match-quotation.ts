@@ -16,6 +16,8 @@ export interface Omission {
   readonly denies: boolean;
   /** It makes one sentence of parts of two: neither ends where the first does, nor begins where the second does. */
   readonly joins: boolean;
+  /** The sense may be another for it: it joins, or a word that denies goes without its whole sentence. */
+  readonly mayTurn: boolean;
 }
 
 /** How words in quotation marks compare with a text, and where they stand in it, page after page. */
@@ -216,15 +218,13 @@ function omitted(from: number, to: number, behind: Part | undefined, source: Sou
   const around = said([from, ...between, to], source);
   const [first, ...others] = sentencesOf(around);
   const isOpened = behind?.words[0]?.pieces?.[0]?.isBracketed === true;
-  return {
-    words: textBetween(from, to, source),
-    denies: isNegative(between.map((place) => wordAt(place, source))),
-    joins:
-      !isOpened &&
-      first !== undefined &&
-      around.slice(wordAt(from, source).length, first.end).search(/\p{L}/u) >= 0 &&
-      (others.at(-1)?.start ?? around.length) < around.length - wordAt(to, source).length,
-  };
+  const denies = isNegative(between.map((place) => wordAt(place, source)));
+  const cutsBefore =
+    first !== undefined && around.slice(wordAt(from, source).length, first.end).search(/\p{L}/u) >= 0;
+  const cutsBehind = (others.at(-1)?.start ?? around.length) < around.length - wordAt(to, source).length;
+  const joins = !isOpened && cutsBefore && cutsBehind;
+  const mayTurn = joins || (denies && (cutsBefore || cutsBehind));
+  return { words: textBetween(from, to, source), denies, joins, mayTurn };
 }
 
 function textBetween(from: number, to: number, source: SourceText): string {
