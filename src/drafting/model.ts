@@ -29,6 +29,12 @@ export interface CitedAs extends Pick<CitationForms, 'whole' | 'short' | 'id'> {
 }
 
 /** A passage the draft may stand on, with its full address. */
+/** What leads to a quotation, without its colon: `Leland Brandt testified`, and to a further one of the same `Leland Brandt also testified`. */
+export interface Told {
+  readonly first: string;
+  readonly further: string;
+}
+
 export interface Source {
   /** `S1`, `S2`, … in order of relevance; only valid within one draft. */
   readonly handle: string;
@@ -57,6 +63,8 @@ export interface Source {
   readonly stance?: 'adverse';
   /** Words of the other side, printed only as theirs. */
   readonly author?: 'other_side';
+  /** Whose words they are, where the document tells: what leads to a quotation of them says so. */
+  readonly told?: Told;
   /** Told by its place, and not quoted: a table. */
   readonly onlyCited?: true;
   /** YYYY-MM-DD, of which a chronology tells it. */

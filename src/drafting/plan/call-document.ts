@@ -2,8 +2,15 @@
 import { typedLine } from '../../platform/index.ts';
 import { hasDigit, withoutExtension, wordsIn } from '../letters.ts';
 import { findInjections } from '../material/index.ts';
+import type { Told } from '../model.ts';
+import { isNaturalPerson } from '../parties/sides.ts';
+import { lastNameOf } from '../templates/people.ts';
 import { asData, capitalised, longDate } from '../templates/text.ts';
+import { isCommonWord } from '../verify/index.ts';
+import { ITEM } from './match-evidence.ts';
 import { type Message, messagesIn, personOf } from './messages.ts';
+import type { PlannedEvidence } from './model.ts';
+import { exchangesIn } from './testimony.ts';
 
 export interface FileNamed {
   readonly name: string;
@@ -23,6 +30,7 @@ const CALLED: ReadonlyMap<string, string> = new Map([
 ]);
 /** What is said of these is whose they are. */
 const OF_SOMEBODY: ReadonlySet<string> = new Set(['Deposition', 'Declaration', 'Affidavit', 'Testimony']);
+const SWORN: ReadonlySet<string> = new Set(['Affidavit', 'Declaration']);
 const OF_A_DAY: ReadonlySet<string> = new Set(['E-mail', 'Letter', 'Memo', 'Memorandum', 'Message']);
 const KINDS: ReadonlySet<string> = new Set([...OF_SOMEBODY, ...OF_A_DAY]);
 
@@ -52,23 +60,88 @@ function spaced(name: string): string {
   return name.replace(/[-_]+/g, ' ');
 }
 
-function calledMessage({ from, day }: Message): string | null {
+function calledMessage(message: Message): string | null {
+  const { from, day } = message;
+  if (personOf(from) === '' || day === null) return null;
+  const person = nameOfSender(message);
+  return `E-mail of ${longDate(day)}${person === null ? '' : `, from ${person}`}`;
+}
+
+function nameOfSender({ from }: Message): string | null {
   const person = personOf(from);
-  if (person === '' || day === null) return null;
-  const isName = person.length <= LONGEST_NAME && !speaksToModel(person);
-  return `E-mail of ${longDate(day)}${isName ? `, from ${person}` : ''}`;
+  return person !== '' && person.length <= LONGEST_NAME && !speaksToModel(person) ? person : null;
 }
 
 /** The message in which words stand, where the document is not called after it anyway. @param pages that of the words, and those before it, backwards */
 export function messageAt(pages: readonly string[], place: number): string | null {
+  const [own, isOnly] = messageOf(pages, place);
+  return own === undefined || isOnly ? null : calledMessage(own);
+}
+
+/** And whether it is the only one of its document. */
+function messageOf(pages: readonly string[], place: number): [Message | undefined, boolean] {
   for (const [back, page] of pages.entries()) {
     const messages = messagesIn(page);
     const own = messages.findLast(({ start }) => back > 0 || start <= place);
-    if (own === undefined) continue;
-    // The document itself is called after its only one.
-    return back === pages.length - 1 && messages.length === 1 ? null : calledMessage(own);
+    if (own !== undefined) return [own, back === pages.length - 1 && messages.length === 1];
   }
-  return null;
+  return [undefined, false];
+}
+
+/**
+ * Who says what is quoted, as far as the document tells; null: it is called by its exhibit alone.
+ *
+ * @param title as the draft calls the document
+ * @param pages that of the words, and those before it, backwards
+ */
+export function toldBy(
+  { kind, nature, quote, span }: Pick<PlannedEvidence, 'kind' | 'nature' | 'quote' | 'span'>,
+  title: string,
+  pages: readonly string[],
+): Told | null {
+  const [message] = messageOf(pages, span[0]);
+  if (message !== undefined) {
+    const { day } = message;
+    const person = nameOfSender(message);
+    return day === null || person === null ? null : saidBy(`On ${longDate(day)}, ${person}`, 'wrote');
+  }
+  const deponent = deponentOf(title);
+  if (deponent !== null)
+    return exchangesIn(quote, true).some(({ isAnswered }) => isAnswered)
+      ? saidBy(deponent, 'testified')
+      : null;
+  const called = withArticle(title);
+  // What is attached to a statement is none of its paragraphs.
+  if (nature === 'statement' || SWORN.has(title.split(' ', 1)[0] ?? ''))
+    return ITEM.test(quote) ? saidBy(capitalised(called), 'states') : null;
+  if (kind === 'contract') return saidBy(capitalised(called), 'provides');
+  if (nature !== 'pleading') return null;
+  return { first: `The following is stated in ${called}`, further: 'The following is also stated there' };
+}
+
+function saidBy(who: string, verb: string): Told {
+  return { first: `${who} ${verb}`, further: `${who} also ${verb}` };
+}
+
+function withArticle(title: string): string {
+  const [kind = ''] = title.split(' ', 1);
+  const called = OF_SOMEBODY.has(kind) ? `${kind.toLowerCase()}${title.slice(kind.length)}` : title;
+  return /^the\s/i.test(called) ? `the${called.slice(3)}` : `the ${called}`;
+}
+
+const DEPOSITION_OF =
+  /^(?:Videotaped |Transcript of the )?(?:Deposition|DEPOSITION) (?:Transcript )?(?:of|OF) (?:Dr\. |M[rs]s?\. )?((?:\p{Lu}[\p{L}’'-]*\.? ){1,3}\p{Lu}[\p{L}’'-]+)(?=$|[,;(–—]| [-(–—]| (?:taken|dated|on) )/u;
+const NAMES_DEPOSITION =
+  /^(?:Dr\. |M[rs]s?\. )?((?:\p{Lu}[\p{L}’'-]*\.? ){1,3}\p{Lu}[\p{L}’'-]+) (?:Dep(?:osition|\.)|DEPOSITION)(?=$|[,;(–—]| [-(–—]| (?:taken|dated|on) )/u;
+
+/**
+ * `Marcus Dunn`, of `Deposition of Marcus Dunn, Vol. 1`; null where the title has anything besides that is no mark or figure of a volume or a
+ * day: what is called by the wrong name is worse than what is cited as a file.
+ */
+export function deponentOf(title: string): string | null {
+  const [, name] = DEPOSITION_OF.exec(title) ?? NAMES_DEPOSITION.exec(title) ?? [];
+  if (name === undefined || !isNaturalPerson(name)) return null;
+  return isCommonWord(lastNameOf(name).toLowerCase()) ? null : name;
 }
 
 /** `letter-fenn-2025-02-14.txt` is `Letter of February 14, 2025 (Fenn)`, `Lease_Suite_110.docx` `Lease Suite 110`. */

@@ -303,7 +303,8 @@ export function isPart({ isTestimony, quote }: EvidenceUnit): boolean {
   return isTestimony || ITEM.test(quote);
 }
 
-const ITEM = /^\(?(?:\d{1,3}|\p{L})[.)]\s/u;
+/** `3. `, `(b) ` */
+export const ITEM = /^\(?(?:\d{1,3}|\p{L})[.)]\s/u;
 
 /** `2. Falls. …` on a line of its own is another matter than what stands over it. */
 function isItem(text: string, start: number): boolean {

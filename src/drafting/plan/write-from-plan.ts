@@ -31,13 +31,12 @@ import type {
   Source,
   WriteRequest,
 } from '../model.ts';
-import { isNaturalPerson } from '../parties/sides.ts';
 import { SourceCiter } from '../sources/cite-source.ts';
 import { allegations, SAYS } from '../templates/facts.ts';
 import { lastNameOf } from '../templates/people.ts';
 import { asData, capitalised, letterNumeral, sentences } from '../templates/text.ts';
-import { findStatements, isCommonWord } from '../verify/index.ts';
-import { calledAs, messageAt } from './call-document.ts';
+import { findStatements } from '../verify/index.ts';
+import { calledAs, deponentOf, messageAt, toldBy } from './call-document.ts';
 import { isInHouse } from './choose-evidence.ts';
 import { datedWords } from './dated.ts';
 import { MatterEvidence } from './match-evidence.ts';
@@ -340,11 +339,13 @@ class UsedSources {
     );
     const before = await this.#pagesBack(piece.file_id, piece.page);
     const message = messageAt(before, piece.span[0]);
+    const deponent = deponentOf(title);
+    const told = toldBy(piece, title, before);
     const { cited, ...citation } = await this.#cite.document(
       message ?? title,
       piece,
       this.#type.form === 'court' ? `Ex. ${this.#letter(piece.file_id, title)}` : null,
-      deponentOf(title),
+      deponent === null ? null : lastNameOf(deponent),
     );
     const isMail = before.some((page) => messagesIn(page).length > 0);
     const quoted = isMail ? quoteMarksIn(piece.quote) : [];
@@ -352,6 +353,7 @@ class UsedSources {
       ...(section === undefined ? {} : { section }),
       ...(piece.author === 'other_side' ? { author: 'other_side' as const } : {}),
       ...(piece.cited === true ? { onlyCited: true as const } : {}),
+      ...(told === null ? {} : { told }),
       ...citation,
       ...(cited === undefined
         ? {}
@@ -587,22 +589,6 @@ const OF_A_FACT = 'facts_with_places';
 /** A, B … Z, AA, BB. */
 function letters(at: number): string {
   return letterNumeral(at + 1).toUpperCase();
-}
-
-const DEPOSITION_OF =
-  /^(?:Videotaped |Transcript of the )?(?:Deposition|DEPOSITION) (?:Transcript )?(?:of|OF) (?:Dr\. |M[rs]s?\. )?((?:\p{Lu}[\p{L}’'-]*\.? ){1,3}\p{Lu}[\p{L}’'-]+)(?=$|[,;(–—]| [-(–—]| (?:taken|dated|on) )/u;
-const NAMES_DEPOSITION =
-  /^(?:Dr\. |M[rs]s?\. )?((?:\p{Lu}[\p{L}’'-]*\.? ){1,3}\p{Lu}[\p{L}’'-]+) (?:Dep(?:osition|\.)|DEPOSITION)(?=$|[,;(–—]| [-(–—]| (?:taken|dated|on) )/u;
-
-/**
- * `Dunn`, of `Deposition of Marcus Dunn, Vol. 1`; null where the title has anything besides that is no mark or figure of a volume or a
- * day: what is called by the wrong name is worse than what is cited as a file.
- */
-function deponentOf(title: string): string | null {
-  const [, name] = DEPOSITION_OF.exec(title) ?? NAMES_DEPOSITION.exec(title) ?? [];
-  if (name === undefined || !isNaturalPerson(name)) return null;
-  const last = lastNameOf(name);
-  return isCommonWord(last.toLowerCase()) ? null : last;
 }
 
 /** The rule is printed once: not before words of ours or of a decision that have it. */

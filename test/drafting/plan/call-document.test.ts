@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { calledAs, messageAt } from '../../../src/drafting/plan/call-document.ts';
+import { describe, expect, test } from 'vitest';
+import { calledAs, messageAt, toldBy } from '../../../src/drafting/plan/call-document.ts';
 
 test.each([
   [
@@ -67,4 +67,43 @@ test('a title is what a document is called', () => {
   expect(calledAs({ name: 'a-1.pdf', title: 'Master Lease' }, 'From: A\nTo: B\nDate: May 3, 2025')).toBe(
     'Master Lease',
   );
+});
+
+describe('what leads to a quotation says who said it', () => {
+  const evidence = { kind: 'evidence', nature: 'record', span: [60, 80] } as const;
+
+  test.each([
+    ['contract', 'record', 'Dock Agreement', '4. Rent. Rent is due.', 'The Dock Agreement provides'],
+    ['evidence', 'record', 'Deposition of Bo Orr', 'Q.  Was it dry?\nA.  No.', 'Bo Orr testified'],
+    ['evidence', 'record', 'Affidavit of Bo Orr', '3. I saw the dock.', 'The affidavit of Bo Orr states'],
+    ['evidence', 'statement', 'The Orr Statement', '3. I saw the dock.', 'The Orr Statement states'],
+    [
+      'pleading',
+      'pleading',
+      'Amended Complaint',
+      '9. It rained.',
+      'The following is stated in the Amended Complaint',
+    ],
+  ] as const)('%s, %s: %s', (kind, nature, title, quote, lead) =>
+    expect(toldBy({ ...evidence, kind, nature, quote }, title, ['', ''])?.first).toBe(lead),
+  );
+
+  test('in a message, its sender on its day', () => {
+    const page = 'From: Nils Orr\nTo: V. Moll\nDate: May 3, 2025\n\nThe dock was wet.';
+    expect(toldBy({ ...evidence, quote: 'The dock was wet.' }, 'Dock', [page])).toEqual({
+      first: 'On May 3, 2025, Nils Orr wrote',
+      further: 'On May 3, 2025, Nils Orr also wrote',
+    });
+  });
+
+  test.each([
+    ['what is attached to an affidavit', 'Affidavit of Bo Orr', 'Total due: 40'],
+    ['a page of a transcript without questions', 'Deposition of Bo Orr', 'Reporter’s certificate'],
+    ['a document that speaks for nobody', 'Incident Report', 'It rained.'],
+  ])('not of %s', (_what, title, quote) => expect(toldBy({ ...evidence, quote }, title, [''])).toBeNull());
+
+  test('a sender who speaks to the draft is not named', () => {
+    const page = `From: ${ORDER} <o@x.example>\nTo: V.\nDate: May 3, 2025\n\nThe dock was wet.`;
+    expect(toldBy({ ...evidence, quote: 'The dock was wet.' }, 'Dock', [page])).toBeNull();
+  });
 });

@@ -5,7 +5,7 @@
 
 import { lawIn, sortOpinion } from '../../../precedents/index.ts';
 import { withoutBraces } from '../../braces.ts';
-import type { SectionPlan, Source, WriteRequest } from '../../model.ts';
+import type { SectionPlan, Source, Told, WriteRequest } from '../../model.ts';
 import { namesOfParties, type Sides, sidesOf } from '../../parties/sides.ts';
 import { inSentence } from '../../templates/headings.ts';
 import { capitalised } from '../../templates/text.ts';
@@ -21,6 +21,8 @@ export class ArgumentWriter {
   private readonly theirs: ReadonlySet<string>;
   /** By handle. */
   private readonly quotes: ReadonlyMap<string, string>;
+  /** Whose words they are, where the document tells. */
+  private readonly told: ReadonlyMap<string, Told>;
   private readonly opponent: Sides['opponent'];
   private readonly turns = new Map<string, number>();
 
@@ -35,6 +37,9 @@ export class ArgumentWriter {
       request.sources.filter(({ author }) => author === 'other_side').map(({ handle }) => handle),
     );
     this.quotes = new Map(request.sources.map(({ handle, quote }) => [handle, quote]));
+    this.told = new Map(
+      request.sources.flatMap(({ handle, told }) => (told === undefined ? [] : [[handle, told]])),
+    );
     this.opponent = this.theirs.size === 0 ? [] : sidesOf(request).opponent;
   }
 
@@ -91,6 +96,12 @@ export class ArgumentWriter {
     let before: string | null = null;
     return sources.flatMap(({ handle, kind }) => {
       const isTheirs = this.theirs.has(handle);
+      const told = isTheirs || this.shows !== 'record' ? undefined : this.told.get(handle);
+      if (told !== undefined) {
+        const lead = before === told.first ? told.further : told.first;
+        before = told.first;
+        return [`${lead}:`, `{quote ${handle}}`];
+      }
       const of = this.shows === 'record' && kind === 'pleading' ? 'pleaded' : this.shows;
       if (this.shows === 'papers' && !isTheirs && before === of) return [`{quote ${handle}}`];
       before = isTheirs ? null : of;
