@@ -188,6 +188,10 @@ function describePlan(made: Plan): string {
         made.warnings.map(({ text }) => text),
       ),
       ...labelled(
+        'record',
+        (made.record ?? []).map(({ id, level, text }) => `${id} ${level}: ${shortened(text)}`),
+      ),
+      ...labelled(
         'unplaced',
         made.brief.unplaced.map(
           ({ text, span, suggested }) =>

@@ -20,7 +20,7 @@ import { AGAINST, DAMAGES, NEW_PARTIES } from './ask-parties.ts';
 import type { PassageLevel, PlanBody, PlannedGround, PlanQuestion } from './model.ts';
 
 export interface PlanEdits extends WordEdits {
-  /** Ids of passages or pieces of evidence. */
+  /** Ids of passages, pieces of evidence, or sentences of the record. */
   readonly choose?: readonly string[] | undefined;
   readonly offer?: readonly string[] | undefined;
   readonly drop?: readonly string[] | undefined;
@@ -125,7 +125,8 @@ function withLevel(plan: PlanBody, id: string, level: 'chosen' | 'offered' | 'dr
     evidence: set(ground.evidence),
   }));
   const evidence = set(plan.evidence);
-  return found ? { ...plan, grounds, evidence } : null;
+  const record = plan.record === undefined ? {} : { record: set(plan.record) };
+  return found ? { ...plan, grounds, evidence, ...record } : null;
 }
 
 /** To another ground, where it is used as it was. */

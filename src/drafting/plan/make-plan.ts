@@ -51,6 +51,7 @@ import type {
 import { type KeptOut, keptOutOf, withNamedDecisions } from './named-in-brief.ts';
 import { neutralHeading, outlineOf, standardsIn, withoutHeading } from './outline.ts';
 import { passedDays } from './passed-days.ts';
+import { asChosen, recordFactsOf } from './record-facts.ts';
 import { recordWarnings } from './record-warnings.ts';
 import { resolveNamed } from './resolve-authorities.ts';
 import { findStandard } from './standard/find-standard.ts';
@@ -153,12 +154,15 @@ export async function composePlan(
           ),
         );
   const judge = ask === null ? null : new PassageJudge(ask);
+  const paper = withParties(facts, brief, type);
+  const recordFacts = recordFactsOf(type, facts, paper, again);
+  const chosenFacts = asChosen(facts, recordFacts);
   const maker = new PlanMaker(
     parts,
     principal,
     judge,
     type,
-    facts,
+    chosenFacts,
     brief,
     fileIds,
     again,
@@ -184,13 +188,14 @@ export async function composePlan(
     brief,
     outline: outline.sections.map(({ id, heading, level }) => ({ id, heading, level: level ?? 1 })),
     grounds,
+    record: recordFacts,
     evidence: told,
     questions: [
       ...questionsOf(
         type,
         brief,
         grounds,
-        withParties(facts, brief, type),
+        paper,
         files.pages,
         missingFields(type.brief, brief, context, type.id, facts.parties),
         strangersIn(context, facts.parties),
@@ -208,7 +213,7 @@ export async function composePlan(
       ...passedDays(brief, facts, type, today),
       ...recordWarnings({
         evidence: record,
-        about: aboutOf(brief, grounds, facts),
+        about: aboutOf(brief, grounds, chosenFacts),
         facts: valuesOf<string>(brief, 'facts'),
         grounds,
         told,

@@ -63,6 +63,13 @@ export interface PlannedEvidence {
   readonly reason: string;
 }
 
+/** A sentence of the case’s own record. */
+export interface RecordFact {
+  readonly id: string;
+  readonly level: PlannedEvidence['level'];
+  readonly text: string;
+}
+
 export interface ResolvedName {
   readonly cite: string;
   readonly use: AuthorityUse;
@@ -141,6 +148,8 @@ export interface PlanBody {
   readonly brief: Brief;
   readonly outline: readonly { readonly id: string; readonly heading: string; readonly level: number }[];
   readonly grounds: readonly PlannedGround[];
+  /** What the case record tells; absent from plans of earlier versions. */
+  readonly record?: readonly RecordFact[];
   /** For the facts of the paper, besides what grounds have. */
   readonly evidence: readonly PlannedEvidence[];
   readonly questions: readonly PlanQuestion[];

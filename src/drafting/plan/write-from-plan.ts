@@ -47,6 +47,7 @@ import { nameDocuments } from './name-documents.ts';
 import { isOfTheRecord, type Nature } from './nature-of-documents.ts';
 import { briefedBy, outlineOf } from './outline.ts';
 import { passedDays } from './passed-days.ts';
+import { asChosen } from './record-facts.ts';
 import { whoIsWho } from './who-is-who.ts';
 
 export interface FromPlan {
@@ -101,7 +102,7 @@ export async function fromPlan(
   const named = nameDocuments(plan.brief, documents, type.rules.signature === 'declarant');
   const brief = withInterestTo(named.brief, frame.today);
   const outline = outlineOf(type, matter, brief, plan.grounds, argued, frame);
-  const told = type.facts === 'brief' ? { ...matter, facts: null } : matter;
+  const told = type.facts === 'brief' ? { ...matter, facts: null } : asChosen(matter, plan.record);
   const kept = isInHouse(type) ? told : { ...told, facts: withoutConfidences(told.facts) };
   const facts = withBrief(kept, brief, type);
   const chronology = outline.sections.find(({ template }) => template.includes('{{chronology}}'));

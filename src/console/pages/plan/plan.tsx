@@ -13,6 +13,7 @@ import { count, when } from '../../ui/when.ts';
 import { useWork } from '../../ui/work.ts';
 import { Candidate, type Evidence, type Passage } from './candidate.tsx';
 import type { Ground, PlanAnswer, PlanEdit } from './model.ts';
+import { RecordFacts } from './record-facts.tsx';
 import { isSome, PlacedWords, TakeOut, UnplacedWords } from './words.tsx';
 import { Writing } from './writing.tsx';
 
@@ -134,6 +135,7 @@ function Shown({
             />
           ))}
         </section>
+        {(plan.record ?? []).length === 0 ? null : <RecordFacts record={plan.record ?? []} apply={apply} />}
         {plan.evidence.length === 0 ? null : (
           <section aria-labelledby="evidence">
             <h2 id="evidence">Evidence for the facts</h2>

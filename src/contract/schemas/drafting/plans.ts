@@ -152,6 +152,19 @@ export const Plan = Output(
     }),
     outline: Type.Array(Type.Object({ id: Type.String(), heading: Type.String(), level: Type.Integer() })),
     grounds: Type.Array(PlannedGround),
+    record: Type.Optional(
+      Type.Array(
+        Output('PlannedRecordFact', {
+          id: Type.String({ examples: ['r1'] }),
+          level: Words(['chosen', 'offered', 'dropped']),
+          text: Type.String(),
+        }),
+        {
+          description:
+            'What the record of the case tells, sentence by sentence. The draft tells what is `chosen`: all of it, unless somebody drops it, or the draft is against or to somebody who is no party of the record.',
+        },
+      ),
+    ),
     evidence: Type.Array(PlannedEvidence, { description: 'For the facts of the draft.' }),
     questions: Type.Array(
       Type.Object({
@@ -221,7 +234,7 @@ const PlanIds = (description: string) =>
   Type.Optional(Type.Array(Type.String({ maxLength: 64, examples: ['p3'] }), { maxItems: 500, description }));
 
 export const PlanChange = Input('PlanChange', {
-  choose: PlanIds('Passages and pieces of evidence that are to be printed.'),
+  choose: PlanIds('Passages, pieces of evidence and sentences of the record that are to be printed.'),
   offer: PlanIds('Back among those that are only shown.'),
   drop: PlanIds('Not wanted.'),
   move: Type.Optional(

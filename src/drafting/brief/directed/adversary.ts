@@ -46,13 +46,17 @@ export function withAdversary<M extends Pick<CaseFacts, 'parties' | 'client'>>(
       ...matter,
       parties: [...marked.filter((one) => one.directed === true || isOne(movant, one)), ...added],
     };
-  if (type.form !== 'court' || added.length === 0) return { ...matter, parties: [...marked, ...added] };
+  if (added.length === 0) return { ...matter, parties: marked };
+  // A letter to a stranger is of no action of the record.
+  if (type.form !== 'court')
+    return { ...matter, docket_number: null, judge: null, key_dates: [], parties: [...marked, ...added] };
   // Whoever brings others in stays in the action; any other complaint begins one of its own.
   if (!added.some(({ role }) => role === THIRD_PARTY_DEFENDANT))
     return {
       ...matter,
       docket_number: null,
       judge: null,
+      key_dates: [],
       parties: [
         ...marked.flatMap((one) =>
           isOne(movant, one)
