@@ -117,7 +117,8 @@ export class EvidenceChooser {
       const own = one.passage === undefined ? ofFile(one.file_id) : [];
       return own.length > 0 ? own : [{ named: one, match: this.#best(one, question) }];
     });
-    const named = [...given, ...bound.filter((one) => !given.includes(one))];
+    const taken = new Set(given.map(({ match }) => match?.unit));
+    const named = [...given, ...bound.filter(({ match }) => !taken.has(match?.unit))];
     for (const { named: one, match } of named) {
       if (match === undefined) continue;
       const {
@@ -130,7 +131,8 @@ export class EvidenceChooser {
       if (isOutside) this.warnings.push(outsidePleadings(id, file.id, file.title ?? file.name));
       // Of what a side says for itself the lawyer chooses the words: without them the document is cited, and not quoted.
       const isCited = one.passage === undefined && !(this.#speaks(match) || this.#isOwnWords(match));
-      const level = isKept || (isOutside && !isGiven) ? 'offered' : 'chosen';
+      const isChosen = isGiven && (ground.evidence ?? []).includes(one);
+      const level = isKept || (isOutside && !isChosen) ? 'offered' : 'chosen';
       for (const piece of await this.#piecesOf(match, level, NAMED))
         found.push(isCited ? { ...piece, cited: true } : one.passage === undefined ? piece : asQuoted(piece));
     }

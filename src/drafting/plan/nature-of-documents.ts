@@ -212,8 +212,8 @@ function layoutOf({ title, name }: VaultFile, first: string, last: string): Layo
   const closed = ending.findLastIndex((line) => CLOSING.test(line));
   const isLetter = greeted >= 0 && greeted < 2 * HEAD_LINES;
   return {
-    // In the name of a file an underscore stands for a space.
-    title: title ?? withoutExtension(name).replaceAll('_', ' '),
+    // In the name of a file hyphens and underscores stand for spaces.
+    title: title ?? withoutExtension(name).replace(/[-_]+/g, ' '),
     heading: headingIn(said.slice(0, MARK_LINES)),
     person: sentences(said.join(' ')).find((one) => PERSON.test(one)) ?? '',
     head: said.slice(0, MARK_LINES),

@@ -7,6 +7,7 @@ import { type Continuation, PAGE_END } from '../texts/words-place.ts';
 import type { FoundCitation } from './citation.ts';
 import { findCitations } from './find-citations.ts';
 import { pageAtHead } from './page-numbers.ts';
+import { excerptsIn } from './transcript-place.ts';
 
 interface Page {
   readonly number: number;
@@ -209,7 +210,10 @@ function marksOnPage({ pages, page, span: [from, to] }: WordsOfFile, citation: s
   const margin = numberedLines(text)
     .filter(({ mark: [start, end] }) => start >= from && end <= to)
     .map(({ mark: [start, end] }): Span => [start - from, end - from]);
-  const all = [...pageMarks, ...notes, ...raised, ...margin].sort((a, b) => a[0] - b[0]);
+  const heads = excerptsIn(text)
+    .filter(({ head: [start, end] }) => start >= from && end <= to)
+    .map(({ head: [start, end] }): Span => [start - from, end - from]);
+  const all = [...pageMarks, ...notes, ...raised, ...margin, ...heads].sort((a, b) => a[0] - b[0]);
   return all.filter(([start], at) => start >= (all[at - 1]?.[1] ?? 0));
 }
 

@@ -153,3 +153,11 @@ describe('a document whose name tells nothing', () => {
     expect(isOfTheRecord(ours)).toBe(false);
   });
 });
+
+test.each([
+  ['first-amended-complaint.txt', 'pleading'],
+  ['answer_and_counterclaim.txt', 'pleading'],
+  ['memo-to-file-quist.txt', 'note'],
+] as const)('the name of a file tells what it is, with hyphens too: %s', (name, nature) => {
+  expect(natureOf('Heard on the ninth of May, and written down that day.', name).nature).toBe(nature);
+});

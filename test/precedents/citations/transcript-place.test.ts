@@ -36,17 +36,37 @@ test('an excerpt that calls its pages', () => {
   const texts = [called(31, 11), called(44, 8)];
   expect(place(texts, 1, 'Q. Line 3 ', 'Line 10 of')).toBe('31:3–10');
   expect(place(texts, 2, 'Line 7 of', 'Line 7 of 44')).toBe('44:7');
-  expect(place([`${texts[0]}\n${texts[1]}`], 1, 'Line 7 of 44', 'Line 7 of 44')).toBeNull();
+  expect(place([`${texts[0]}\n${texts[1]}`], 1, 'Line 7 of 44', 'Line 7 of 44')).toBe('44:7');
 });
 
 test('nothing where lines or pages leave a doubt', () => {
-  // Four pages on a sheet; a line without its number; pages that do not follow each other; no numbers of pages.
-  const condensed = [[sheet(44), sheet(45)].join('\n'), [sheet(46), sheet(47)].join('\n')];
-  expect(place(condensed, 1, 'Line 3 of 45', 'Line 5 of 45')).toBeNull();
+  // A line without its number; pages that do not follow each other; no numbers of pages.
   const gap = [sheet(44), sheet(45).replace(' 8  Q.', '    Q.'), sheet(46)];
   expect(place(gap, 2, 'Line 3 of', 'Line 5 of')).toBeNull();
   expect(place([sheet(44), sheet(61)], 2, 'Line 3 of', 'Line 5 of')).toBeNull();
   const bare = [sheet(44), sheet(45)].map((text) => text.replace(/^\d+\n/, ''));
   expect(place(bare, 2, 'Line 3 of', 'Line 5 of')).toBeNull();
   expect(place(['I left the yard at noon.', 'It was cold.'], 2, 'It', 'cold')).toBeNull();
+});
+
+test('excerpts of several pages on one page of the file', () => {
+  const two = [[sheet(44), sheet(45)].join('\n'), [sheet(46), sheet(47)].join('\n')];
+  expect(place(two, 1, 'Line 3 of 45', 'Line 5 of 45')).toBe('45:3–5');
+  const head = (number: number) => `\n${' '.repeat(60)}${number}\n\n`;
+  const said = (number: number, count: number) => sheet(number, count).split('\n').slice(2).join('\n');
+  const text = `${TITLE}. EXCERPTS\n${head(21)}${said(21, 6)}\n${head(22)}${said(22, 7)}\n${head(64)}${said(64, 5)}\n`;
+  expect(place([text], 1, 'Line 1 of 22', 'Line 7 of 22')).toBe('22:1–7');
+  expect(place([text], 1, 'Line 3 of 64', 'Line 3 of 64')).toBe('64:3');
+  expect(place([text], 1, 'Line 6 of 22', 'Line 2 of 64')).toBe('22:6–64:2');
+  // What is no page number, or lines that do not count from one: nothing is certain.
+  expect(place([text.replace(`${' '.repeat(60)}22`, '20')], 1, 'Line 1 of 64', 'Line 2 of 64')).toBeNull();
+  expect(
+    place(
+      [`${head(21)}${said(21, 6)}\n${head(22)}${sheet(22, 6, 4).split('\n').slice(2).join('\n')}`],
+      1,
+      'Line 5 of 22',
+      'Line 6 of 22',
+    ),
+  ).toBeNull();
+  expect(place([`${head(21)}${said(21, 6)}`], 1, 'Line 5 of 21', 'Line 6 of 21')).toBeNull();
 });
