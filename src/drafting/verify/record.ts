@@ -99,8 +99,9 @@ export class DraftRecord {
     this.own = trusted.quoted;
     this.form = ` ${foldedLaw(trusted.text)} `;
     this.ofRequest = ` ${foldedLaw(said)} `;
-    this.law = ` ${[facts, said, ...quotes, trusted.text].map(foldedLaw).join(' | ')} `;
-    this.words = [facts, ...quotes, ...record].map(spaced).join('\n');
+    const days = matter.key_dates.map(({ label }) => label);
+    this.law = ` ${[facts, ...days, said, ...quotes, trusted.text].map(foldedLaw).join(' | ')} `;
+    this.words = [facts, ...days, ...quotes, ...record].map(spaced).join('\n');
     const own = [
       matter.title,
       firmName,

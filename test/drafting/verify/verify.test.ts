@@ -78,6 +78,9 @@ describe('citations of the engine’s own are taken out and reported', () => {
 
   test('the name of the case at hand, of a source, and a rule the caller named may stand', () => {
     const own = new DraftRecord(request({ context: 'Move under Rule 12(b)(6).' }));
+    const key_dates = [{ label: 'Agreed stay, Rule 12(h) defenses preserved', date: '2025-12-02' }];
+    const dated = new DraftRecord(request({ case: { ...MATTER, key_dates } }));
+    expect(verifyParagraph('The Rule 12(h) defenses are preserved.', sources, dated).removed).toEqual([]);
     const text =
       'In Ortega v. Larkspur Freight, Inc. Plaintiff relies on Harrow v. Bellweather Freight Co. and Rule 12(b)(6).';
     expect(verifyParagraph(text, sources, own)).toEqual({
