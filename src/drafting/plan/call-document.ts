@@ -201,5 +201,5 @@ const SMALL: ReadonlySet<string> = new Set('a an and by for from in of on or the
 export function isBare(stem: string): boolean {
   if (stem.split('-').some((part) => part !== stem && (CALLED.has(part) || KINDS.has(capitalised(part)))))
     return true;
-  return /[_]|\p{L}-\d|\d-\p{L}|\d{4}-?\d\d|\p{Ll}-\p{Ll}[\p{L}\d]*-/u.test(stem);
+  return /^\p{Ll}{4,}-\p{Ll}{4,}$|[_]|\p{L}-\d|\d-\p{L}|\d{4}-?\d\d|\p{Ll}-\p{Ll}[\p{L}\d]*-/u.test(stem);
 }

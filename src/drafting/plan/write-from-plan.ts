@@ -227,7 +227,10 @@ class UsedSources {
   }
 
   get citedWhole(): string[] {
-    const whole = this.all.filter((one) => one.whole === true).map(({ citation }) => citation);
+    const quoted = new Set(this.all.flatMap(({ fileId, whole }) => (whole === true ? [] : [fileId])));
+    const whole = this.all
+      .filter((one) => one.whole === true && !quoted.has(one.fileId))
+      .map(({ citation }) => citation);
     return [...new Set(whole)].map(
       (citation) =>
         `Cited as a whole, no passage of it was chosen: ${citation}. What is said of it was not compared with its words.`,

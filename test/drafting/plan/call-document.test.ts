@@ -14,6 +14,8 @@ test.each([
   ['termination-letter-2025-08-29.txt', '', 'Letter of August 29, 2025 (Termination)'],
   ['spray-log-2024-07.txt', '', 'Spray Log, July 2024'],
   ['incident_report.pdf', '', 'Incident Report'],
+  ['discovery-papers.txt', '', 'Discovery Papers'],
+  ['follow-up.txt', '', 'follow-up'],
   ['Lease Suite 110.docx', '', 'Lease Suite 110'],
 ])('%s', (name, page, called) => expect(calledAs({ name, title: null }, page)).toBe(called));
 
