@@ -299,6 +299,34 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
     await page.getByRole('heading', { name: 'Not placed, so it will not be printed' }).waitFor();
   });
 
+  it('gives fields of the document anew, and leaves out what the case record tells', async () => {
+    const { id } = await session.call('createPlan', {
+      body: {
+        case_id: caseId,
+        document_type: 'complaint',
+        context: 'Counts: negligence; conversion.',
+      },
+    });
+    const now = () => session.call('getPlan', { params: { plan_id: id } });
+    await page.goto(`${server.url}/console/plans/${id}`);
+    await keys.choose(page.getByLabel('Another field'), 'Sums');
+    await keys.press(page.getByRole('button', { name: 'Fill it' }));
+    await keys.press(page.getByRole('group', { name: 'Sums' }).getByRole('button', { name: 'Add' }));
+    await keys.type(page.getByLabel('Amount', { exact: true }), '1250.5');
+    await look('plan-fields');
+    await keys.press(page.getByRole('button', { name: 'Save Sums' }));
+    await expect
+      .poll(async () => (await now()).brief.values.filter(({ field }) => field === 'sums'))
+      .toMatchObject([{ value: { amount: 1250.5 }, from: 'given' }]);
+    const told = page.getByRole('group', { name: /sentences? will be told$/ }).getByRole('checkbox');
+    await told.first().waitFor();
+    await keys.reach(told.first());
+    await page.keyboard.press('Space');
+    await expect.poll(async () => (await now()).record?.[0]?.level).toBe('dropped');
+    await keys.press(page.getByRole('button', { name: 'Tell all of them' }));
+    await expect.poll(async () => (await now()).record?.every(({ level }) => level === 'chosen')).toBe(true);
+  });
+
   it('plans a draft: another passage is chosen, a lost update is shown and made good, the paper is written', async () => {
     await page.goto(`${server.url}/console/cases/${caseId}`);
     await keys.press(page.getByRole('link', { name: 'New draft' }));

@@ -16,5 +16,7 @@ export interface PlanEdit {
     readonly field: string;
     readonly ground?: string;
   }[];
+  /** Fields given anew; null: without a value. */
+  readonly brief?: { readonly [field: string]: unknown };
   readonly unplace?: readonly (readonly number[])[];
 }

@@ -11,6 +11,7 @@ import { Answered, Problem } from '../../ui/states.tsx';
 import { type Loading, useAnswer } from '../../ui/use-answer.ts';
 import { count, when } from '../../ui/when.ts';
 import { useWork } from '../../ui/work.ts';
+import { BriefFields } from './brief-fields.tsx';
 import { Candidate, type Evidence, type Passage } from './candidate.tsx';
 import type { Ground, PlanAnswer, PlanEdit } from './model.ts';
 import { RecordFacts } from './record-facts.tsx';
@@ -124,6 +125,7 @@ function Shown({
         )}
         <UnplacedWords plan={plan} own={own} apply={apply} />
         <PlacedWords plan={plan} apply={apply} />
+        <BriefFields plan={plan} apply={apply} />
         <section aria-labelledby="grounds">
           <h2 id="grounds">Grounds</h2>
           {plan.grounds.length === 0 ? <p>This document argues no grounds.</p> : null}
