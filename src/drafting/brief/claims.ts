@@ -2,7 +2,7 @@
  * Claims as words name them, each with those it is against: the name of a party behind it, or a role. The name is what was typed, without
  * its sum and what is to be declared; of one that is too long for a heading the cause and the provision it is brought under. Pure.
  */
-import { splitAtBlanks } from '../../platform/index.ts';
+import { ONES, ORDINALS_IN_WORDS, splitAtBlanks } from '../../platform/index.ts';
 import {
   beginsSmall,
   beginsWithDigit,
@@ -54,6 +54,27 @@ export function claimOf(text: string, parties: readonly Party[]): ClaimValue | n
   }
   const claim = plainClaimOf(text, parties, withoutRemarks);
   return claim === null ? null : inParts(claim, parties);
+}
+
+/** What somebody says to be a count is one, of whatever parts, unless it does nothing but list several; none where it is longer than what a claim is called. */
+export function claimsPlaced(text: string): ClaimValue[] {
+  const [lead = ''] = LEAD.exec(text) ?? [];
+  const behind = text.slice(lead.length);
+  // `Second, and only in the alternative: unjust enrichment`
+  const isLead = !CLAIM.test(lead) && (CLAIM.test(behind) || DECLARED.test(behind) || isCount(lead));
+  const words = isLead ? behind : text;
+  const listed = claimsListed(words, [], false);
+  const claim = listed.length > 1 ? null : claimOf(words, []);
+  return claim === null ? listed : [claim];
+}
+
+const LEAD = /^[^:–—]{2,120}?(?::| [–—-])\s/u;
+
+/** `First`, `Count Two` */
+function isCount(lead: string): boolean {
+  return (lead.toLowerCase().match(WORD) ?? []).every(
+    (word) => LEADING.has(word) || ORDINALS_IN_WORDS.includes(word) || ONES.includes(word),
+  );
 }
 
 /** `a declaration that`, `declaratory judgment against Dorn: that` */

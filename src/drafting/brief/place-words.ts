@@ -1,6 +1,8 @@
 /** What a lawyer says of words of the request: where they belong, or that they do not belong where they were placed. Pure. */
 import { ChanceryError, type FieldError, type Json } from '../../platform/index.ts';
+import { saysSomething } from '../letters.ts';
 import { asData } from '../templates/text.ts';
+import { claimsPlaced } from './claims.ts';
 import { BRIEF_FIELDS } from './fields.ts';
 import { fitsField, givenValues, isField } from './given.ts';
 import { isNextIn } from './lists.ts';
@@ -11,10 +13,12 @@ import {
   type BriefValue,
   type GroundValue,
   groundId,
+  overlaps,
   type Span,
   type Unplaced,
 } from './model.ts';
 import { contentionIn } from './owner.ts';
+import { piecesIn, takenFrom, wholeWords, withoutWords } from './parts-of-words.ts';
 import { partiesSaid } from './pleaded.ts';
 import { saidAs } from './read-brief.ts';
 import { responsesSaid, valuesOfResponses } from './responses.ts';
@@ -22,9 +26,9 @@ import { responsesSaid, valuesOfResponses } from './responses.ts';
 type SpanGiven = Span | readonly number[];
 
 export interface WordEdits {
-  /** Words that are unplaced, by their span. */
+  /** Words that are unplaced, or a part of them, by their span. */
   readonly place?: readonly Place[] | undefined;
-  /** Values that words of the request were taken for, by the span of the words. */
+  /** Values that words of the request were taken for, by the span of the words; of one that is a text, also of a part of them. */
   readonly unplace?: readonly SpanGiven[] | undefined;
 }
 
@@ -32,14 +36,16 @@ interface Place {
   readonly span: SpanGiven;
   /** A list of the brief; `opposing`: a ground that answers the words. */
   readonly field: string;
-  /** The ground to which they are added; absent: one of their own. */
+  /** The ground to which they are added, or that answers them; absent: one of their own. */
   readonly ground?: string | undefined;
 }
 
 export interface PlacedWords {
   readonly brief: Brief;
-  /** Grounds that have got words. */
+  /** Grounds that have got words, or lost some. */
   readonly grounds: readonly string[];
+  /** What was placed. */
+  readonly texts: readonly string[];
   readonly errors: readonly FieldError[];
 }
 
@@ -51,12 +57,21 @@ export function placeWords(
 ): PlacedWords {
   const errors: FieldError[] = [];
   const grounds: string[] = [];
+  const texts: string[] = [];
   let brief = before;
+  const take = (next: Brief) => {
+    // A new ground may have the id of one that was taken out: what was found for that is not kept.
+    const known = new Set(brief.values);
+    const into = next.values.find((one) => !known.has(one))?.id;
+    if (into !== undefined) grounds.push(into);
+    brief = next;
+    return into;
+  };
   for (const [at, span] of unplace.entries()) {
     const next = unplaced(brief, span, context);
     if (next === null)
       errors.push({ pointer: `/unplace/${at}`, detail: 'No value was taken from this span.' });
-    else brief = next;
+    else take(next);
   }
   // Sentences that follow one another and are placed together make one ground.
   let argued: string | undefined;
@@ -68,55 +83,72 @@ export function placeWords(
       errors.push({ ...next, pointer: `/place/${at}${next.pointer}` });
       continue;
     }
-    // A new ground may have the id of one that was taken out: what was found for that is not kept.
-    const before = brief.values;
-    const into = next.values.find((one) => !before.includes(one))?.id;
-    brief = next;
-    if (into !== undefined) grounds.push(into);
+    const into = take(next.brief);
+    texts.push(next.text);
     argued = (field === 'grounds' || field === 'opposing') && ground === undefined ? into : undefined;
     end = span[1] ?? 0;
   }
-  return { brief, grounds, errors };
+  return { brief, grounds: [...new Set(grounds)], texts, errors };
 }
 
 /** Words of the request where the lawyer says that they belong; they are not unplaced any more. */
 function placed(
   brief: Brief,
-  { span, field, ground }: Place,
+  { span: given, field, ground }: Place,
   context: string,
   plan: BriefPlan,
-): Brief | FieldError {
-  const words = brief.unplaced.find((one) => one.span[0] === span[0] && one.span[1] === span[1]);
-  if (words === undefined) return { pointer: '/span', detail: 'There are no unplaced words at this span.' };
-  const rest = { ...brief, unplaced: brief.unplaced.filter((one) => one !== words) };
-  if (ground !== undefined) {
-    if (!brief.values.some(({ id }) => id === ground))
-      return { pointer: '/ground', detail: 'The plan has no such ground.' };
-    const values = brief.values.map((one) => (one.id === ground ? withWords(one, words, context) : one));
-    return { ...rest, values };
-  }
+): { readonly brief: Brief; readonly text: string } | FieldError {
+  const span = wholeWords(context, given);
+  const taken = span === null ? null : takenFrom(brief.unplaced, span, context);
+  if (span === null || taken === null) return { pointer: '/span', detail: notUnplaced(brief, given) };
+  const { text } = taken;
+  const words = { text, span };
+  const rest = { ...brief, unplaced: taken.rest };
   const isOpposing = field === 'opposing';
+  const isAnswer = isOpposing ? (one: BriefValue) => isAnswerTo(span, one, context) : () => false;
+  if (ground !== undefined && !brief.values.some(({ id }) => id === ground))
+    return { pointer: '/ground', detail: 'The plan has no such ground.' };
   // What answers them stands behind them.
-  const answer = isOpposing ? brief.values.find((one) => isAnswerTo(words.span, one, context)) : undefined;
-  if (answer !== undefined)
-    return { ...rest, values: brief.values.map((one) => (one === answer ? withOpposing(one, words) : one)) };
+  const home = brief.values.find(ground === undefined ? isAnswer : ({ id }) => id === ground);
+  if (home !== undefined) {
+    const put = isOpposing ? withOpposing : withWords;
+    const values = brief.values.map((one) => (one === home ? put(one, words, context) : one));
+    return { brief: { ...rest, values }, text };
+  }
   const isGround = field === 'grounds' || field === 'defenses' || isOpposing;
   const id = groundId(brief, 1);
-  const value = isOpposing ? { stance: 'rebut', opposing: contentionIn(words.text) } : { text: words.text };
+  const value = isOpposing ? { stance: 'rebut', opposing: contentionIn(text) } : { text };
   try {
     const given = givenValues(plan, {
       [isOpposing ? 'grounds' : field]: isGround
         ? [value]
         : isField(field)
-          ? inWords(field, words.text, plan)
-          : words.text,
+          ? placedAs(field, text, plan)
+          : text,
     });
-    const values = given.map((one) => ({ ...one, span: words.span, ...(isGround && { id }) }));
-    return { ...rest, values: [...brief.values, ...values] };
+    const values = given.map((one) => ({ ...one, span, ...(isGround && { id }) }));
+    return { brief: { ...rest, values: [...brief.values, ...values] }, text };
   } catch (error) {
     if (!(error instanceof ChanceryError)) throw error;
     return { pointer: '/field', detail: error.errors.map(({ detail }) => detail).join('; ') };
   }
+}
+
+/** What a person places as one count is one, whatever parts it. */
+function placedAs(field: BriefFieldName, text: string, plan: BriefPlan): Json {
+  const claims = field === 'claims' ? claimsPlaced(text) : [];
+  return claims.length === 0 ? inWords(field, text, plan) : (claims as unknown as Json);
+}
+
+const MOST_NAMED = 3;
+
+/** Says where words without a place stand, the nearest first. */
+function notUnplaced({ unplaced }: Brief, [start = 0]: SpanGiven): string {
+  const near = unplaced
+    .toSorted((a, b) => Math.abs(a.span[0] - start) - Math.abs(b.span[0] - start))
+    .slice(0, MOST_NAMED)
+    .map(({ span }) => `[${span.join(', ')}]`);
+  return `There are no unplaced words at this span, or others among them.${near.length === 0 ? '' : ` Unplaced words, or a part of them, can be placed; the nearest stand at ${near.join(', ')}.`}`;
 }
 
 /** A ground that has words from elsewhere as well cannot be taken back as one. */
@@ -145,35 +177,104 @@ function isAnswerTo(words: Span, { field, value, span }: BriefValue, context: st
   );
 }
 
-function withOpposing(ground: BriefValue, words: { readonly text: string; readonly span: Span }): BriefValue {
-  const value = {
-    ...(ground.value as unknown as GroundValue),
-    stance: 'rebut',
-    opposing: contentionIn(words.text),
-  };
+/** What the ground answers already stays. */
+function withOpposing(
+  ground: BriefValue,
+  words: { readonly text: string; readonly span: Span },
+  context: string,
+): BriefValue {
+  const { span, ...rest } = ground;
+  const { opposing, ...known } = ground.value as unknown as GroundValue;
+  const said = [opposing, contentionIn(words.text)].filter(Boolean).join(' ');
+  const isBefore = span !== undefined && isNextIn(context, words.span[1], span[0]);
   return {
-    ...ground,
-    value: value as unknown as Json,
-    span: [words.span[0], ground.span?.[1] ?? words.span[1]],
+    ...rest,
+    value: { ...known, stance: 'rebut', opposing: said } as unknown as Json,
+    ...(isBefore && { span: [words.span[0], span[1]] }),
   };
 }
 
 /** Takes back what words were taken for; null where nothing was. What stands between them has a place already, and keeps it. */
-function unplaced(brief: Brief, [start = 0, end = 0]: SpanGiven, context: string): Brief | null {
+function unplaced(brief: Brief, given: SpanGiven, context: string): Brief | null {
+  const [start = 0, end = 0] = given;
   const values = brief.values.filter(({ span }) => span?.[0] !== start || span[1] !== end);
-  if (end <= start || values.length === brief.values.length) return null;
-  const between = [...brief.unplaced, ...values]
-    .flatMap(({ span }) => (span !== undefined && start < span[0] && span[1] < end ? [span] : []))
+  if (end <= start) return null;
+  return values.length === brief.values.length
+    ? withoutPart(brief, wholeWords(context, given), context)
+    : withPieces({ ...brief, values }, [start, end], context);
+}
+
+/** With what stands in the span and has no place, sentence by sentence. */
+function withPieces(brief: Brief, [start, end]: Span, context: string): Brief {
+  const between = [...brief.unplaced, ...brief.values]
+    .flatMap(({ span }) => (span !== undefined && start < span[1] && span[0] < end ? [span] : []))
+    .filter(([from, to]) => start <= from && to <= end)
     .sort((a, b) => a[0] - b[0]);
   const pieces: Unplaced[] = [];
   let from = start;
   for (const [stop, next] of [...between, [end, end] as const]) {
-    const words = context.slice(from, stop).trim();
-    const begins = context.indexOf(words, from);
-    if (words !== '') pieces.push({ span: [begins, begins + words.length], text: asData(words) });
+    if (from < stop) pieces.push(...piecesIn(context, [from, stop]));
     from = Math.max(from, next);
   }
-  return { values, unplaced: [...brief.unplaced, ...pieces].sort((a, b) => a.span[0] - b.span[0]) };
+  return { ...brief, unplaced: [...brief.unplaced, ...pieces].sort((a, b) => a.span[0] - b.span[0]) };
+}
+
+/** Takes back a part of what was placed, where the value is a text that has it. */
+function withoutPart(brief: Brief, span: Span | null, context: string): Brief | null {
+  if (span === null || brief.unplaced.some((one) => overlaps(one.span, span))) return null;
+  const [start, end] = span;
+  const words = asData(context.slice(start, end));
+  const around = brief.values
+    .filter((one) => one.span !== undefined && one.span[0] <= start && end <= one.span[1])
+    .sort((a, b) => lengthOf(a) - lengthOf(b));
+  // A ground with words from elsewhere has them in its text, and no span.
+  const others = brief.values.filter((one) => one.span === undefined && one.id !== undefined);
+  for (const one of [...around, ...others]) {
+    const before = one.span === undefined ? undefined : asData(context.slice(one.span[0], start));
+    const value = valueWithout(one, words, before);
+    if (value === null) continue;
+    const left = isSaid(value)
+      ? [{ ...one, value, ...(one.span && { span: leftOf(one.span, span, context) }) }]
+      : [];
+    const values = brief.values.flatMap((other) => (other === one ? left : [other]));
+    return withPieces({ ...brief, values: values }, span, context);
+  }
+  return null;
+}
+
+function lengthOf({ span: [start, end] = [0, 0] }: BriefValue): number {
+  return end - start;
+}
+
+function valueWithout({ id, value }: BriefValue, words: string, before: string | undefined): Json | null {
+  if (typeof value === 'string') return withoutWords(value, words, before);
+  if (id === undefined) return null;
+  const { text, opposing, ...rest } = value as unknown as GroundValue;
+  const ours = withoutWords(text ?? '', words, before) ?? withoutWords(text ?? '', words);
+  if (ours !== null) return { ...(value as object), text: ours } as unknown as Json;
+  const theirs = withoutWords(opposing ?? '', words) ?? withoutWords(opposing ?? '', contentionIn(words));
+  if (theirs === null) return null;
+  // What answers nothing rebuts nothing.
+  const { stance: _stance, ...asserts } = rest;
+  const left = theirs === '' ? asserts : { ...rest, opposing: theirs };
+  return { ...left, ...(text !== undefined && { text }) } as unknown as Json;
+}
+
+function isSaid(value: Json): boolean {
+  if (typeof value === 'string') return saysSomething(value);
+  const { text = '', opposing = '', heading = '' } = value as unknown as GroundValue;
+  return saysSomething(text + opposing + heading);
+}
+
+/** Where words were taken from an end, it ends there; what is taken from the middle leaves a gap. */
+function leftOf([start, end]: Span, [from, to]: Span, context: string): Span {
+  if (!saysSomething(context.slice(start, from))) {
+    const behind = context.slice(to, end);
+    return [end - behind.replace(/^[\s,;:–—-]+/, '').length, end];
+  }
+  if (!saysSomething(context.slice(to, end)))
+    return [start, start + context.slice(start, from).trimEnd().length];
+  return [start, end];
 }
 
 /** A line is one; topics are parted by semicolons as well. */
