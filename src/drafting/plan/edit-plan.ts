@@ -18,6 +18,7 @@ import { inWords, placeWords, type WordEdits } from '../brief/place-words.ts';
 import { withAuthorityAnswered } from './ask-authorities.ts';
 import { AGAINST, DAMAGES, NEW_PARTIES } from './ask-parties.ts';
 import type { PassageLevel, PlanBody, PlannedGround, PlanQuestion } from './model.ts';
+import type { QuoteAsked } from './quote-words.ts';
 
 export interface PlanEdits extends WordEdits {
   /** Ids of passages, pieces of evidence, or sentences of the record. */
@@ -29,6 +30,8 @@ export interface PlanEdits extends WordEdits {
   readonly answers?: readonly { readonly question: string; readonly value: Json }[] | undefined;
   /** Fields that are given anew, whatever filled them before; null: they have no value. */
   readonly brief?: { readonly [field: string]: Json } | undefined;
+  /** Passages that are asked for by their words: they are looked for in their decisions. */
+  readonly quote?: readonly QuoteAsked[] | undefined;
   /** Ids of grounds, all of them. */
   readonly order?: readonly string[] | undefined;
 }
@@ -37,6 +40,8 @@ export interface Edited {
   readonly plan: PlanBody;
   /** Grounds whose authorities and evidence have to be looked for again; null: only the outline and the questions. */
   readonly changed: readonly string[];
+  /** Words of the request that got a place. */
+  readonly placed: readonly string[];
 }
 
 /** @throws ChanceryError `validation_failed`, with a pointer for each thing the plan does not have */
@@ -101,7 +106,7 @@ export function editPlan(plan: PlanBody, edits: PlanEdits, briefPlan: BriefPlan)
       hint: 'Read the plan again: its passages, grounds and questions have the ids to use.',
       errors,
     });
-  return { plan: edited, changed };
+  return { plan: edited, changed, placed: worded.texts };
 }
 
 const LEVELS = [

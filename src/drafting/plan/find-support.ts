@@ -34,6 +34,8 @@ export interface SupportInput {
   readonly question: string;
   /** What else is said of it. */
   readonly beside: string;
+  /** Our own words of it: the passage that they have literally is meant. */
+  readonly own?: string | undefined;
   readonly named: readonly { readonly named: NamedAuthority; readonly resolved: ResolvedName }[];
   readonly forum: Forum;
   /** What the matter is about, to tell another field of law. */
@@ -153,7 +155,7 @@ interface OfNamed {
 
 async function quotesOfNamed(
   finder: ParagraphFinder,
-  { question, beside }: SupportInput,
+  { question, beside, own }: SupportInput,
   fileId: string,
   { passage, about, cite }: NamedAuthority,
 ): Promise<OfNamed | undefined> {
@@ -161,12 +163,22 @@ async function quotesOfNamed(
   if (passage !== undefined) {
     const asked = { question: passage, fileIds: [fileId], decisions: 1, each: PASSAGES };
     const [decision] = await finder.find(asked);
-    const [wanted, ...others] = decision?.paragraphs.filter(({ quote }) => isClean(quote)) ?? [];
-    if (decision !== undefined && wanted !== undefined) return { decision, quoted: wanted, others };
+    const found = decision?.paragraphs.filter(({ quote }) => isClean(quote)) ?? [];
+    const literal = await finder.asked(fileId, passage, question);
+    const wanted =
+      literal !== undefined && literal.quote !== null && isClean(literal.quote.quote)
+        ? literal.quote
+        : found[0];
+    if (decision !== undefined && wanted !== undefined)
+      return {
+        decision,
+        quoted: wanted,
+        others: found.filter((one) => one !== wanted && !overlaps(one, wanted)),
+      };
   }
   const ground = [question, beside, about].filter((one) => one !== undefined && one !== '').join(' ');
   const sentence = about ?? (beside === '' && cite !== undefined ? sentenceNaming(question, cite) : question);
-  const found = await finder.quotesOf(fileId, { sentence, ground }, READ_OF_NAMED);
+  const found = await finder.quotesOf(fileId, { sentence, ground, own }, READ_OF_NAMED);
   if (found === undefined) return undefined;
   const apart: FoundQuote[] = [];
   for (const one of found.quotes.filter(({ quote }) => isClean(quote)))

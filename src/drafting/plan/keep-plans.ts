@@ -168,8 +168,9 @@ export async function changePlan(
   assertCondition(condition, before.tag, 'plan');
   const { id: _id, case_id: caseId, created_at: _created, updated_at: _updated, ...body } = before.plan;
   const type = await documentType(parts, principal, body.document_type);
-  const { plan: edited, changed } = editPlan(body, edits, type.brief);
-  const { plan } = await compose(parts, principal, { case_id: caseId, again: edited, changed }, signal);
+  const { plan: edited, ...looked } = editPlan(body, edits, type.brief);
+  const again = { case_id: caseId, again: edited, ...looked, quote: edits.quote };
+  const { plan } = await compose(parts, principal, again, signal);
   const columns = await columnsOf(plan, timestamp(parts.clock));
   return parts.database.transaction(async (tx) => {
     const row = await findPlan(tx, principal, id);

@@ -5,7 +5,7 @@
 import type { Principal } from '../../access/index.ts';
 import { getCase } from '../../cases/index.ts';
 import { type Clock, type Json, onOneLine, timestamp } from '../../platform/index.ts';
-import { ParagraphFinder } from '../../precedents/index.ts';
+import { ParagraphFinder, sentencesOf } from '../../precedents/index.ts';
 import { withFieldsAs } from '../braces.ts';
 import { withParties, wordsOfBrief } from '../brief/brief-fields.ts';
 import { completeBrief, missingFields } from '../brief/complete-brief.ts';
@@ -21,7 +21,7 @@ import { pleadingNamed } from '../brief/pleadings-named.ts';
 import { withPoints } from '../brief/points.ts';
 import { type Proposal, proposeBrief, withProposal } from '../brief/propose-brief.ts';
 import { readBrief } from '../brief/read-brief.ts';
-import { sentencesOfBrief } from '../brief/said.ts';
+import { sentencesOfBrief, wordsOfValue } from '../brief/said.ts';
 import { documentType } from '../document-types/list-document-types.ts';
 import { assertNotTooLarge } from '../largest.ts';
 import { forumOf } from '../law/law-of-place.ts';
@@ -35,6 +35,7 @@ import { type Homeless, questionsOfAuthorities } from './ask-authorities.ts';
 import { askerOf, type PlanModel } from './ask-model.ts';
 import { againstWhom } from './ask-whom.ts';
 import { boundTo } from './bind-evidence.ts';
+import { withChoices } from './choices.ts';
 import { EvidenceChooser } from './choose-evidence.ts';
 import { findSupport, type SupportInput } from './find-support.ts';
 import { type Judged, PassageJudge } from './judge-passages.ts';
@@ -52,6 +53,7 @@ import { type KeptOut, keptOutOf, withNamedDecisions } from './named-in-brief.ts
 import { neutralHeading, outlineOf, standardsIn, withoutHeading } from './outline.ts';
 import { passedDays } from './passed-days.ts';
 import { asChosen, recordFactsOf } from './record-facts.ts';
+import { type QuoteAsked, withQuotesAsked } from './quote-words.ts';
 import { recordWarnings } from './record-warnings.ts';
 import { resolveNamed } from './resolve-authorities.ts';
 import { findStandard } from './standard/find-standard.ts';
@@ -77,6 +79,10 @@ export interface ReplanInput {
   readonly again: PlanBody;
   /** Ids of the grounds that changed. */
   readonly changed: readonly string[];
+  /** Words of the request that got a place: decisions that they name are read as the first time. */
+  readonly placed?: readonly string[] | undefined;
+  /** Passages that are asked for by their words. */
+  readonly quote?: readonly QuoteAsked[] | undefined;
 }
 
 export interface ComposedPlan {
@@ -95,7 +101,8 @@ export async function composePlan(
   input: PlanInput | ReplanInput,
 ): Promise<ComposedPlan> {
   const { case: matter } = await getCase(parts, principal, input.case_id);
-  const again = 'again' in input ? input.again : null;
+  const finder = await ParagraphFinder.open(parts, principal, matter.id);
+  const again = 'again' in input ? await withQuotes(finder, input) : null;
   const asked = 'again' in input ? toInput(input) : input;
   const type = await documentType(parts, principal, asked.document_type);
   const facts = toFacts(matter, type);
@@ -125,7 +132,6 @@ export async function composePlan(
       ? withPoints(completeBrief(type.brief, given, proposed, facts, context), type.brief)
       : withPoints(again.brief, type.brief);
   const pages = files.pages.map(({ text }) => text);
-  const finder = await ParagraphFinder.open(parts, principal, facts.id);
   const opening = openingWords(facts, files.pages);
   const directed = directedIn(context, type, facts, valuesOf<string>(completed, 'represents'), opening);
   const detailed = withDetails(
@@ -138,21 +144,16 @@ export async function composePlan(
     again === null
       ? withPleading(type.brief, detailed, pleadingNamed(context), facts.parties, files.pages)
       : detailed;
-  const brief =
-    again !== null
+  const placed = 'again' in input ? new Set(sentencesIn(input.placed ?? [])) : null;
+  const spoken = sentencesOfBrief(meeting, context).filter(
+    ({ text, isOfGround, value }) =>
+      placed === null || (isOfGround ? placed.has(text) : value !== null && isAllIn(placed, value)),
+  );
+  const named =
+    spoken.length === 0
       ? meeting
-      : withIds(
-          await withNamedDecisions(
-            parts,
-            principal,
-            facts,
-            type.brief,
-            meeting,
-            sentencesOfBrief(meeting, context),
-            finder,
-            pages,
-          ),
-        );
+      : await withNamedDecisions(parts, principal, facts, type.brief, meeting, spoken, finder, pages);
+  const brief = again === null ? withIds(named) : named;
   const judge = ask === null ? null : new PassageJudge(ask);
   const paper = withParties(facts, brief, type);
   const recordFacts = recordFactsOf(type, facts, paper, again);
@@ -299,6 +300,20 @@ function aboutOf(brief: Brief, grounds: readonly PlannedGround[], { facts }: Cas
   ].join(' ');
 }
 
+async function withQuotes(finder: ParagraphFinder, { again, quote = [] }: ReplanInput): Promise<PlanBody> {
+  let last = highest(again.grounds.flatMap(({ passages }) => passages.map(({ id }) => id)));
+  return await withQuotesAsked(finder, again, quote, () => `p${++last}`);
+}
+
+function sentencesIn(texts: readonly string[]): string[] {
+  return texts.flatMap((text) => sentencesOf(text).map(({ start, end }) => text.slice(start, end)));
+}
+
+/** A ground that was placed now: what stands with it speaks of it again. */
+function isAllIn(placed: ReadonlySet<string>, { value }: BriefValue): boolean {
+  return sentencesIn([wordsOfValue(value)]).every((sentence) => placed.has(sentence));
+}
+
 function toInput({ case_id, again }: ReplanInput): PlanInput {
   const { document_type, context, tone, language, sources } = again;
   return { case_id, document_type, context, tone, language, sources: sources ?? undefined };
@@ -437,8 +452,9 @@ class PlanMaker {
       }
       const made = await this.#ground(value, nth, loose.get(value.id ?? '') ?? [], keptOut, finder, evidence);
       const before = this.#again?.grounds.find(({ id }) => id === value.id);
-      grounds.push(before === undefined ? made.ground : withChoices(made.ground, before));
-      warnings.push(...made.warnings);
+      const ground = before === undefined ? made.ground : withChoices(made.ground, before);
+      grounds.push(ground);
+      warnings.push(...made.warnings.filter((one) => !isAnswered(one, ground)));
     }
     for (const section of standardsIn(outlineOf(this.#type, this.#matter, this.#brief, grounds))) {
       const kept = this.#kept(section.id);
@@ -487,6 +503,7 @@ class PlanMaker {
       ground: id,
       question: question.length < 4 && given.length === 0 ? this.#type.title : question,
       beside: proposition === null ? '' : said.join('. '),
+      own: [proposition, text].filter(Boolean).join('\n\n'),
       // A sentence of the ground that names a decision says less of it than the ground, unless a lawyer gave it.
       named: resolved.map((one) =>
         from !== 'given' && one.named.cite !== undefined && text.includes(one.named.cite)
@@ -669,24 +686,10 @@ class PlanMaker {
   }
 }
 
-/** What was chosen or dropped of a ground stays so, whatever is found anew, while it is the same point. */
-function withChoices(made: PlannedGround, before: PlannedGround): PlannedGround {
-  if (made.stance !== before.stance || !made.text.startsWith(before.text)) return made;
-  const place = ({ file_id, page, span }: PlannedPassage | PlannedEvidence) =>
-    [file_id, page, ...span].join(' ');
-  const kept = <T extends PlannedPassage | PlannedEvidence>(
-    found: readonly T[],
-    known: readonly T[],
-  ): T[] => {
-    const settled = known.filter(({ level }) => level === 'chosen' || level === 'dropped');
-    const places = new Set(settled.map(place));
-    return [...settled, ...found.filter((one) => !places.has(place(one)))];
-  };
-  return {
-    ...made,
-    passages: kept(made.passages, before.passages),
-    evidence: kept(made.evidence, before.evidence),
-  };
+/** It says that nothing is quoted, and something is. */
+function isAnswered({ code, file_id }: PlanWarning, { passages }: PlannedGround): boolean {
+  const own = passages.filter((one) => file_id === null || one.file_id === file_id);
+  return code === 'no_authority' && isArguedFrom({ passages: own });
 }
 
 function withoutAbout({ about: _about, ...named }: NamedAuthority): NamedAuthority {

@@ -18,12 +18,15 @@ import { CitingTexts } from '../citations/citing-places.ts';
 import type { Passage, PrecedentHit, PrecedentParts } from '../model.ts';
 import { type Named, nameOf } from '../name-precedent.ts';
 import { type Court, decidedBy, STATES } from '../series/courts.ts';
+import { type Place, Quotation } from '../texts/match-quotation.ts';
 import { overPages } from '../texts/over-pages.ts';
 import { openEndOf, type ParagraphSpan, paragraphsOf } from '../texts/paragraphs.ts';
 import { questionPassages } from '../texts/question-passages.ts';
+import { sourceText } from '../texts/running-text.ts';
 import { sentencesOf } from '../texts/sentences.ts';
 import { type SortedSentence, sortOpinion } from '../texts/sort-opinion.ts';
 import { Speakers } from '../texts/whose-words.ts';
+import { wordsOf } from '../texts/words.ts';
 import {
   type Core,
   coreOf,
@@ -93,6 +96,15 @@ export interface FoundQuote extends Weighed {
 export interface NamedDecision extends DescribedDecision {
   /** The likeliest first. */
   readonly quotes: readonly FoundQuote[];
+}
+
+/** Words of a decision that somebody asks for. */
+export interface AskedFor {
+  readonly decision: DescribedDecision;
+  /** The sentences in which they stand; null: the decision does not have them. */
+  readonly quote: (Weighed & Pick<FoundParagraph, 'page'>) | null;
+  /** What is nearest where it does not have them. */
+  readonly nearest: Pick<FoundParagraph, 'page' | 'quote'> | null;
 }
 
 export interface StatementQuery extends Pick<ParagraphQuery, 'question' | 'only' | 'decisions'> {
@@ -338,6 +350,77 @@ export class ParagraphFinder {
     };
   }
 
+  /**
+   * The sentences of a decision in which these words stand, compared as a quotation is; absent where it is none that the principal may see.
+   * @param ground what they are asked for
+   */
+  async asked(fileId: string, words: string, ground: string): Promise<AskedFor | undefined> {
+    const isKnown = this.#index.files.some((file) => file?.fileId === fileId);
+    const described = isKnown ? await this.#describe(fileId) : undefined;
+    if (described === undefined) return undefined;
+    const pages = await pageTexts(this.#parts.index.read, this.#principal, fileId);
+    const wanted = words.trim();
+    const places = wordsIn(wanted, pages);
+    const found = places.isSame ? await this.#sentencesWith(fileId, wanted, places) : null;
+    if (found === null)
+      return {
+        decision: { ...described, limit: null },
+        quote: null,
+        nearest: await this.#nearest(fileId, wanted, places),
+      };
+    const { paragraph, start, end } = found;
+    const own = new Set(analyze(paragraph.page.text.slice(start, end)).map(({ term }) => term));
+    const without = new Set([...this.#without, ...(await this.#namesOf(new Set([fileId])))]);
+    const terms = new Map(
+      analyze(ground).flatMap(({ term, start: from, end: to }) =>
+        without.has(term) ? [] : [[term, ground.slice(from, to).toLowerCase()] as const],
+      ),
+    );
+    const held = [...terms].flatMap(([term, word]) => (own.has(term) ? [{ word }] : []));
+    const coverage = held.length / Math.max(1, terms.size);
+    const weighedWords = weighed(paragraph.page, { start, end, held, coverage });
+    const [quote] = await this.#spokenOf(fileId, [{ ...weighedWords, page: paragraph.page.number }]);
+    const notes = await this.#notesBeside(fileId, quote === undefined ? [] : [quote]);
+    return {
+      decision: { ...described, marks: [...new Set([...described.marks, ...notes])], limit: null },
+      quote: quote ?? null,
+      nearest: null,
+    };
+  }
+
+  /** Within one paragraph; it may be one that goes on over the end of the page before. */
+  async #sentencesWith(
+    fileId: string,
+    words: string,
+    { places }: PlacesOfWords,
+  ): Promise<{ paragraph: ReadParagraph; start: number; end: number } | null> {
+    const first = places[0]?.page ?? 1;
+    for (const number of [first, first - 1]) {
+      const { paragraphs = [] } = (await this.#read(fileId, number)) ?? {};
+      for (const paragraph of paragraphs) {
+        const text = paragraph.page.text.slice(paragraph.start, paragraph.end);
+        const within = wordsIn(words, [{ number, text }]);
+        const [from, to] = [within.places[0]?.span[0], within.places.at(-1)?.span[1]];
+        if (!within.isSame || from === undefined || to === undefined) continue;
+        const own = sentencesOf(text).filter((one) => one.start < to && from < one.end);
+        const start = paragraph.start + (own[0]?.start ?? from);
+        const end = paragraph.start + (own.at(-1)?.end ?? to);
+        return { paragraph, start, end };
+      }
+    }
+    return null;
+  }
+
+  async #nearest(fileId: string, words: string, { places }: PlacesOfWords): Promise<AskedFor['nearest']> {
+    const [place] = places;
+    const page = place === undefined ? undefined : (await this.#read(fileId, place.page))?.page;
+    if (page !== undefined && place !== undefined)
+      return { page: page.number, quote: page.text.slice(...place.span) };
+    const [found] = await this.find({ question: words, fileIds: [fileId], decisions: 1, each: 1 });
+    const [paragraph] = found?.paragraphs ?? [];
+    return paragraph === undefined ? null : { page: paragraph.page, quote: paragraph.core.quote };
+  }
+
   #paragraphsOf(fileId: string): Promise<readonly PlacedParagraph[]> {
     const known = this.#paragraphsOfNamed.get(fileId) ?? this.#readAll(fileId);
     this.#paragraphsOfNamed.set(fileId, known);
@@ -570,6 +653,30 @@ export class ParagraphFinder {
 }
 
 const LONGEST_QUESTION = 4_000;
+
+interface PlacesOfWords {
+  readonly places: readonly Place[];
+  /** They stand there as they were written; capitals are no difference. */
+  readonly isSame: boolean;
+}
+
+function wordsIn(
+  words: string,
+  pages: readonly { readonly number: number; readonly text: string }[],
+): PlacesOfWords {
+  const found = new Quotation(words).matchIn(sourceText(pages));
+  if (found === null || found.verdict === 'verbatim')
+    return { places: found?.places ?? [], isSame: found !== null };
+  const textOf = (number: number) => pages.find((one) => one.number === number)?.text ?? '';
+  const there = found.places.map(({ page, span }) => textOf(page).slice(...span)).join('\n');
+  return { places: found.places, isSame: inSmallLetters(there) === inSmallLetters(words) };
+}
+
+function inSmallLetters(text: string): string {
+  return wordsOf(text)
+    .map(({ folded }) => folded.toLowerCase())
+    .join(' ');
+}
 
 function readParagraph(page: QuotedPage, { start, end }: ParagraphSpan): ReadParagraph {
   const counts = new Map<string, number>();

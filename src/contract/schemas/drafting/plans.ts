@@ -259,6 +259,20 @@ export const PlanChange = Input('PlanChange', {
       { maxItems: 100 },
     ),
   ),
+  quote: Type.Optional(
+    Type.Array(
+      Closed({
+        ground: Type.String({ maxLength: 100, description: 'Id of a ground.' }),
+        file_id: Id('file'),
+        words: Type.String({ minLength: 1, maxLength: 4000, examples: ['they are not interchangeable'] }),
+      }),
+      {
+        maxItems: 50,
+        description:
+          'Passages that are asked for by their words, each of a decision. The words are compared as quotations are checked; the sentences they stand in are chosen for the ground. Words that the decision does not have are refused, with those that are nearest.',
+      },
+    ),
+  ),
   order: Type.Optional(
     Type.Array(Type.String({ maxLength: 64 }), {
       maxItems: 120,
@@ -272,20 +286,21 @@ export const PlanChange = Input('PlanChange', {
         field: Type.String({
           maxLength: 64,
           description:
-            'A list of the brief that takes texts, `grounds`, or `opposing`: a ground that answers what the other side says.',
+            'A list of the brief that takes texts, `grounds`, or `opposing`: what the other side says, which a ground answers and never says itself.',
           examples: ['facts'],
         }),
         ground: Type.Optional(
           Type.String({
             maxLength: 64,
-            description: 'With the field `grounds`: the ground to which the words are added.',
+            description:
+              'The ground to which the words are added; with the field `opposing`, the ground that answers them.',
           }),
         ),
       }),
       {
         maxItems: 200,
         description:
-          'Words of the request that are `unplaced`, each by its span, and where they belong. Consecutive sentences placed in `grounds` in one request make one ground.',
+          'Words of the request that are `unplaced`, each by its span, and where they belong. A span may have any part of them, or several that follow one another: it is taken to whole words, and what is left stays unplaced. What is placed as one count is one. Consecutive sentences placed in `grounds` in one request make one ground.',
       },
     ),
   ),
@@ -301,7 +316,7 @@ export const PlanChange = Input('PlanChange', {
     Type.Array(Span, {
       maxItems: 200,
       description:
-        'Spans of values that were taken from the request. The values are removed from the brief, and their words become `unplaced` again.',
+        'Spans of values that were taken from the request. The values are removed from the brief, and their words become `unplaced` again, sentence by sentence. Of a value that is a text, a span within it takes back that part; the rest stays.',
     }),
   ),
 });

@@ -7,11 +7,14 @@ import { sum } from '../../../platform/index.ts';
 import { analyze } from '../../../search/index.ts';
 import type { Kind, SortedSentence } from '../../texts/sort-opinion.ts';
 import { meanOf, type Quotable, quotableIn, ruledIn, wordsIn } from '../core-of-paragraph.ts';
+import { LiteralWords } from './literal-words.ts';
 
 /** What a decision is named for: in the sentence that names it, and in the whole ground. */
 export interface NamedFor {
   readonly sentence: string;
   readonly ground: string;
+  /** Our own words in it: what they have from the decision literally is meant. */
+  readonly own?: string | undefined;
 }
 
 export interface ParagraphOfDecision {
@@ -35,15 +38,26 @@ export interface Candidate<P extends ParagraphOfDecision> extends Quotable {
   readonly coverage: number;
   /** Words of the ground that it has, the rarest first. */
   readonly held: readonly { readonly word: string }[];
+  /** Of the words that stand in the ground as they stand here, one after the other: so many. */
+  readonly literal: number;
 }
 
 /**
  * Is it so likely meant that it is quoted unasked? Of 125 such, of decisions that no weight was found with, 89 were meant or helped and
- * seven hurt. One word in common is chance.
+ * seven hurt. One word in common is chance, and next to nothing in common is none: of those 125 no good one had as little.
  */
-export function isMeant({ likely, held }: Pick<Candidate<ParagraphOfDecision>, 'likely' | 'held'>): boolean {
-  return likely >= 0.5 && held.length > 1;
+export function isMeant({
+  likely,
+  held,
+  coverage,
+  literal = 0,
+}: Pick<Candidate<ParagraphOfDecision>, 'likely' | 'held' | 'coverage'> & {
+  readonly literal?: number;
+}): boolean {
+  return literal > 0 || (likely >= 0.5 && held.length > 1 && coverage >= LEAST_COVERAGE);
 }
+
+const LEAST_COVERAGE = 0.04;
 
 export const QUOTE_WEIGHTS = 'src/precedents/find/quote/weights.json';
 
@@ -74,9 +88,15 @@ export function chooseQuote<P extends ParagraphOfDecision>(
   weights ??= JSON.parse(readAsset(QUOTE_WEIGHTS).toString('utf8')) as number[];
   const [found, features] = candidatesIn(paragraphs, namedFor, without);
   const chances = chancesOf(features, weights);
+  const own = new LiteralWords(namedFor.own ?? '', without);
   return found
-    .map((one, at) => ({ ...one, chance: chances[at] ?? 0, likely: likelyOf(found, chances, one) }))
-    .sort((a, b) => b.chance - a.chance || b.coverage - a.coverage);
+    .map((one, at) => ({
+      ...one,
+      chance: chances[at] ?? 0,
+      likely: likelyOf(found, chances, one),
+      literal: own.in(one.paragraph.text.slice(one.start, one.end)),
+    }))
+    .sort((a, b) => b.literal - a.literal || b.chance - a.chance || b.coverage - a.coverage);
 }
 
 /** One rule may be quoted from one sentence to three: their chances are those of one place. */
@@ -104,7 +124,7 @@ export function candidatesIn<P extends ParagraphOfDecision>(
   paragraphs: readonly P[],
   { sentence, ground }: NamedFor,
   without: ReadonlySet<string>,
-): readonly [Omit<Candidate<P>, 'chance' | 'likely'>[], number[][]] {
+): readonly [Omit<Candidate<P>, 'chance' | 'likely' | 'literal'>[], number[][]] {
   const asked = [sentence, ground].map(
     (words) => new Set(analyze(words).flatMap(({ term }) => (without.has(term) ? [] : [term]))),
   );

@@ -72,7 +72,7 @@ for (let fold = 0; fold < FOLDS; fold += 1) {
     const best = candidates[chances.indexOf(chance)];
     if (best === undefined) continue;
     count(likeliest, best.label);
-    if (isMeant({ likely: likelyOf(candidates, chances, best), held: best.held })) count(quoted, best.label);
+    if (isMeant({ ...best, likely: likelyOf(candidates, chances, best) })) count(quoted, best.label);
   }
 }
 const listed = (counts: ReadonlyMap<string, number>) =>

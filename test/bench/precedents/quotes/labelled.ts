@@ -78,6 +78,7 @@ export interface LabelledCandidate {
   readonly end: number;
   readonly features: readonly number[];
   readonly held: readonly { readonly word: string }[];
+  readonly coverage: number;
   readonly label: QuoteLabel;
 }
 
@@ -88,11 +89,12 @@ export function candidatesOf(ground: LabelledQuote): LabelledCandidate[] {
   const without = new Set(analyze(ground.names).map(({ term }) => term));
   const namedFor = { sentence: sentenceNaming(ground.ground, ground.names), ground: ground.ground };
   const [found, features] = candidatesIn(paragraphs, namedFor, without);
-  return found.map(({ paragraph, start, end, held }, at) => ({
+  return found.map(({ paragraph, start, end, held, coverage }, at) => ({
     paragraph,
     start,
     end,
     held,
+    coverage,
     features: features[at] ?? [],
     label: labelOf(ground, paragraph.text.slice(start, end)),
   }));
