@@ -297,6 +297,14 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
     await keys.press(page.getByRole('button', { name: `Remove: ${told}` }));
     await expect.poll(unplaced).toEqual([told]);
     await page.getByRole('heading', { name: 'Not placed, so it will not be printed' }).waitFor();
+    // A part of it, selected with the keyboard; the rest stays.
+    await keys.press(page.getByRole('button', { name: `Place a part of: ${told}` }));
+    await page.getByLabel('Select the words to place').focus();
+    await page.keyboard.press('Control+Home');
+    for (let word = 0; word < 7; word += 1) await page.keyboard.press('Control+Shift+ArrowRight');
+    await look('plan-part');
+    await page.getByLabel(/^Place selection /).selectOption({ label: 'The facts' });
+    await expect.poll(unplaced).toEqual(['in Alder on March 3, 2025.']);
   });
 
   it('gives fields of the document anew, and leaves out what the case record tells', async () => {
@@ -365,6 +373,12 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
     await keys.press(page.locator('.candidate.offered').first().getByRole('button', { name: 'Choose' }));
     await expect.poll(() => page.locator('.candidate.chosen').count()).toBe(before + 1);
+    // A passage is asked for by its words; those that are not there are said to be none.
+    const words = page.getByLabel('Words of the passage, as the decision has them').first();
+    await keys.type(words, 'the moon is made of green cheese');
+    await keys.press(page.getByRole('button', { name: 'Find and choose' }).first());
+    await page.getByText(/does not have these words/).waitFor();
+    await look('plan-find-words');
     await keys.press(page.getByRole('button', { name: 'Write the draft' }));
     await page.waitForURL('**/console/drafts/doc_*');
     await page.locator('main h1').waitFor();

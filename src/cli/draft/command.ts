@@ -61,7 +61,7 @@ export function describe(command: Command, cli: Cli): void {
 
   withServer(command.command('change-plan <plan>'))
     .description(
-      'choose or drop passages of a plan, answer its questions, place unplaced words of the request, reorder its grounds',
+      'choose or drop passages of a plan, ask for a passage by its words, answer its questions, place unplaced words of the request, reorder its grounds',
     )
     .option('--choose <id...>', 'passages and evidence to be printed')
     .option('--offer <id...>', 'passages and evidence that are only shown')
@@ -70,9 +70,16 @@ export function describe(command: Command, cli: Cli): void {
     .option('--answer <question=value...>', 'a value may be JSON')
     .option(
       '--place <words=where...>',
-      'unplaced words of the request, by their position as show-plan prints it, and where they belong: 0-57=facts, 58-90=g1; “suggested” accepts all suggestions',
+      'unplaced words of the request, by their position as show-plan prints it, or a part of them, and where they belong: 0-57=facts, 58-90=g1, 91-120=g1:opposing (what that ground answers); “suggested” accepts all suggestions',
     )
-    .option('--unplace <words...>', 'make words of the request unplaced again, by their position: 0-57')
+    .option(
+      '--unplace <words...>',
+      'make words of the request unplaced again, or a part of them, by their position: 0-57',
+    )
+    .option(
+      '--quote <ground=file=words...>',
+      'choose the passage of a decision in which these words stand: “g1=FILE=they are not interchangeable”',
+    )
     .action(cli.action<ChangePlanOptions, [string]>(changePlan));
 
   withRequest(

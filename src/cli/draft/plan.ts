@@ -52,11 +52,12 @@ export interface ChangePlanOptions extends ServerOptions {
   readonly answer?: readonly string[];
   readonly place?: readonly string[];
   readonly unplace?: readonly string[];
+  readonly quote?: readonly string[];
 }
 
 /** Changes the plan as it is now; somebody else's change in between is not overwritten. */
 export async function changePlan(run: Run<ChangePlanOptions>, id: string): Promise<void> {
-  const { choose, offer, drop, order, answer, place, unplace } = run.options;
+  const { choose, offer, drop, order, answer, place, unplace, quote } = run.options;
   const api = await connectForLong(run);
   const params = { plan_id: id };
   const found = place?.includes(SUGGESTED) === true ? await api.call('getPlan', { params }) : null;
@@ -70,6 +71,7 @@ export async function changePlan(run: Run<ChangePlanOptions>, id: string): Promi
       place: withSuggested(found, place.filter((one) => one !== SUGGESTED).map(placeIn)),
     }),
     ...(unplace && { unplace: unplace.map(spanIn) }),
+    ...(quote && { quote: quote.map(quoteIn) }),
   };
   const { body: changed } = await api.send('changePlan', { params, body: edits });
   run.out.result(changed, () => describePlan(changed));
@@ -100,12 +102,24 @@ interface Placing {
 function withSuggested(plan: Plan | null, said: readonly Placing[]): Placing[] {
   const unplaced = plan?.brief.unplaced ?? [];
   const suggested = unplaced.flatMap(({ span, suggested: field }) =>
-    field === undefined || said.some((one) => one.span[0] === span[0]) ? [] : [{ span, field }],
+    field === undefined || said.some((one) => one.span[0] < span[1] && span[0] < one.span[1])
+      ? []
+      : [{ span, field }],
   );
   return [...suggested, ...said].slice(0, MOST_PLACED);
 }
 
-/** `0-57=facts`; a ground of the plan by its id. */
+/** `g1=file_…=they are not interchangeable` */
+function quoteIn(text: string): { ground: string; file_id: string; words: string } {
+  const [, ground, file_id, words] = /^([^=]+)=([^=]+)=(.+)$/s.exec(text) ?? [];
+  if (ground === undefined || file_id === undefined || words === undefined)
+    throw new ChanceryError('usage', `“${text}” does not say of which decision the words are.`, {
+      hint: 'Give --quote GROUND=FILE=WORDS.',
+    });
+  return { ground, file_id, words };
+}
+
+/** `0-57=facts`; a ground of the plan by its id, `g1:opposing` for what it answers. */
 function placeIn(text: string): Placing {
   const [words = '', where = ''] = text.split('=');
   if (where === '')
@@ -113,7 +127,10 @@ function placeIn(text: string): Placing {
       hint: 'Give --place WORDS=WHERE.',
     });
   const span = spanIn(words);
-  return /^g\d+$/.test(where) ? { span, field: 'grounds', ground: where } : { span, field: where };
+  const [, ground, opposing] = /^(g\d+)(:opposing)?$/.exec(where) ?? [];
+  return ground === undefined
+    ? { span, field: where }
+    : { span, field: opposing === undefined ? 'grounds' : 'opposing', ground };
 }
 
 function spanIn(text: string): [number, number] {

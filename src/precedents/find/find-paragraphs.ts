@@ -402,7 +402,7 @@ export class ParagraphFinder {
         const within = wordsIn(words, [{ number, text }]);
         const [from, to] = [within.places[0]?.span[0], within.places.at(-1)?.span[1]];
         if (!within.isSame || from === undefined || to === undefined) continue;
-        const own = sentencesOf(text).filter((one) => one.start < to && from < one.end);
+        const own = sortedIn(paragraph).filter((one) => one.start < to && from < one.end);
         const start = paragraph.start + (own[0]?.start ?? from);
         const end = paragraph.start + (own.at(-1)?.end ?? to);
         return { paragraph, start, end };
@@ -416,9 +416,17 @@ export class ParagraphFinder {
     const page = place === undefined ? undefined : (await this.#read(fileId, place.page))?.page;
     if (page !== undefined && place !== undefined)
       return { page: page.number, quote: page.text.slice(...place.span) };
-    const [found] = await this.find({ question: words, fileIds: [fileId], decisions: 1, each: 1 });
-    const [paragraph] = found?.paragraphs ?? [];
-    return paragraph === undefined ? null : { page: paragraph.page, quote: paragraph.core.quote };
+    const terms = new Set(analyze(words).map(({ term }) => term));
+    let best = { shared: 0, page: 0, quote: '' };
+    for (const { page: of, text, start, terms: has, sorted } of await this.#paragraphsOf(fileId)) {
+      if ([...terms].filter((term) => has.has(term)).length <= best.shared) continue;
+      for (const sentence of sorted()) {
+        const quote = text.slice(start + sentence.start, start + sentence.end);
+        const shared = new Set(analyze(quote).flatMap(({ term }) => (terms.has(term) ? [term] : []))).size;
+        if (shared > best.shared) best = { shared, page: of.number, quote };
+      }
+    }
+    return best.shared === 0 ? null : best;
   }
 
   #paragraphsOf(fileId: string): Promise<readonly PlacedParagraph[]> {

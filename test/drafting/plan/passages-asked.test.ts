@@ -58,9 +58,27 @@ describe('a passage that is asked for by its words', () => {
     expect(chosenOf(twice)).toHaveLength(1);
   });
 
+  test('has its whole sentence where the lines of the page stand apart', async () => {
+    const { parts, firm, made, change } = await world('', GROUNDS);
+    const sentence =
+      'Because the two theories rest on independent grounds,\n\nthe court has held time and again that they are\n\nnot interchangeable.';
+    const lines = Array.from(
+      { length: 12 },
+      (_, at) =>
+        `The carrier of lot ${at} was heard on its charges for the\n\nquay, and the lot was sold after a hearing.`,
+    );
+    const bytes = `SUPREME COURT OF MERIDIA\n\nCorvane, Inc. v. Dell Lines, LLC\n\n403 Mer. 3d 41 (Mer. 2016)\n\n${lines.join(' ')} ${sentence} ${lines.join(' ')}`;
+    const [apart = ''] = await addFiles(parts, firm, [{ name: 'Corvane.txt', bytes }], { kind: 'precedent' });
+    const asked = await change(made, {
+      quote: [{ ground: 'g1', file_id: apart, words: 'they are not interchangeable' }],
+    });
+    expect(chosenOf(asked).map(({ quote }) => quote)).toEqual([sentence]);
+  });
+
   test.each([
     [{ words: 'a pleader may always trade one for the other' }, '/quote/0/words', 'may not trade'],
     [{ words: 'the moon is made of cheese' }, '/quote/0/words', 'does not have these words'],
+    [{ words: 'they aren’t distinct theories at all' }, '/quote/0/words', 'The two theories are distinct'],
     [{ words: 'so be' }, '/quote/0/words', 'three|3 words'],
     [{ ground: 'g7' }, '/quote/0/ground', 'no such ground'],
     [{ file_id: 'file_00000000000000000000000000' }, '/quote/0/file_id', 'no decision'],

@@ -10,6 +10,7 @@ export interface PlanEdit {
   readonly drop?: readonly string[];
   readonly move?: readonly { readonly id: string; readonly to: string }[];
   readonly answers?: readonly { readonly question: string; readonly value: unknown }[];
+  readonly quote?: readonly { readonly ground: string; readonly file_id: string; readonly words: string }[];
   readonly order?: readonly string[];
   readonly place?: readonly {
     readonly span: readonly number[];

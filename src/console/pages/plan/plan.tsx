@@ -13,6 +13,7 @@ import { count, when } from '../../ui/when.ts';
 import { useWork } from '../../ui/work.ts';
 import { BriefFields } from './brief-fields.tsx';
 import { Candidate, type Evidence, type Passage } from './candidate.tsx';
+import { FindWords } from './find-words.tsx';
 import type { Ground, PlanAnswer, PlanEdit } from './model.ts';
 import { RecordFacts } from './record-facts.tsx';
 import { isSome, PlacedWords, TakeOut, UnplacedWords } from './words.tsx';
@@ -133,6 +134,7 @@ function Shown({
             <GroundView
               key={ground.id}
               {...{ ground, own, apply, look, passage }}
+              planId={plan.id}
               value={plan.brief.values.find((one) => one.id === ground.id)}
             />
           ))}
@@ -178,6 +180,7 @@ function Shown({
 }
 
 function GroundView({
+  planId,
   ground,
   value,
   own,
@@ -185,6 +188,7 @@ function GroundView({
   look,
   passage,
 }: {
+  readonly planId: string;
   readonly ground: Ground;
   readonly value: PlanAnswer['brief']['values'][number] | undefined;
   readonly own: readonly Ground[];
@@ -259,6 +263,7 @@ function GroundView({
           isShown={one.id === passage}
         />
       ))}
+      <FindWords {...{ planId, ground, apply }} />
       {evidence.length === 0 ? null : <h4>Evidence</h4>}
       {evidence.map((one) => (
         <Candidate

@@ -1,4 +1,5 @@
 /** Words of the request: what they were taken for, and where the others may belong. */
+import { useState } from 'preact/hooks';
 import type { Ground, PlanAnswer, PlanEdit } from './model.ts';
 
 /** Where words of the request may belong; what a document type does not take, the server refuses. */
@@ -12,6 +13,9 @@ const FIELDS = [
   ['questions', 'The questions'],
   ['instructions', 'A note to the drafter, not printed'],
 ] as const;
+
+/** Before the id of a ground: it answers the words, and does not say them. */
+const ANSWERED_BY = 'opposing:';
 
 /** As many as one change of a plan takes. */
 const MOST_PLACED = 200;
@@ -39,7 +43,9 @@ export function UnplacedWords({
       place: [
         FIELDS.some(([field]) => field === where)
           ? { span, field: where }
-          : { span, field: 'grounds', ground: where },
+          : where.startsWith(ANSWERED_BY)
+            ? { span, field: 'opposing', ground: where.slice(ANSWERED_BY.length) }
+            : { span, field: 'grounds', ground: where },
       ],
     });
   return (
@@ -66,29 +72,109 @@ export function UnplacedWords({
                 {placeName(suggested)}
               </button>
             )}{' '}
-            <label class="quiet">
-              {suggested === undefined ? 'Belongs to' : 'or move to'}{' '}
-              <select
-                value=""
-                onChange={({ currentTarget: { value } }) => value !== '' && place(span, value)}
-              >
-                <option value="">…</option>
-                {FIELDS.map(([field, label]) => (
-                  <option key={field} value={field}>
-                    {label}
-                  </option>
-                ))}
-                {own.map(({ id, heading }) => (
-                  <option key={id} value={id}>
-                    {heading === '' ? 'A ground without a heading' : heading}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <Where
+              label={suggested === undefined ? 'Belongs to' : 'or move to'}
+              own={own}
+              choose={(where) => place(span, where)}
+            />{' '}
+            <PartOfWords {...{ text, own, place }} context={plan.context} span={span} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Where({
+  label,
+  own,
+  choose,
+}: {
+  readonly label: string;
+  readonly own: readonly Ground[];
+  readonly choose: (where: string) => void;
+}) {
+  return (
+    <label class="quiet">
+      {label}{' '}
+      <select value="" onChange={({ currentTarget: { value } }) => value !== '' && choose(value)}>
+        <option value="">…</option>
+        {FIELDS.map(([field, name]) => (
+          <option key={field} value={field}>
+            {name}
+          </option>
+        ))}
+        {own.map(({ id, heading }) => (
+          <option key={id} value={id}>
+            {headed(heading)}
+          </option>
+        ))}
+        <optgroup label="What the other side says, answered by">
+          {own.map(({ id, heading }) => (
+            <option key={id} value={ANSWERED_BY + id}>
+              {headed(heading)}
+            </option>
+          ))}
+        </optgroup>
+      </select>
+    </label>
+  );
+}
+
+function headed(heading: string): string {
+  return heading === '' ? 'A ground without a heading' : heading;
+}
+
+/** A part of the words, selected with the mouse or the keyboard; the rest stays without a place. */
+function PartOfWords({
+  context,
+  span: [start = 0, end = 0],
+  text,
+  own,
+  place,
+}: {
+  readonly context: string;
+  readonly span: readonly number[];
+  readonly text: string;
+  readonly own: readonly Ground[];
+  readonly place: (span: readonly number[], where: string) => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const [[from, to], select] = useState<readonly [number, number]>([0, 0]);
+  if (!isOpen)
+    return (
+      <button
+        type="button"
+        class="quiet"
+        aria-label={`Place a part of: ${text}`}
+        onClick={() => setOpen(true)}
+      >
+        Place a part
+      </button>
+    );
+  // As long as they are: a browser would make one sign of a line break that has two.
+  const words = context.slice(start, end).replaceAll('\r', ' ');
+  return (
+    <div>
+      <textarea
+        readOnly
+        rows={Math.min(8, 1 + Math.ceil(words.length / 80))}
+        aria-label="Select the words to place"
+        value={words}
+        onSelect={({ currentTarget: { selectionStart, selectionEnd } }) =>
+          select([selectionStart, selectionEnd])
+        }
+      />
+      {from === to ? (
+        <p class="quiet">Select the words to place.</p>
+      ) : (
+        <Where
+          label={`Place selection “${words.slice(from, to).trim()}” in`}
+          own={own}
+          choose={(where) => place([start + from, start + to], where)}
+        />
+      )}
+    </div>
   );
 }
 
