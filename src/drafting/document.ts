@@ -199,6 +199,8 @@ export interface Caption {
   readonly docket_number: string | null;
   readonly case_number: string | null;
   readonly case_title: string;
+  /** What it is about, where that is not the case of the record: a line “Re”, another action. */
+  readonly subject?: string;
   readonly client: string | null;
   readonly parties: readonly (CaseFacts['parties'][number] & {
     /** Who signs for it, where the brief says so. */

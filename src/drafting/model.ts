@@ -311,6 +311,8 @@ export interface CaseFacts {
   })[];
   /** Nobody said for certain against whom the paper is. */
   readonly adversary?: 'open';
+  /** How the action is called, where it is not that of the record. */
+  readonly styled?: string;
   /** How the lawyer who signs is reached. */
   readonly counsel_contact?: CounselContact | undefined;
   readonly facts: string | null;

@@ -1,6 +1,6 @@
 /** What a brief gives the templates of a paper: its values under the names they use there. Pure. */
 import { findCitations } from '../../precedents/index.ts';
-import { endsIn, isWholeNumber, saysSomething, withoutEnd } from '../letters.ts';
+import { endsIn, isWholeNumber, plainly, saysSomething, withoutEnd } from '../letters.ts';
 import type { Briefed, CaseFacts, DocumentType } from '../model.ts';
 import { partiesNamed, sidesOf } from '../parties/sides.ts';
 import { asked } from '../templates/discovery.ts';
@@ -16,8 +16,10 @@ import {
 import { firstPleadingOf, ORDINALS, pleadingTitle, saidOf } from '../templates/values.ts';
 import { deadlineFields, withLongDates } from './deadline.ts';
 import { THIRD_PARTY_DEFENDANT, withAdversary } from './directed/adversary.ts';
+import { factResponse } from './fact-responses.ts';
 import { asksForJury } from './jury.ts';
 import {
+  AS_LAW_ALLOWS,
   type Brief,
   type BriefFieldName,
   type ClaimValue,
@@ -27,6 +29,7 @@ import {
   OUR_ACCOUNT,
   type PartyValue,
   type ResponseValue,
+  type RulingValue,
   type SignatoryValue,
   type SumValue,
   textOf,
@@ -35,8 +38,9 @@ import {
 import { ANY_PLEADING, isOpenPleading, KINDS_OF_PLEADINGS, saidToPlead } from './pleadings-named.ts';
 import { reachFields, venueFields } from './reach-fields.ts';
 import { answering, responseText } from './responses.ts';
+import { rulingsAsked } from './rulings.ts';
 import { actionFields, settlementFields, speaksOfSecrecy } from './settlement-fields.ts';
-import { sumFields } from './sum-fields.ts';
+import { offeredParts, sumFields, sumsInLines } from './sum-fields.ts';
 
 /** Fields of templates that a field of the brief fills, as it stands. */
 const NAMED: readonly (readonly [BriefFieldName, readonly string[]])[] = [
@@ -76,6 +80,11 @@ const NAMED: readonly (readonly [BriefFieldName, readonly string[]])[] = [
   ['expenses', ['given.expenses']],
   ['expenses_rule', ['given.expenses_rule']],
   ['period_to', ['given.period_to']],
+  ['author', ['given.author']],
+  ['subject', ['given.subject']],
+  ['conclusion', ['given.conclusion']],
+  ['bar_number', ['given.bar_number']],
+  ['our_offer', ['given.our_offer']],
 ];
 
 /** Fields of templates that a period fills. */
@@ -95,6 +104,8 @@ const PRINTED_LISTS = [
   'weaknesses',
   'exposure',
   'recommendation',
+  'next_steps',
+  'missing_documents',
 ] as const satisfies readonly BriefFieldName[];
 
 export function briefed(
@@ -140,7 +151,9 @@ export function briefed(
   // Secrecy that is dictated among the terms is agreed there.
   else if (valuesOf<string>(brief, 'terms').some(speaksOfSecrecy))
     Object.assign(values, { 'confidential.unsaid': null, 'confidential.any': null });
-  if (textOf(brief, 'on_lapse') === 'withdrawn') values['lapse.withdrawn'] = '';
+  const lapse = textOf(brief, 'on_lapse');
+  if (lapse === 'withdrawn') values['lapse.withdrawn'] = '';
+  else if (lapse !== null && lapse !== 'remedies') values['lapse.own'] = sentence(lapse);
   const notice = textOf(brief, 'notice');
   if (notice !== null) values['given.notice'] = possessive(inDays(notice));
   const survival = textOf(brief, 'survival');
@@ -190,32 +203,47 @@ export function briefed(
     valuesOf<string>(brief, field).map((one) => ({ text: sentence(one) }));
   const who = listed(movant.map(({ name }) => asData(name)));
   // In the order of the complaint.
-  const responses = [...valuesOf<ResponseValue>(brief, 'responses')]
-    .sort((a, b) => Math.min(...a.paragraphs) - Math.min(...b.paragraphs))
-    .map((one) => ({
-      text:
-        one.text === undefined || one.response === 'admit_in_part'
-          ? responseText(
-              plainResponse(one),
-              who === '' ? '{blank name of our party}' : who,
-              values['pleading'] ?? firstPleadingOf(matter),
-              (verb) => saidOf(movant, verb),
-            )
-          : answering(one.paragraphs, sentence(one.text)),
-    }));
-  const relief = reliefOf(brief);
+  const responses = inOrderOfParagraphs(valuesOf<ResponseValue>(brief, 'responses')).map((one) => ({
+    text:
+      one.text === undefined || one.response === 'admit_in_part'
+        ? responseText(
+            plainResponse(one),
+            who === '' ? '{blank name of our party}' : who,
+            values['pleading'] ?? firstPleadingOf(matter),
+            (verb) => saidOf(movant, verb),
+          )
+        : answering(one.paragraphs, sentence(one.text)),
+  }));
+  const relief = reliefOf(brief, type);
   const topics = texts('topics').map(({ text }) => ({ text, ...asked(text) }));
   const usual = textOf(brief, 'usual_set') ?? 'none';
+  const asks = rulingsAsked(
+    topics,
+    valuesOf<RulingValue>(brief, 'rulings').map((one) => ({ ...one, text: sentence(one.text) })),
+  );
+  Object.assign(values, asks.values, wordedFields(brief));
+  const questions = texts('questions');
+  const answers = texts('brief_answers');
   const lists: Record<string, readonly Readonly<Record<string, string | null>>[]> = {
     responses,
     relief,
     topics,
     terms: texts('terms'),
-    questions: texts('questions').map(({ text }, at, { length }) => ({
-      text,
+    questions,
+    brief_answers: Array.from({ length: Math.max(questions.length, answers.length) }, (_, at) => ({
       // An answer says which question it is to, where there are several.
-      lead: length < 2 ? '' : `To the ${(ORDINALS[at] ?? String(at + 1)).toLowerCase()} question: `,
+      lead:
+        questions.length < 2 || at >= questions.length
+          ? ''
+          : `To the ${(ORDINALS[at] ?? String(at + 1)).toLowerCase()} question: `,
+      text: answers[at]?.text ?? UNANSWERED,
     })),
+    evidence: asks.evidence,
+    orders: asks.orders,
+    fact_responses: inOrderOfParagraphs(valuesOf<ResponseValue>(brief, 'fact_responses')).map((one) => ({
+      text: factResponse(one, sentence, withinSentence),
+    })),
+    sums: sumsInLines(valuesOf<SumValue>(brief, 'sums')).map((text) => ({ text: sentence(text) })),
     documents: topics,
     signatories: valuesOf<SignatoryValue>(brief, 'signatories').map(({ name, title, for: whom }) => ({
       name: asData(name),
@@ -228,6 +256,8 @@ export function briefed(
     const isEmpty = lists[field]?.length === 0;
     Object.assign(values, { [`${field}.any`]: isEmpty ? null : '', [`${field}.none`]: isEmpty ? '' : null });
   }
+  // What is at stake may be in figures alone.
+  if (lists['sums']?.length !== 0) values['exposure.any'] = '';
   values['questions.several'] = (lists['questions']?.length ?? 0) > 1 ? 's' : '';
   values['relief.none'] = relief.length === 0 ? '' : null;
   values['request.rules'] ??= rulesNamed(brief, type);
@@ -284,7 +314,7 @@ export function briefed(
 function rulesNamed(brief: Brief, { brief: { points } }: DocumentType): string | null {
   if (points !== 'topics') return null;
   const named = brief.values
-    .filter(({ field }) => field === 'topics' || field === 'grounds')
+    .filter(({ field }) => field === 'topics' || field === 'rulings' || field === 'grounds')
     .map(({ value }) => (typeof value === 'string' ? value : ((value as unknown as GroundValue).text ?? '')))
     .flatMap((text) => findCitations(text).filter(({ kind }) => kind === 'rule'));
   const rules = [...new Set(named.map(({ text }) => asData(text)))];
@@ -307,11 +337,39 @@ function slugOf(label: string): string {
 
 /** What is admitted goes on a sentence: `That the note was signed.` */
 function plainResponse({ text, denied, ...one }: ResponseValue): ResponseValue {
-  const within = (said: string) => withoutEnd(withLongDates(asData(said)).replace(/^that\s+/i, ''), ' .;,');
   return {
     ...one,
-    ...(text === undefined ? {} : { text: within(text) }),
-    ...(denied === undefined ? {} : { denied: within(denied) }),
+    ...(text === undefined ? {} : { text: withinSentence(text) }),
+    ...(denied === undefined ? {} : { denied: withinSentence(denied) }),
+  };
+}
+
+function withinSentence(said: string): string {
+  return withoutEnd(withLongDates(asData(said)).replace(/^that\s+/i, ''), ' .;,');
+}
+
+function inOrderOfParagraphs(responses: readonly ResponseValue[]): ResponseValue[] {
+  return [...responses].sort((a, b) => Math.min(...a.paragraphs) - Math.min(...b.paragraphs));
+}
+
+const UNANSWERED =
+  '{blank probably yes, probably no, or uncertain}. The answer turns on {blank the element or fact that decides it}.';
+
+/** Values that are words of their own in the paper, and what of its usual words they stand for. */
+function wordedFields(brief: Brief): Record<string, string | null> {
+  const [person, interest] = [textOf(brief, 'personal_jurisdiction'), textOf(brief, 'interest_asked')];
+  const parts = offeredParts(valuesOf<SumValue>(brief, 'instalments'));
+  return {
+    ...(person === null
+      ? {}
+      : { 'given.personal_jurisdiction': withinSentence(person).replace(/^because\s+/i, '') }),
+    ...(interest === null || interest === AS_LAW_ALLOWS
+      ? {}
+      : { 'interest.usual': null, 'given.interest_asked': capitalised(withinSentence(interest)) }),
+    ...(textOf(brief, 'subject') === null ? {} : { 'letter.matter': '' }),
+    'our_offer.parts': parts,
+    'our_offer.any': parts === null && textOf(brief, 'our_offer') === null ? null : '',
+    'fact_responses.any': valuesOf(brief, 'fact_responses').length === 0 ? null : '',
   };
 }
 /** What a subpoena commands is never taken for granted: where nobody said it, it is an open point. */
@@ -423,7 +481,9 @@ export function wordsOfBrief(brief: Brief): string {
     });
   }
   // What the server adds up is not in the brief, and no invention.
-  texts.push(...Object.values(sumFields(valuesOf<SumValue>(brief, 'sums'))).filter((text) => text !== null));
+  const [sums, instalments] = [valuesOf<SumValue>(brief, 'sums'), valuesOf<SumValue>(brief, 'instalments')];
+  texts.push(...Object.values(sumFields(sums)).filter((text) => text !== null));
+  texts.push(...sumsInLines(sums), offeredParts(instalments) ?? '');
   return texts.join('\n');
 }
 
@@ -434,8 +494,16 @@ type ReliefItem = {
 };
 
 /** Whatever each item ended with: `;`, `; and`, a full stop. */
-function reliefOf(brief: Brief): ReliefItem[] {
-  const items = valuesOf<string>(brief, 'relief')
+function reliefOf(brief: Brief, { form }: DocumentType): ReliefItem[] {
+  const asked = valuesOf<string>(brief, 'relief');
+  const interest = textOf(brief, 'interest_asked') ?? AS_LAW_ALLOWS;
+  // A letter says it with its sums.
+  const isOpen =
+    asked.length > 0 &&
+    form === 'court' &&
+    interest !== AS_LAW_ALLOWS &&
+    !asked.some((one) => plainly(one).includes(plainly(interest)));
+  const items = [...asked, ...(isOpen ? [interest] : [])]
     .map((one) => withoutStop(unjoined(asData(one))))
     .filter((one) => saysSomething(one));
   const last = items.length - 1;

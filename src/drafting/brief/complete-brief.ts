@@ -110,7 +110,7 @@ export function missingFields(
       !plan.required.includes(field),
   );
   return [...plan.required, ...seeming]
-    .filter((field) => !brief.values.some((one) => one.field === field))
+    .filter((field) => !brief.values.some((one) => one.field === field || one.field === INSTEAD[field]))
     .map((field) => {
       const found = once([
         ...choicesOf(field, parties),
@@ -128,6 +128,9 @@ export function missingFields(
       };
     });
 }
+
+/** What the paper needs no value of where the other field has one. */
+const INSTEAD: Readonly<Partial<Record<BriefFieldName, BriefFieldName>>> = { topics: 'rulings' };
 
 /** Why the action belongs in this court: a forum clause may be said of either. */
 const OF_THE_COURT: ReadonlySet<BriefFieldName> = new Set(['jurisdiction', 'venue']);

@@ -152,6 +152,15 @@ export interface SignatoryValue {
   readonly for?: string;
 }
 
+/** A ruling that a motion in limine asks for. */
+export interface RulingValue {
+  readonly text: string;
+  readonly ruling: 'exclude' | 'admit';
+}
+
+/** Of interest that is asked for: nothing is printed beyond what the paper says by itself. */
+export const AS_LAW_ALLOWS = 'as the law allows';
+
 /** What a subpoena commands. */
 export const COMMANDS = [
   'production',
@@ -189,15 +198,23 @@ export type BriefFieldName =
   | 'recipient'
   | 'witness'
   | 'topics'
+  | 'rulings'
   | 'limits'
   | 'production_form'
   | 'production_place'
   | 'responses'
+  | 'fact_responses'
   | 'terms'
+  | 'author'
+  | 'subject'
   | 'questions'
+  | 'brief_answers'
   | 'weaknesses'
   | 'exposure'
+  | 'conclusion'
   | 'recommendation'
+  | 'next_steps'
+  | 'missing_documents'
   | 'governing_law'
   | 'authorities'
   | 'purpose'
@@ -229,8 +246,15 @@ export type BriefFieldName =
   | 'amendment'
   | 'jurisdiction'
   | 'controversy'
+  | 'personal_jurisdiction'
   | 'venue'
+  | 'court'
+  | 'case_number'
+  | 'bar_number'
+  | 'interest_asked'
   | 'offer'
+  | 'our_offer'
+  | 'instalments'
   | 'payment_due'
   | 'payer'
   | 'payee'

@@ -12,7 +12,9 @@ import {
   type BriefValue,
   type GroundValue,
   groundId,
+  type RulingValue,
   type Span,
+  valuesOf,
 } from './model.ts';
 
 export interface Point {
@@ -65,7 +67,7 @@ function stems(text: string): Set<string> {
 /** Each point has a ground, and the grounds are in the order of the points; those of no point stand behind. */
 export function withPoints(brief: Brief, { points: field }: BriefPlan): Brief {
   if (field === undefined) return brief;
-  const points = brief.values.filter((one) => one.field === field).map(({ value }) => String(value));
+  const points = pointsIn(brief, field);
   const place = (one: BriefValue) => points.indexOf(groundOf(one).point ?? '');
   const [only, second] = points;
   const grounds = brief.values
@@ -94,6 +96,12 @@ export function withPoints(brief: Brief, { points: field }: BriefPlan): Brief {
         value === one ? { ...value, id: groundId({ values, unplaced: [] }, 1) } : value,
       );
   return { ...brief, values };
+}
+
+/** The rulings that a motion asks for are points as its topics are. */
+export function pointsIn(brief: Brief, field: 'questions' | 'topics'): readonly string[] {
+  const rulings = field === 'topics' ? valuesOf<RulingValue>(brief, 'rulings') : [];
+  return [...valuesOf<string>(brief, field), ...rulings.map(({ text }) => text)];
 }
 
 function groundOf({ value }: BriefValue): GroundValue {

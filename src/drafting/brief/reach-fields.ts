@@ -48,9 +48,9 @@ function namesCounts({ values, unplaced }: Brief): boolean {
 export function venueFields(venue: string | null): Record<string, string | null> {
   if (venue === null) return { 'venue.said': null, 'venue.open': '' };
   const said = withoutEnd(asData(venue), ' .;,');
-  const because = said.indexOf(' because ');
+  const because = ` ${said}`.search(/ because /i);
   return {
-    'venue.said': because < 0 ? ` (${said})` : said.slice(because),
+    'venue.said': because < 0 ? ` (${said})` : ` because${` ${said}`.slice(because + ' because'.length)}`,
     'venue.open': null,
   };
 }

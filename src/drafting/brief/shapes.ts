@@ -259,6 +259,14 @@ export const NamedValue = Type.Object(
   { ...closed, title: 'Value' },
 );
 
+export const Ruling = Type.Object(
+  {
+    text: words(2_000),
+    ruling: oneOf(['exclude', 'admit'], '`admit`: an order is asked for that lets it in.'),
+  },
+  { ...closed, title: 'Ruling' },
+);
+
 export const Signatory = Type.Object(
   {
     name: Type.String({ minLength: 2, maxLength: 200, examples: ['Dana Whitfield'] }),

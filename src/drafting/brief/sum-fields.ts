@@ -62,6 +62,24 @@ export function sumFields(all: readonly SumValue[]): Record<string, string | nul
 /** What all the sums make where none of them is named so. */
 const MADE_UP: readonly string[] = ['request.demanded', 'request.damages'];
 
+/** Each by itself: of sums that stand beside each other nobody has said that they are added up. */
+export function sumsInLines(all: readonly SumValue[]): string[] {
+  return all.map((one) =>
+    [listedSum(one, isPaid(one) ? 'what was paid' : 'the sum'), interestInWords(one) ?? []].flat().join('; '),
+  );
+}
+
+/** `$5,000.00 on January 15, 2027, and $5,000.00 on March 1, 2027; $10,000.00 in all`; null where there are none. */
+export function offeredParts(parts: readonly SumValue[]): string | null {
+  if (parts.length === 0) return null;
+  const currencies = [...new Set(parts.map(({ currency }) => currency))];
+  const whole = parts.length < 2 || currencies.length > 1 ? null : Number(totalOf(parts)) / 100;
+  const each = listed(
+    parts.map((one) => [listedSum(one, 'a part'), interestInWords(one) ?? []].flat().join('; ')),
+  );
+  return whole === null ? each : `${each}; ${money(whole, currencies[0])} in all`;
+}
+
 function listedSum({ label, amount, currency, basis, due }: SumValue, unnamed: string): string {
   const why = basis === undefined ? '' : ` (${asData(basis)})`;
   if (due !== undefined && label === undefined) return `${money(amount, currency)} ${asData(due)}${why}`;

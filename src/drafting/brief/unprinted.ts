@@ -10,6 +10,7 @@ import { deadlineFields, withLongDates } from './deadline.ts';
 import { decisionsIn } from './decisions.ts';
 import { BRIEF_FIELDS } from './fields.ts';
 import {
+  AS_LAW_ALLOWS,
   type Brief,
   type BriefFieldName,
   type BriefValue,
@@ -30,6 +31,7 @@ const NOT_PRINTED: ReadonlySet<string> = new Set([
   'point',
   'currency',
   'response',
+  'ruling',
   'cite',
   'method',
 ]);
@@ -62,16 +64,24 @@ export function unprinted(brief: Brief, { text: paper, form, minds }: Paper): st
 
 /** What chooses among sentences of the paper is no word of it. */
 function isChoice({ field, value }: BriefValue): boolean {
-  return CHOICES.has(field) || (field === 'payee' && value === OUR_ACCOUNT);
+  return CHOICES.has(field) || WORDS_OF_CHOICE[field]?.includes(value as string) === true;
 }
 
 const CHOICES: ReadonlySet<BriefFieldName> = new Set([
   'command',
-  'on_lapse',
+  // It is the head of the paper, line by line as the court has it.
+  'court',
   'expenses_asked',
   'confidentiality',
   'action',
 ]);
+
+/** What may be said in words as well. */
+const WORDS_OF_CHOICE: Readonly<Partial<Record<BriefFieldName, readonly string[]>>> = {
+  payee: [OUR_ACCOUNT],
+  on_lapse: ['withdrawn', 'remedies'],
+  interest_asked: [AS_LAW_ALLOWS],
+};
 
 function authoritiesOf({ field, value }: BriefValue): readonly NamedAuthority[] {
   if (field === 'authorities') return [value as unknown as NamedAuthority];

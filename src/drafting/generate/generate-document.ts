@@ -191,7 +191,9 @@ export async function* composeDocument(
     language: request.language,
     caption: {
       ...captionOf(request),
-      ...(type.form === 'memorandum' && { author: await authorName(parts, principal) }),
+      ...(type.form === 'memorandum' && {
+        author: request.briefed.values['given.author'] ?? (await authorName(parts, principal)),
+      }),
     },
     created_at: timestamp(parts.clock),
   };

@@ -77,6 +77,8 @@ function addresseeOf(
   { case: matter, documentType: type, briefed }: WriteRequest,
   opponent: readonly CaseFacts['parties'][number][],
 ): Addressee {
+  // Who asks for a memorandum has a line of its head and no address.
+  if (type.form === 'memorandum') return { addressee: briefed.recipient ?? null, lines: [] };
   if (type.addressee === undefined) return { addressee: null, lines: [] };
   if (type.addressee === 'client') {
     const client = matter.parties.filter(({ name }) => name === matter.client).map(withoutCounsel);
@@ -139,6 +141,8 @@ export function captionOf(request: WriteRequest): Caption {
   const { movant: ours, opponent } = sidesOf(request);
   const { addressee, lines, salutation } = addresseeOf(request, opponent);
   const contact = matter.counsel_contact;
+  const { 'given.subject': given, 'given.bar_number': bar } = request.briefed.values;
+  const subject = given ?? matter.styled ?? null;
   const role = ours[0] === undefined ? null : `${ours[0].role}${ours.length > 1 ? 's' : ''}`;
   return {
     form: type.form,
@@ -151,6 +155,7 @@ export function captionOf(request: WriteRequest): Caption {
     docket_number: matter.docket_number,
     case_number: matter.number,
     case_title: matter.title,
+    ...(subject === null ? {} : { subject }),
     client: matter.client,
     parties: matter.parties.map(({ role, name, counsel }) => ({
       role,
@@ -166,7 +171,7 @@ export function captionOf(request: WriteRequest): Caption {
         : `${role.charAt(0).toUpperCase()}${role.slice(1)} ${listed(ours.map(({ name }) => shortPartyName(asData(name))))}`,
     attorney: matter.responsible_attorney,
     ...(lines.length === 0 ? {} : { addressee_address: lines }),
-    attorney_contact: signatureLines(contact, type.form === 'court' ? matter : undefined),
+    attorney_contact: signatureLines(contact, type.form === 'court' ? matter : undefined, bar ?? null),
     ...(contact === undefined ? {} : { letterhead: letterheadLines(contact) }),
     person: request.briefed.values['request.person'] ?? null,
     date: request.today,

@@ -1,6 +1,7 @@
 /** How parties, their counsel and ours are reached, as papers say it. What is not recorded stays an open point. Pure. */
 
 import { admittedTo } from '../law/forms-of-courts.ts';
+import { isWholeNumber } from '../letters.ts';
 import type { CaseFacts, CounselContact } from '../model.ts';
 import { asData, listed } from '../templates/text.ts';
 import { isNaturalPerson } from './natural-person.ts';
@@ -24,10 +25,13 @@ function inOneLine(address: string | null | undefined): string | null {
 export function signatureLines(
   contact: CounselContact | undefined,
   { court, jurisdiction }: Pick<CaseFacts, 'court' | 'jurisdiction'> = { court: null, jurisdiction: null },
+  given: string | null = null,
 ): string[] {
   const { bar_numbers: all = [], address, telephone, email } = contact ?? {};
   const { numbers, place } = admittedTo(court, jurisdiction, all);
-  const bars = numbers.map(({ jurisdiction: of, number }) => `${of} Bar No. ${number}`);
+  const recorded = numbers.map(({ jurisdiction: of, number }) => `${of} Bar No. ${number}`);
+  const bars =
+    given === null ? recorded : [isWholeNumber(given) ? `${place ?? ''} Bar No. ${given}`.trim() : given];
   const elsewhere =
     all.length > 0 && place !== null ? ` in ${asData(place)}, or admission for this case` : '';
   const missing = [

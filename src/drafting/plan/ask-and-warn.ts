@@ -7,6 +7,7 @@ import { amountsIn } from '../brief/amounts.ts';
 import type { MissingField } from '../brief/complete-brief.ts';
 import { interestOn, missingOfInterest } from '../brief/interest.ts';
 import {
+  AS_LAW_ALLOWS,
   type Brief,
   type DateValue,
   type GroundValue,
@@ -157,6 +158,7 @@ function ofSums(
   });
   const isAsked =
     claims(type) &&
+    textOf(brief, 'interest_asked') === null &&
     valuesOf<string>(brief, 'relief').some((text) => INTEREST.test(text)) &&
     !valuesOf<SumValue>(brief, 'sums').some(
       ({ label = '', interest }) => interest !== undefined || INTEREST.test(label),
@@ -172,7 +174,15 @@ function ofSums(
           ),
         ]),
     ...(isAsked
-      ? [ask('interest', 'Interest is asked for: how much has run up, at which rate, and from which day?')]
+      ? [
+          {
+            ...ask(
+              'interest',
+              'Interest is asked for: in which words? Where it is to be in figures, give each sum with its `interest`.',
+            ),
+            ...(type.brief.fields.includes('interest_asked') ? IN_WORDS : {}),
+          },
+        ]
       : []),
     ...(unknown.length === 0
       ? []
@@ -181,6 +191,11 @@ function ofSums(
 }
 
 const INTEREST = /\binterest\b/i;
+
+const IN_WORDS = {
+  field: 'interest_asked',
+  options: [{ value: AS_LAW_ALLOWS, label: 'As the law allows, and not in figures' }],
+} as const;
 
 /** A paper by which money is claimed. */
 function claims({ addressee, claims: known }: DocumentType): boolean {

@@ -16,9 +16,10 @@ import { headingOfArgument, headingOfPoint } from '../brief/headed.ts';
 import type { Brief, BriefValue, GroundValue, NamedAuthority } from '../brief/model.ts';
 import { valuesOf } from '../brief/model.ts';
 import { filesNamed } from '../brief/named-in-words.ts';
+import { inCourtOf } from '../brief/other-court.ts';
 import { strangersIn } from '../brief/pleaded.ts';
 import { pleadingNamed } from '../brief/pleadings-named.ts';
-import { withPoints } from '../brief/points.ts';
+import { pointsIn, withPoints } from '../brief/points.ts';
 import { type Proposal, proposeBrief, withProposal } from '../brief/propose-brief.ts';
 import { readBrief } from '../brief/read-brief.ts';
 import { sentencesOfBrief, wordsOfValue } from '../brief/said.ts';
@@ -155,9 +156,10 @@ export async function composePlan(
       : await withNamedDecisions(parts, principal, facts, type.brief, meeting, spoken, finder, pages);
   const brief = again === null ? withIds(named) : named;
   const judge = ask === null ? null : new PassageJudge(ask);
-  const paper = withParties(facts, brief, type);
+  const inCourt = inCourtOf(facts, brief, type);
+  const paper = withParties(inCourt, brief, type);
   const recordFacts = recordFactsOf(type, facts, paper, again);
-  const chosenFacts = asChosen(facts, recordFacts);
+  const chosenFacts = asChosen(inCourt, recordFacts);
   const maker = new PlanMaker(
     parts,
     principal,
@@ -177,7 +179,7 @@ export async function composePlan(
   evidence.bind(boundTo(wordsOfGrounds(brief), record, parties), new Set(inFacts.map(({ id }) => id)));
   const { grounds, warnings } = await maker.grounds(evidence, finder);
   const told = maker.evidenceForFacts(evidence, grounds);
-  const outline = outlineOf(type, facts, brief, grounds);
+  const outline = outlineOf(type, inCourt, brief, grounds);
   const today = timestamp(parts.clock).slice(0, 10);
   const plan: PlanBody = {
     document_type: type.id,
@@ -550,7 +552,7 @@ class PlanMaker {
 
   #points(): readonly string[] {
     const { points } = this.#type.brief;
-    return points === undefined ? [] : valuesOf<string>(this.#brief, points);
+    return points === undefined ? [] : pointsIn(this.#brief, points);
   }
 
   async #resolved(named: NamedAuthority): Promise<Resolved> {

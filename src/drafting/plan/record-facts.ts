@@ -6,13 +6,13 @@ import { sentences } from '../templates/text.ts';
 import type { PlanBody, RecordFact } from './model.ts';
 
 /**
- * @param paper the parties as the paper has them
+ * @param paper the case as the paper has it
  * @param again as the plan had it
  */
 export function recordFactsOf(
   { facts: takes }: Pick<DocumentType, 'facts'>,
-  matter: Pick<CaseFacts, 'facts' | 'parties'>,
-  paper: Pick<CaseFacts, 'parties'>,
+  matter: Pick<CaseFacts, 'facts' | Known>,
+  paper: Pick<CaseFacts, Known>,
   again: Pick<PlanBody, 'record'> | null,
 ): RecordFact[] {
   if (takes === 'brief') return [];
@@ -23,8 +23,17 @@ export function recordFactsOf(
     .map((text, at) => ({ id: `r${at + 1}`, level: levels.get(text) ?? level, text }));
 }
 
-/** Against, or to, somebody whom the record does not know and who is not brought into its action: what that action is about is not told. */
-function isOfAnother({ parties }: Pick<CaseFacts, 'parties'>, paper: Pick<CaseFacts, 'parties'>): boolean {
+type Known = 'parties' | 'court' | 'docket_number';
+
+/**
+ * Against, or to, somebody whom the record does not know and who is not brought into its action, or before another court than the one where
+ * that is pending: what the action is about is not told.
+ */
+function isOfAnother(
+  { parties, court, docket_number }: Pick<CaseFacts, Known>,
+  paper: Pick<CaseFacts, Known>,
+): boolean {
+  if (paper.court !== court && (docket_number ?? '').trim() !== '') return true;
   const known = new Set(parties.map(({ name }) => name));
   return paper.parties.some(
     ({ name, role, directed }) => directed === true && role !== THIRD_PARTY_DEFENDANT && !known.has(name),

@@ -18,6 +18,7 @@ import {
   valuesOf,
 } from '../brief/model.ts';
 import { money } from '../brief/money.ts';
+import { inCourtOf } from '../brief/other-court.ts';
 import { tellsInConfidence } from '../brief/owner.ts';
 import type { AnalysedPrecedent, FoundInstruction } from '../document.ts';
 import { endsIn, plainly } from '../letters.ts';
@@ -76,9 +77,10 @@ export async function fromPlan(
   principal: Principal,
   plan: PlanBody,
   type: DocumentType,
-  matter: CaseFacts,
+  recorded: CaseFacts,
   frame: { readonly firmName: string; readonly today: string; readonly forModel?: boolean },
 ): Promise<FromPlan> {
+  const matter = inCourtOf(recorded, plan.brief, type);
   const used = new UsedSources(
     parts,
     principal,

@@ -4,7 +4,7 @@ import { withoutBraces } from '../braces.ts';
 import type { Caption } from '../document.ts';
 import { hasLetter } from '../letters.ts';
 import type { HeadLine, Look } from '../look.ts';
-import { runningHeader } from './layout.ts';
+import { numberOf, runningHeader, subjectOf } from './layout.ts';
 
 export type HeadPart = string | typeof PAGE_NUMBER | typeof PAGE_COUNT;
 
@@ -63,8 +63,8 @@ export function hasOwnLetterhead({ first_header: lines = [], picture }: Look): b
 function shownLine({ text, rest, ...look }: HeadLine, caption: Caption, title: string): ShownLine {
   const values: Readonly<Record<string, string>> = {
     title,
-    case: caption.case_title,
-    number: caption.docket_number ?? caption.case_number ?? '',
+    case: subjectOf(caption),
+    number: (caption.subject === undefined ? caption.docket_number : null) ?? numberOf(caption) ?? '',
     firm: caption.firm,
   };
   const columns = text

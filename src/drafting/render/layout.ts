@@ -170,15 +170,26 @@ export function letterHeadOf(caption: Caption): LetterHead {
   };
 }
 
+/** Who names another subject names none of the record. */
+export function subjectOf({ subject, case_title: title }: Caption): string {
+  return subject ?? title;
+}
+
+/** The court’s number in a paper of the court, elsewhere the firm’s. */
+export function numberOf({ form, docket_number: court, case_number: firm, subject }: Caption): string | null {
+  if (subject !== undefined) return form === 'court' ? court : null;
+  return form === 'court' ? (court ?? firm) : (firm ?? court);
+}
+
 function referenceOf(caption: Caption): string {
-  const number = caption.case_number ?? caption.docket_number;
-  return `${caption.case_title}${number === null ? '' : ` (${number})`}`;
+  const number = numberOf(caption);
+  return `${subjectOf(caption)}${number === null ? '' : ` (${number})`}`;
 }
 
 /** The lines above a memorandum. */
 export function memorandumHead(caption: Caption): readonly (readonly [string, string])[] {
   return [
-    ['TO', '[TO COMPLETE: addressee]'],
+    ['TO', caption.addressee ?? '[TO COMPLETE: addressee]'],
     ['FROM', caption.author ?? '[TO COMPLETE: author]'],
     ['DATE', writtenDate(caption.date)],
     ['RE', referenceOf(caption)],
@@ -247,7 +258,6 @@ export function withoutCitations(text: string): string {
 }
 
 export function runningHeader(caption: Caption): string {
-  const [court, firm] = [caption.docket_number, caption.case_number];
-  const number = caption.form === 'court' ? (court ?? firm) : (firm ?? court);
-  return number === null ? caption.case_title : `${caption.case_title} · ${numbered(number)}`;
+  const [number, subject] = [numberOf(caption), subjectOf(caption)];
+  return number === null ? subject : `${subject} · ${numbered(number)}`;
 }

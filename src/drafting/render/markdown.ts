@@ -28,6 +28,7 @@ import {
   numbersOf,
   PRIVILEGED,
   shownTitle,
+  subjectOf,
   tableRows,
   withoutCitations,
   writtenDate,
@@ -181,7 +182,7 @@ function courtHead(caption: Caption): string[] {
   const sides = captionSides(caption);
   const parties =
     sides.length < 2
-      ? [plainText(caption.case_title)]
+      ? [plainText(subjectOf(caption))]
       : sides.flatMap(({ names, role }, index) => [
           ...(index === 0 ? [] : ['v.']),
           `${plainText(names)}, ${plainText(role)}`,

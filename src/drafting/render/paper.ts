@@ -33,6 +33,7 @@ import {
   type ParagraphNumber,
   PRIVILEGED,
   shownTitle,
+  subjectOf,
   tableRows,
   withoutCitations,
   writtenDate,
@@ -330,7 +331,7 @@ export function inlines(text: string): Inline[] {
 
 function partyLines(caption: Caption): CaptionLine[] {
   const sides = captionSides(caption);
-  if (sides.length < 2) return [{ line: inlines(caption.case_title), indent: 0 }];
+  if (sides.length < 2) return [{ line: inlines(subjectOf(caption)), indent: 0 }];
   return sides.flatMap(({ names, role }, index): CaptionLine[] => [
     ...(index === 0 ? [] : [{ line: inlines('v.'), indent: 1 } as const]),
     { line: inlines(`${names},`), indent: 0 },

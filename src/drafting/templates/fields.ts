@@ -66,7 +66,9 @@ const OF_A_BRIEF =
   subpoena.testimony subpoena.production subpoena.recorded given.offer given.payee given.legend given.attention
   given.delivery_email given.recording given.payment_due given.served_on given.due_on given.responses_on given.conferred_on
   release.mutual release.one_sided release.unsaid release.by release.of
-  given.certificate_rule given.expenses given.expenses_rule lapse.withdrawn expenses.asked confidential.agreed`);
+  given.certificate_rule given.expenses given.expenses_rule lapse.withdrawn lapse.own expenses.asked confidential.agreed
+  given.author given.subject given.conclusion given.bar_number given.our_offer given.personal_jurisdiction given.interest_asked
+  next_steps.any missing_documents.any our_offer.any our_offer.parts fact_responses.any`);
 /** What a paper says as long as nothing else is known. */
 const USUAL: Readonly<Record<string, string | null>> = {
   'jury.demanded': '',
@@ -97,6 +99,16 @@ const USUAL: Readonly<Record<string, string | null>> = {
   'weaknesses.none': '',
   'exposure.none': '',
   'recommendation.none': '',
+  'next_steps.none': '',
+  'missing_documents.none': '',
+  'interest.usual': '',
+  'limine.whole': '',
+  'limine.excludes': '',
+  'limine.which': '',
+  'limine.order':
+    'an order that excludes the evidence described below and directs counsel, parties and witnesses not to mention it',
+  'limine.asked': 'The evidence should be excluded',
+  'limine.why': ' Doing so keeps from the jury what no instruction could make it forget.',
   'relief.none': '',
   'questions.several': '',
   'attacked.open': '',
@@ -108,7 +120,7 @@ const USUAL: Readonly<Record<string, string | null>> = {
 };
 const LISTS_OF_A_BRIEF: ReadonlySet<string> = new Set(
   splitAtBlanks(`grounds questions responses terms documents topics relief exhibits limits production_form production_place
-  weaknesses exposure recommendation`),
+  weaknesses exposure recommendation next_steps missing_documents brief_answers sums evidence orders fact_responses`),
 );
 
 function payeeValues(payee: string): Record<string, string> {
@@ -245,7 +257,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
       if (name === 'demand.lapse')
         return values['lapse.withdrawn'] === ''
           ? 'If it is not accepted by then, this demand is withdrawn without further notice.'
-          : phrase('consequence');
+          : (values['lapse.own'] ?? phrase('consequence'));
       if (name === 'attacked') return values['attacked.part'] ?? `the ${values['pleading']}`;
       if (name === 'attacked.opening') return values['attacked.opening'] ?? `The ${values['pleading']} is`;
       const ofTerms = /^(usual|open)\.([a-z]+)$/.exec(name);

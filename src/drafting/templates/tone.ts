@@ -121,12 +121,16 @@ export interface Connectives {
   /** In a letter, which has no record. */
   readonly papers: readonly string[];
   readonly adverse: readonly string[];
+  /** The same where no court reads it. */
+  readonly contrary: readonly string[];
 }
 
 const ATTACHED = [
   'The following document is attached. It reads in part:',
   'Another attached document reads in part:',
 ] as const;
+
+const CONTRARY = ['Against this stands the following passage:', 'So does this one:'] as const;
 
 const PAPERS = ['The documents read, in part:'] as const;
 
@@ -150,6 +154,7 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
       'Candor to the Court requires disclosure of the following passage, which may be cited to the contrary:',
       'The following passage may also be cited to the contrary:',
     ],
+    contrary: CONTRARY,
   },
   firm: {
     rule: ['The rule is this:', 'The rule has been put in these words:'],
@@ -164,6 +169,7 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
       'The following passage may be cited to the contrary, and the Court should have it before it:',
       'So may this one:',
     ],
+    contrary: CONTRARY,
   },
   conciliatory: {
     rule: [
@@ -187,6 +193,7 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
       'In fairness, the following passage may be read to the contrary:',
       'The following passage may be read in the same way:',
     ],
+    contrary: CONTRARY,
   },
   plain: {
     rule: ['The rule reads as follows:', 'This passage states the rule:'],
@@ -198,5 +205,6 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
     attached: ATTACHED,
     papers: PAPERS,
     adverse: ['One passage can be read the other way. The Court should know of it:', 'So can this one:'],
+    contrary: CONTRARY,
   },
 };

@@ -144,7 +144,8 @@ export function groundValues(grounds: Briefed['grounds']): Record<string, string
 
 export function caseValues(matter: CaseFacts): Record<string, string | null> {
   return {
-    'case.title': text(matter.title),
+    'case.title': text(matter.styled ?? matter.title),
+    'letter.matter': ` in the matter of ${asData(matter.title)}`,
     'case.number': text(matter.number),
     // One client among several parties of a side; who else is one, the letter says.
     'case.client_alone': /\band\b|;|\bby and through\b/i.test(matter.client ?? '') ? '' : ' alone',
@@ -153,7 +154,8 @@ export function caseValues(matter: CaseFacts): Record<string, string | null> {
     'case.in_court':
       matter.court === null ? '' : `, pending in the ${asData(matter.court).replace(/^the\s/i, '')}`,
     'case.county':
-      /\b((?:[A-Z][\w.'’-]+ )+(?:County|Parish|Borough))\b/.exec(asData(matter.court ?? ''))?.[1] ?? null,
+      /\b((?:[A-Z][\w.'’-]+ )+(?:County|Parish|Borough))\b/.exec(asData(matter.court ?? ''))?.[1] ??
+      (isFederalCourt(matter.court) ? 'this District' : null),
     'case.jurisdiction': text(matter.jurisdiction),
     'case.jurisdiction_capitals': text(matter.jurisdiction)?.toUpperCase() ?? null,
     'case.judge': text(matter.judge),

@@ -156,8 +156,10 @@ async function make(
       pages: shown ? (row.page_count ?? 0) : texts.map(({ text }) => text),
     });
   }
-  const { case_title, docket_number, court } = caption;
-  const heading = [court, case_title, docket_number, title].flatMap((line) => line ?? []);
+  const { case_title, docket_number, court, subject, form } = caption;
+  const action =
+    form === 'court' || subject === undefined ? [court, subject ?? case_title, docket_number] : [subject];
+  const heading = [...action, title].flatMap((line) => line ?? []);
   const sheets = await papers.sheets({ heading, exhibits: read }, principal);
   const pages: BundledPages[] = [
     { original: null, pages: sheets.index, bookmark: 'Index of Exhibits', stamp: null },

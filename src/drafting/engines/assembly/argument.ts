@@ -17,6 +17,7 @@ export class ArgumentWriter {
   /** What leads to a document: a pleading or a sworn statement has it with it, a letter has no record. */
   private readonly shows: 'attached' | 'papers' | 'record';
   private readonly isMemorandum: boolean;
+  private readonly against: 'adverse' | 'contrary';
   private readonly answers: boolean;
   private readonly theirs: ReadonlySet<string>;
   /** By handle. */
@@ -32,6 +33,7 @@ export class ArgumentWriter {
     const attaches = rules.signature === 'declarant' || claims !== undefined;
     this.shows = attaches ? 'attached' : form === 'letter' ? 'papers' : 'record';
     this.isMemorandum = form === 'memorandum';
+    this.against = form === 'court' ? 'adverse' : 'contrary';
     this.answers = request.documentType.opposes === true;
     this.theirs = new Set(
       request.sources.filter(({ author }) => author === 'other_side').map(({ handle }) => handle),
@@ -65,7 +67,7 @@ export class ArgumentWriter {
       ? `The contention of ${whose} is this`
       : `${capitalised(whose)} may contend this`;
     const contended = opposing === null ? [] : [`${lead}: ${opposing}`];
-    const held = adverse.flatMap((handle) => [this.next('adverse'), `{quote ${handle}}`]);
+    const held = adverse.flatMap((handle) => [this.next(this.against), `{quote ${handle}}`]);
     const against = listed(disclosed, 'But see');
     // That a decision can be distinguished is said with the reason, or not at all.
     const reasons = distinguished.map(

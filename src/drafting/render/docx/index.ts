@@ -9,7 +9,7 @@ import { readZip, withFixedTimes, writeZip } from '../../../containers/index.ts'
 import type { Renderable } from '../../document.ts';
 import type { Paper } from '../blocks.ts';
 import { headsOf } from '../heads.ts';
-import { shownTitle } from '../layout.ts';
+import { shownTitle, subjectOf } from '../layout.ts';
 import { ANNOTATED, layOut, type PaperOptions } from '../paper.ts';
 import { printable } from '../printable.ts';
 import { commentsOf } from './comments.ts';
@@ -115,7 +115,7 @@ function coreProperties(document: Renderable): string {
   return [
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',
     '<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">',
-    `<dc:title>${xml(shownTitle(document))}</dc:title><dc:subject>${xml(caption.case_title)}</dc:subject>`,
+    `<dc:title>${xml(shownTitle(document))}</dc:title><dc:subject>${xml(subjectOf(caption))}</dc:subject>`,
     `<dc:creator>${xml(caption.firm)}</dc:creator><cp:keywords>${xml(document.id)}</cp:keywords>`,
     `<dc:language>${xml(document.language)}</dc:language><cp:lastModifiedBy>${xml(caption.firm)}</cp:lastModifiedBy>`,
     `<dcterms:created ${time}</dcterms:created><dcterms:modified ${time}</dcterms:modified></cp:coreProperties>`,

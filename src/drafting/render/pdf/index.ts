@@ -6,7 +6,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Renderable } from '../../document.ts';
 import type { Paper } from '../blocks.ts';
 import { headsOf } from '../heads.ts';
-import { LETTER } from '../layout.ts';
+import { LETTER, subjectOf } from '../layout.ts';
 import { ANNOTATED, layOut, type PaperOptions } from '../paper.ts';
 import { buildContent, type Pages } from './content.ts';
 import { coverSheet, PAPER } from './cover-sheet.ts';
@@ -70,7 +70,7 @@ function definition(
     info: {
       title: paper.title,
       author: caption.firm,
-      subject: caption.case_title,
+      subject: subjectOf(caption),
       keywords: document.id,
       creator: 'Chancery',
       producer: 'Chancery',

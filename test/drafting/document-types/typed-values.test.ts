@@ -1,0 +1,292 @@
+/** Values that no words of a request can give for certain are given in the brief, and stand in the paper where a lawyer looks for them. */
+import { describe, expect, test } from 'vitest';
+import { upsertCase } from '../../../src/cases/index.ts';
+import { changePlan, generateDocument, makePlan } from '../../../src/drafting/index.ts';
+import type { Json } from '../../../src/platform/index.ts';
+import { worldOfCases } from '../demo-world.ts';
+
+const MATTER = {
+  number: 'T-0311',
+  title: 'Ottley v. Bramwell Kitchens',
+  client: 'Ottley Joinery, Inc.',
+  docket_number: '4:25-cv-00881',
+  court: 'United States District Court for the Northern District of Texas',
+  jurisdiction: 'Texas',
+  judge: 'Hon. Rita Vance',
+  facts: 'Bramwell ordered forty doors on March 3, 2025. Bramwell has not paid for them.',
+  responsible_attorney: 'Ines Okafor',
+  parties: [
+    { role: 'plaintiff', name: 'Ottley Joinery, Inc.' },
+    { role: 'defendant', name: 'Bramwell Kitchens, LLC' },
+  ],
+};
+
+async function planned(document_type: string, brief: Record<string, Json>, values: object = {}) {
+  const { parts: opened, firm } = await worldOfCases();
+  const parts = { ...opened, onQueued: () => undefined };
+  const { id: case_id } = (await upsertCase(parts, firm, { values: { ...MATTER, ...values } as never })).case;
+  const { plan, tag } = await makePlan(parts, firm, { case_id, document_type, brief } as never);
+  const drafted = async () => {
+    const { text, verification } = await generateDocument(parts, firm, {
+      case_id,
+      document_type,
+      plan_id: plan.id,
+    });
+    return { text, notes: verification.notes, unsupported: verification.unsupported };
+  };
+  const change = (edits: Parameters<typeof changePlan>[2]['edits']) =>
+    changePlan(parts, firm, { id: plan.id, edits, condition: { ifMatch: [tag], ifNoneMatch: null } });
+  return { plan, drafted, change, ids: plan.questions.map(({ id }) => id) };
+}
+
+async function written(document_type: string, brief: Record<string, Json>, values: object = {}) {
+  const { text } = await (await planned(document_type, brief, values)).drafted();
+  return text;
+}
+
+describe('a memorandum', () => {
+  const QUESTIONS = ['Is the claim for the doors out of time?', 'Are fees recoverable?'];
+
+  test('has its addressee, its author and its subject above, as the brief says', async () => {
+    for (const type of ['legal_memorandum', 'case_summary', 'case_chronology']) {
+      const text = await written(type, {
+        recipient: 'Ruth Abara, Partner',
+        author: 'Nils Aune',
+        subject: 'Limitation and fees',
+        facts: ['The doors were delivered on May 4, 2025.'],
+      });
+      expect(text).toMatch(/TO\W+Ruth Abara, Partner/);
+      expect(text).toMatch(/FROM\W+Nils Aune/);
+      expect(text).toMatch(/RE\W+Limitation and fees\W/);
+    }
+  });
+
+  test('has an answer to each question in order, and one that is missing is open', async () => {
+    const text = await written('legal_memorandum', {
+      questions: QUESTIONS,
+      brief_answers: ['Probably not: the four years ran from May 4, 2025.'],
+    });
+    const answers = text.slice(text.indexOf('Brief Answer'), text.indexOf('Statement of Facts'));
+    expect(answers).toContain('1. To the first question: Probably not: the four years ran from May 4, 2025.');
+    expect(answers).toMatch(/2\. To the second question: \[TO COMPLETE: probably yes/);
+    expect(answers).not.toMatch(/3\./);
+  });
+
+  test('has its conclusion, what is to be done next and what is missing', async () => {
+    const text = await written('legal_memorandum', {
+      questions: QUESTIONS,
+      conclusion: 'The claim is in time, and fees are a toss-up',
+      next_steps: ['Ask Ottley for the delivery notes by Friday.', 'Draft the fee motion.'],
+      missing_documents: ['The signed order form.'],
+    });
+    expect(text).toContain('The claim is in time, and fees are a toss-up.');
+    expect(text).toMatch(
+      /Next Steps\s+1\. Ask Ottley for the delivery notes by Friday\.\s+2\. Draft the fee/,
+    );
+    expect(text).toContain('Still to be obtained: The signed order form.');
+    expect(text).not.toMatch(/TO COMPLETE: (?:conclusion|next step|facts and documents)/);
+  });
+
+  test('shows its sums one by one, and adds nothing up', async () => {
+    const { drafted } = await planned('legal_memorandum', {
+      questions: QUESTIONS,
+      sums: [
+        { label: 'Count I, breach of contract', amount: 61_350 },
+        { label: 'Count II, conversion (in the alternative)', amount: 5_735 },
+      ],
+    });
+    const { text, notes, unsupported } = await drafted();
+    expect(text).toMatch(
+      /Exposure\s+Count I, breach of contract, \$61,350\.00\.\s+Count II, conversion \(in the alternative\), \$5,735\.00\./,
+    );
+    expect(text).not.toContain('67,085');
+    expect(notes.join('\n')).not.toContain('not printed');
+    expect(unsupported).toEqual([]);
+  });
+});
+
+describe('a complaint in another court', () => {
+  const BRIEF = {
+    claims: [{ name: 'Breach of Contract', allegations: ['Bramwell did not pay for the doors.'] }],
+    court: 'United States District Court for the Western District of Oklahoma',
+    bar_number: '33921',
+    personal_jurisdiction: 'because Bramwell Kitchens, LLC has its only shop in Tulsa.',
+    venue: 'because the doors were hung in this district',
+    relief: ['Judgment for the price of the doors.', 'Prejudgment interest.'],
+    sums: [{ label: 'Doors', amount: 44_500 }],
+  };
+
+  test('has that court, the clerk’s number open, no judge and no name of the other action', async () => {
+    const text = await written('complaint', BRIEF);
+    expect(text).toMatch(/Western District of Oklahoma/i);
+    expect(text).toContain('Case No. [TO COMPLETE: docket number]');
+    expect(text).toContain('Oklahoma Bar No. 33921');
+    expect(text).not.toMatch(/Northern District|00881|Vance|Ottley v\. Bramwell Kitchens/);
+  });
+
+  test('says why there is jurisdiction over the person, and why venue is proper', async () => {
+    const text = await written('complaint', BRIEF);
+    expect(text).toContain(
+      'personal jurisdiction over Defendant Bramwell Kitchens, LLC because Bramwell Kitchens, LLC has its only shop in Tulsa.',
+    );
+    expect(text).toContain('Venue is proper in this District because the doors were hung in this district.');
+  });
+
+  test('has the number that is given, and with an empty one in the same court none', async () => {
+    const given = await written('complaint', { ...BRIEF, case_number: '5:26-cv-00417' });
+    expect(given).toContain('5:26-cv-00417');
+    const { court: _court, ...same } = BRIEF;
+    expect(await written('complaint', same)).toContain('4:25-cv-00881');
+    const anew = await written('complaint', { ...same, case_number: '' });
+    expect(anew).toMatch(/Northern District/i);
+    expect(anew).not.toMatch(/00881|Vance/);
+    expect(anew).toContain('[TO COMPLETE: docket number]');
+  });
+
+  test('asks for interest in words or in figures, and words are an answer', async () => {
+    const { plan, ids, change, drafted } = await planned('complaint', BRIEF);
+    expect(ids).toContain('sums:interest');
+    expect(plan.questions.find(({ id }) => id === 'sums:interest')?.options).not.toEqual([]);
+    const { plan: changed } = await change({
+      answers: [{ question: 'sums:interest', value: 'prejudgment interest at the legal rate' }],
+    });
+    expect(changed.questions.map(({ id }) => id)).not.toContain('sums:interest');
+    expect(changed.brief.values.filter(({ field }) => field === 'sums')).toHaveLength(1);
+    expect((await drafted()).text).toMatch(/Prejudgment interest/i);
+  });
+});
+
+test('a motion goes to the court and the action that its brief names', async () => {
+  const text = await written('motion_to_dismiss', {
+    court: 'Circuit Court of Cook County, Illinois',
+    case_number: '2026-L-4410',
+    grounds: [{ heading: 'The claim is out of time', text: 'The four years are over.' }],
+  });
+  expect(text).toMatch(/Circuit Court of Cook County/i);
+  expect(text).toContain('2026-L-4410');
+  expect(text).not.toMatch(/Northern District|00881|Vance/);
+});
+
+describe('a demand letter', () => {
+  const BRIEF = { sums: [{ label: 'Doors', amount: 44_500 }], deadline: 'January 6, 2027' };
+
+  test('says what our side offers, in parts with their days, and what becomes of it in own words', async () => {
+    const { drafted } = await planned('demand_letter', {
+      ...BRIEF,
+      our_offer: 'Our client will take $30,000 in full settlement, paid in three instalments.',
+      instalments: [
+        { amount: 10_000, due: 'on January 15, 2027' },
+        { amount: 10_000, due: 'on February 15, 2027' },
+        { amount: 10_000, due: 'on March 15, 2027' },
+      ],
+      on_lapse: 'If it is not accepted by then, the offer ends and we file on January 7, 2027',
+    });
+    const { text, notes, unsupported } = await drafted();
+    expect(text).toMatch(/Our Offer\W+Our client will take \$30,000 in full settlement/);
+    expect(text.replace(/\s+/g, ' ')).toContain(
+      'It is payable in these parts: $10,000.00 on January 15, 2027, $10,000.00 on February 15, 2027, and $10,000.00 on March 15, 2027; $30,000.00 in all.',
+    );
+    expect(text).toContain('the offer ends and we file on January 7, 2027.');
+    expect(text).not.toContain('pursue the remedies');
+    expect(notes.join('\n')).not.toContain('not printed');
+    expect(unsupported).toEqual([]);
+  });
+
+  test('has no offer where none is given', async () => {
+    expect(await written('demand_letter', BRIEF)).not.toContain('Our Offer');
+  });
+
+  test.each(['demand_letter', 'cease_and_desist', 'engagement_letter'])(
+    '%s is about what its subject says, and names the action of the record nowhere',
+    async (type) => {
+      const brief: Record<string, Json> =
+        type === 'engagement_letter' ? {} : type === 'demand_letter' ? BRIEF : { relief: ['Stop.'] };
+      const text = await written(type, { ...brief, subject: 'Invoice 3088' });
+      expect(text).toMatch(/Re: Invoice 3088\s/);
+      const head = text.slice(0, text.indexOf('## '));
+      expect(head).not.toMatch(/T-0311|Ottley v\. Bramwell/);
+      if (type !== 'engagement_letter') expect(text).not.toContain('in the matter of');
+    },
+  );
+});
+
+test('an opposition to summary judgment answers the numbered facts of the movant in their order', async () => {
+  const { drafted, plan } = await planned('opposition_brief', {
+    opposes: 'motion for summary judgment',
+    grounds: [{ heading: 'There is a dispute about delivery', text: 'Two witnesses saw the doors.' }],
+    fact_responses: [
+      { paragraphs: [7], response: 'deny', text: 'The doors were refused at the gate.' },
+      { paragraphs: [1, 2, 3], response: 'admit' },
+      {
+        paragraphs: [4],
+        response: 'admit_in_part',
+        text: 'forty doors were ordered',
+        denied: 'they were late',
+      },
+      { paragraphs: [5], response: 'lacks_knowledge' },
+    ],
+  });
+  const { text, notes } = await drafted();
+  const section = text.slice(text.indexOf('Response to the Movant’s Statement of Facts'));
+  const lines = section.split('\n').filter((line) => line.startsWith('Paragraph'));
+  expect(lines).toEqual([
+    'Paragraphs 1–3: Undisputed.',
+    'Paragraph 4: Undisputed that forty doors were ordered; otherwise disputed. In particular it is disputed that they were late.',
+    'Paragraph 5: Neither admitted nor disputed for want of knowledge.',
+    'Paragraph 7: Disputed. The doors were refused at the gate.',
+  ]);
+  expect(notes.join('\n')).not.toContain('not printed');
+  expect(plan.warnings.map(({ text: one }) => one).join('\n')).not.toContain('general denial');
+});
+
+describe('a motion in limine', () => {
+  const LOG = 'Exhibit 20, the two switch books.';
+  const REMARK = 'The remark of the nameless switchman.';
+  const ground = (heading: string, text: string, point: string) => ({ heading, text, point });
+
+  test('asks that evidence be admitted, and calls nothing of it excluded', async () => {
+    const { drafted, ids } = await planned('motion_in_limine', {
+      rulings: [{ text: LOG, ruling: 'admit' }],
+      grounds: [ground('The switch books are records of the railway', 'Clerks kept them daily.', LOG)],
+    });
+    expect(ids).not.toContain('topics');
+    const { text, notes } = await drafted();
+    expect(text).toContain('for an order that admits the evidence described below, pursuant to');
+    expect(text).toContain(
+      '(a) An order that admits the following evidence: Exhibit 20, the two switch books;',
+    );
+    expect(text).not.toMatch(/exclu|not to mention/i);
+    expect(notes.join('\n')).not.toContain('not printed');
+  });
+
+  test('asks for each ruling by itself, in the order of the brief', async () => {
+    const { drafted, plan } = await planned('motion_in_limine', {
+      rulings: [
+        { text: LOG, ruling: 'admit' },
+        { text: REMARK, ruling: 'exclude' },
+      ],
+      grounds: [
+        ground('The remark is hearsay', 'Nobody knows who spoke.', REMARK),
+        ground('The switch books are records of the railway', 'Clerks kept them daily.', LOG),
+      ],
+    });
+    const text = (await drafted()).text.replace(/\s+/g, ' ');
+    expect(text).toContain('for the rulings set out below');
+    expect(text).toContain('1. To be admitted: Exhibit 20, the two switch books.');
+    expect(text).toMatch(/2\. To be excluded: any evidence, [^:]+: The remark of the nameless switchman\./);
+    expect(text).toContain(
+      '(a) An order that admits the following evidence: Exhibit 20, the two switch books; (b) An order that excludes the following evidence, and any mention of it: The remark of the nameless switchman;',
+    );
+    // Each ruling has its argument in the order of the rulings.
+    expect(plan.grounds.filter(({ kind }) => kind !== 'standard').map(({ heading }) => heading)).toEqual([
+      'The switch books are records of the railway',
+      'The remark is hearsay',
+    ]);
+  });
+
+  test('that only keeps out is as before', async () => {
+    const text = await written('motion_in_limine', { topics: [REMARK] });
+    expect(text).toContain('for an order that excludes the evidence described below and directs counsel');
+    expect(text).toContain('(a) An order that excludes the evidence described above;');
+  });
+});
