@@ -27,6 +27,7 @@ export function rulingsAsked(topics: readonly Item[], rulings: readonly RulingVa
             'limine.order': 'the rulings set out below',
             'limine.asked': 'The rulings should be made',
             'limine.which': ' to be excluded',
+            'limine.it': 'the evidence to be excluded',
           }
         : {
             'limine.excludes': null,

@@ -338,7 +338,9 @@ function usualBrief({ form, sections, claims }: BlueprintFile): BriefPlan {
   const argues = sections.some(({ sources, each }) => sources === 'argue' || each === 'grounds');
   const fields: BriefFieldName[] = [
     'represents',
-    ...(form === 'court' ? (['opposes', 'rule', 'relief'] as const) : []),
+    ...(form === 'court'
+      ? (['opposes', 'rule', 'relief', 'court', 'case_number', 'bar_number'] as const)
+      : []),
     ...(argues ? (['grounds', 'authorities'] as const) : []),
     ...(claims === undefined ? [] : (['claims'] as const)),
     ...(form === 'agreement' ? (['terms'] as const) : []),

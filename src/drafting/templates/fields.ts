@@ -105,6 +105,7 @@ const USUAL: Readonly<Record<string, string | null>> = {
   'limine.whole': '',
   'limine.excludes': '',
   'limine.which': '',
+  'limine.it': 'it',
   'limine.order':
     'an order that excludes the evidence described below and directs counsel, parties and witnesses not to mention it',
   'limine.asked': 'The evidence should be excluded',

@@ -192,6 +192,11 @@ describe('a demand letter', () => {
     expect(unsupported).toEqual([]);
   });
 
+  test('claims interest in words beside its sums', async () => {
+    const text = await written('demand_letter', { ...BRIEF, interest_asked: 'interest at the legal rate' });
+    expect(text).toContain('Interest at the legal rate is claimed besides.');
+  });
+
   test('has no offer where none is given', async () => {
     expect(await written('demand_letter', BRIEF)).not.toContain('Our Offer');
   });
@@ -277,6 +282,7 @@ describe('a motion in limine', () => {
     expect(text).toContain(
       '(a) An order that admits the following evidence: Exhibit 20, the two switch books; (b) An order that excludes the following evidence, and any mention of it: The remark of the nameless switchman;',
     );
+    expect(text).toContain('not mention the evidence to be excluded in the presence of the jury');
     // Each ruling has its argument in the order of the rulings.
     expect(plan.grounds.filter(({ kind }) => kind !== 'standard').map(({ heading }) => heading)).toEqual([
       'The switch books are records of the railway',

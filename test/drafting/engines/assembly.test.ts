@@ -266,7 +266,7 @@ describe('each paper is what a lawyer would call by its name', () => {
       ...source(5, 'The motion to dismiss is denied.', 'Vane v. Orr, 1 Mer. 3d 1 (Mer. 2001)'),
       stance: 'adverse' as const,
     };
-    const ground = async (overrides: Partial<WriteRequest>) =>
+    const ground = async (overrides: Parameters<typeof request>[0]) =>
       (await draft(assemblyEngine, request(overrides))).sections.find(({ id }) => id === 'ground_g1');
     const found = await ground({ sources: [...SOURCES, against] });
     const texts = found?.paragraphs.map(({ text }) => text) ?? [];
@@ -276,5 +276,19 @@ describe('each paper is what a lawyer would call by its name', () => {
     expect(disclosed).toBeGreaterThan(texts.findIndex((text) => text.includes('no facts about the value')));
     expect(allText([...(found === undefined ? [] : [found])])).toContain('no facts about the value');
     expect(JSON.stringify(await ground({}))).not.toContain('to the contrary');
+    // No court reads a memorandum.
+    const tones = ['formal', 'firm', 'conciliatory', 'plain'];
+    for (const tone of tones) {
+      const brief = { grounds: [{ heading: 'The first point', text: 'It was late.' }] };
+      const internal = await ground({
+        type: 'legal_memorandum',
+        brief,
+        tone,
+        sources: [...SOURCES, against],
+      });
+      const said = internal?.paragraphs.map(({ text }) => text) ?? [];
+      expect(said[said.indexOf(against.quote) - 1]).toBe('Against this stands the following passage:');
+      expect(said.join(' ')).not.toContain('the Court');
+    }
   });
 });
