@@ -1,7 +1,7 @@
 /** The fields a brief may have: each said once, with title, description and examples. A document type declares which of them it has. */
 import Type, { type TSchema } from 'typebox';
 import type { Json } from '../../platform/index.ts';
-import { AS_LAW_ALLOWS, type BriefFieldName, COMMANDS } from './model.ts';
+import { AS_LAW_ALLOWS, type BriefFieldName, type BriefPlan, COMMANDS } from './model.ts';
 import {
   Authority,
   Claim,
@@ -31,6 +31,11 @@ export interface BriefField {
   readonly question: string;
   /** Further labels that a line of a request may give it, in lower case. */
   readonly labels: readonly string[];
+  /**
+   * A person fills it, and no reading of words: under “To”, “Re”, “Next steps” or “Our offer” a request may as well speak to whoever
+   * drafts, and not to the reader of the paper.
+   */
+  readonly isOnlyGiven?: true;
 }
 
 const one = (
@@ -49,6 +54,8 @@ const list = (
   labels: readonly string[] = [],
   schema: TSchema = words(),
 ): BriefField => ({ title, description, question, examples, schema, isList: true, labels });
+
+const onlyGiven = (field: BriefField): BriefField => ({ ...field, isOnlyGiven: true });
 
 export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
   represents: list(
@@ -164,13 +171,15 @@ export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
     ['subjects', 'requests', 'documents', 'categories', 'evidence to exclude'],
     words(2_000),
   ),
-  rulings: list(
-    'Rulings',
-    'Rulings on evidence, in the order in which they are asked for; `topics` are for a motion that only keeps out.',
-    'Which rulings are asked for?',
-    [{ text: 'Exhibit 20, the switch book', ruling: 'admit' }],
-    [],
-    Ruling,
+  rulings: onlyGiven(
+    list(
+      'Rulings',
+      'Rulings on evidence, in the order in which they are asked for; `topics` are for a motion that only keeps out.',
+      'Which rulings are asked for?',
+      [{ text: 'Exhibit 20, the switch book', ruling: 'admit' }],
+      [],
+      Ruling,
+    ),
   ),
   limits: list(
     'Limitations',
@@ -204,13 +213,15 @@ export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
     [],
     Response,
   ),
-  fact_responses: list(
-    'Responses to their facts',
-    'What is answered to the numbered facts of the movant: `admit` is undisputed, `deny` disputed; `text` and `denied` say more.',
-    'Which of their facts are disputed?',
-    [{ paragraphs: [4], response: 'deny', text: 'The crates were refused at the gate.' }],
-    [],
-    Response,
+  fact_responses: onlyGiven(
+    list(
+      'Responses to their facts',
+      'What is answered to the numbered facts of the movant: `admit` is undisputed, `deny` disputed; `text` and `denied` say more.',
+      'Which of their facts are disputed?',
+      [{ paragraphs: [4], response: 'deny', text: 'The crates were refused at the gate.' }],
+      [],
+      Response,
+    ),
   ),
   terms: list(
     'Terms',
@@ -220,21 +231,25 @@ export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
     ['agreed terms', 'key terms', 'deal terms'],
     words(4_000),
   ),
-  author: one(
-    'Author',
-    'Who writes the memorandum; when absent, whoever asks for it.',
-    'Who writes it?',
-    ['Dana Whitfield'],
-    ['from', 'written by'],
-    words(300),
+  author: onlyGiven(
+    one(
+      'Author',
+      'Who writes the memorandum; when absent, whoever asks for it.',
+      'Who writes it?',
+      ['Dana Whitfield'],
+      [],
+      words(300),
+    ),
   ),
-  subject: one(
-    'Subject',
-    'What a letter or a memorandum is about, as its line “Re” says it; when absent, the case.',
-    'What is it about?',
-    ['Invoice 3088'],
-    ['re', 'subject line', 're line'],
-    words(300),
+  subject: onlyGiven(
+    one(
+      'Subject',
+      'What a letter or a memorandum is about, as its line “Re” says it; when absent, the case.',
+      'What is it about?',
+      ['Invoice 3088'],
+      [],
+      words(300),
+    ),
   ),
   questions: list(
     'Questions',
@@ -244,13 +259,15 @@ export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
     ['issues', 'questions presented', 'question presented', 'question'],
     words(2_000),
   ),
-  brief_answers: list(
-    'Brief answers',
-    'The answer to each question, in the order of the questions.',
-    'What is the answer to each question?',
-    ['Probably yes: the rule tolls the period until the loss is known.'],
-    ['brief answer', 'short answers', 'short answer'],
-    words(4_000),
+  brief_answers: onlyGiven(
+    list(
+      'Brief answers',
+      'The answer to each question, in the order of the questions.',
+      'What is the answer to each question?',
+      ['Probably yes: the rule tolls the period until the loss is known.'],
+      [],
+      words(4_000),
+    ),
   ),
   weaknesses: list(
     'Weak points',
@@ -268,13 +285,15 @@ export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
     ['at stake', 'exposure table'],
     words(2_000),
   ),
-  conclusion: one(
-    'Conclusion',
-    'What the memorandum comes to, and how sure it is.',
-    'What is the conclusion?',
-    ['The claim is more likely than not in time.'],
-    [],
-    words(4_000),
+  conclusion: onlyGiven(
+    one(
+      'Conclusion',
+      'What the memorandum comes to, and how sure it is.',
+      'What is the conclusion?',
+      ['The claim is more likely than not in time.'],
+      [],
+      words(4_000),
+    ),
   ),
   recommendation: list(
     'Recommendation',
@@ -284,21 +303,25 @@ export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
     ['recommend', 'advice'],
     words(2_000),
   ),
-  next_steps: list(
-    'Next steps',
-    'What is to be done next, by whom and by when.',
-    'What is to be done next?',
-    ['Ask the client for the delivery notes by Friday.'],
-    ['next step'],
-    words(2_000),
+  next_steps: onlyGiven(
+    list(
+      'Next steps',
+      'What is to be done next, by whom and by when.',
+      'What is to be done next?',
+      ['Ask the client for the delivery notes by Friday.'],
+      [],
+      words(2_000),
+    ),
   ),
-  missing_documents: list(
-    'Missing documents',
-    'Facts and documents that are still to be obtained.',
-    'Which documents are missing?',
-    ['The signed order form.'],
-    ['documents to be obtained', 'still missing'],
-    words(2_000),
+  missing_documents: onlyGiven(
+    list(
+      'Missing documents',
+      'Facts and documents that are still to be obtained.',
+      'Which documents are missing?',
+      ['The signed order form.'],
+      [],
+      words(2_000),
+    ),
   ),
   governing_law: one(
     'Governing law',
@@ -498,13 +521,15 @@ export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
     'What is the amount in controversy?',
     ['more than $75,000'],
   ),
-  personal_jurisdiction: one(
-    'Personal jurisdiction',
-    'Why the court has jurisdiction over the other side: the clause behind “because”.',
-    'Why is there jurisdiction over the other side?',
-    ['it has its principal place of business in this State'],
-    [],
-    words(2_000),
+  personal_jurisdiction: onlyGiven(
+    one(
+      'Personal jurisdiction',
+      'Why the court has jurisdiction over the other side: the clause behind “because”.',
+      'Why is there jurisdiction over the other side?',
+      ['it has its principal place of business in this State'],
+      [],
+      words(2_000),
+    ),
   ),
   venue: one(
     'Venue',
@@ -513,37 +538,45 @@ export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
     ['because the lift fell in this district'],
     ['jurisdiction and venue'],
   ),
-  court: one(
-    'Court',
-    'The court that the paper goes to, with its division, where that is not the court of the case record: judge and number of the record are then left out.',
-    'To which court does it go?',
-    ['United States District Court for the Western District of Oklahoma'],
-    [],
-    words(300),
+  court: onlyGiven(
+    one(
+      'Court',
+      'The court that the paper goes to, with its division, where that is not the court of the case record: judge and number of the record are then left out.',
+      'To which court does it go?',
+      ['United States District Court for the Western District of Oklahoma'],
+      [],
+      words(300),
+    ),
   ),
-  case_number: one(
-    'Case number',
-    'The number of the action in the court; an empty one for an action that has none yet.',
-    'Which number has the action?',
-    ['5:26-cv-00417'],
-    ['case no'],
-    Type.String({ maxLength: 100 }),
+  case_number: onlyGiven(
+    one(
+      'Case number',
+      'The number of the action in the court; an empty one for an action that has none yet.',
+      'Which number has the action?',
+      ['5:26-cv-00417'],
+      [],
+      Type.String({ maxLength: 100 }),
+    ),
   ),
-  bar_number: one(
-    'Bar number',
-    'Of the lawyer who signs, as it stands under the signature; when absent, those recorded for the court.',
-    'Which bar number stands under the signature?',
-    ['33921'],
-    ['bar no'],
-    words(100),
+  bar_number: onlyGiven(
+    one(
+      'Bar number',
+      'Of the lawyer who signs, as it stands under the signature; when absent, those recorded for the court.',
+      'Which bar number stands under the signature?',
+      ['33921'],
+      [],
+      words(100),
+    ),
   ),
-  interest_asked: one(
-    'Interest in words',
-    'Interest that is asked for beside the sums, where it is not in figures.',
-    'Which interest is asked for?',
-    [AS_LAW_ALLOWS],
-    [],
-    words(300),
+  interest_asked: onlyGiven(
+    one(
+      'Interest in words',
+      'Interest that is asked for beside the sums, where it is not in figures.',
+      'Which interest is asked for?',
+      [AS_LAW_ALLOWS],
+      [],
+      words(300),
+    ),
   ),
   offer: one(
     'Rejected offer',
@@ -552,21 +585,25 @@ export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
     ['$60,000.00'],
     ['offer rejected'],
   ),
-  our_offer: one(
-    'Our offer',
-    'What our side offers or would accept, in sentences.',
-    'What does our side offer?',
-    ['Our client will accept $30,000 in full settlement.'],
-    [],
-    words(4_000),
+  our_offer: onlyGiven(
+    one(
+      'Our offer',
+      'What our side offers or would accept, in sentences.',
+      'What does our side offer?',
+      ['Our client will accept $30,000 in full settlement.'],
+      [],
+      words(4_000),
+    ),
   ),
-  instalments: list(
-    'Instalments of our offer',
-    'The parts in which what is offered is payable.',
-    'In which parts is it payable?',
-    [{ amount: 10_000, due: 'on January 15, 2027' }],
-    [],
-    Sum,
+  instalments: onlyGiven(
+    list(
+      'Instalments of our offer',
+      'The parts in which what is offered is payable.',
+      'In which parts is it payable?',
+      [{ amount: 10_000, due: 'on January 15, 2027' }],
+      [],
+      Sum,
+    ),
   ),
   payment_due: one(
     'Payment due',
@@ -769,3 +806,12 @@ export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
 };
 
 export const BRIEF_FIELD_NAMES = Object.keys(BRIEF_FIELDS) as BriefFieldName[];
+
+/** What of a brief words may fill. Who asks for a memorandum is named above the request as well as above the memorandum. */
+export function readFrom(plan: BriefPlan): BriefPlan {
+  const fields = plan.fields.filter(
+    (name) =>
+      BRIEF_FIELDS[name].isOnlyGiven !== true && (name !== 'recipient' || !plan.fields.includes('author')),
+  );
+  return { ...plan, fields };
+}

@@ -499,9 +499,7 @@ class Reader {
     const open = this.#open();
     const words = asData(this.#context);
     const person = personNamed(words, this.#case);
-    // Whoever a memorandum tells of did not ask for it.
-    const recipient = this.#has('author') ? null : (person ?? addresseeNamed(words, this.#case));
-    const named = { witness: person, recipient };
+    const named = { witness: person, recipient: person ?? addresseeNamed(words, this.#case) };
     for (const field of ['witness', 'recipient'] as const)
       if (named[field] !== null && open.has(field)) this.#add(field, named[field], [0, 0]);
     this.#placeSettled(open);

@@ -11,6 +11,7 @@ import { withParties, wordsOfBrief } from '../brief/brief-fields.ts';
 import { completeBrief, missingFields } from '../brief/complete-brief.ts';
 import { decisionsIn } from '../brief/decisions.ts';
 import { directedIn, withDetails, withDirected } from '../brief/directed/who-is-meant.ts';
+import { readFrom } from '../brief/fields.ts';
 import { givenValues } from '../brief/given.ts';
 import { headingOfArgument, headingOfPoint } from '../brief/headed.ts';
 import type { Brief, BriefValue, GroundValue, NamedAuthority } from '../brief/model.ts';
@@ -119,14 +120,14 @@ export async function composePlan(
   const proposal =
     ask === null || context.trim() === ''
       ? null
-      : await proposeBrief(ask, context, type.brief, known.map(titled));
+      : await proposeBrief(ask, context, readFrom(type.brief), known.map(titled));
   // A language model that answers reads better than words are sorted.
   const sorting =
     again === null && (proposal === null || proposal.failed)
       ? { type: type.id, filled: given.map(({ field }) => field) }
       : null;
   const ours = oursOf(given, facts);
-  const read = readBrief(context, type.brief, { ...facts, files: known, ours }, sorting);
+  const read = readBrief(context, readFrom(type.brief), { ...facts, files: known, ours }, sorting);
   const proposed = proposal === null ? read : withProposal(type.brief, read, proposal);
   const completed =
     again === null

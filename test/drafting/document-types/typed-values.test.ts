@@ -21,11 +21,16 @@ const MATTER = {
   ],
 };
 
-async function planned(document_type: string, brief: Record<string, Json>, values: object = {}) {
+async function planned(
+  document_type: string,
+  brief: Record<string, Json>,
+  values: object = {},
+  context?: string,
+) {
   const { parts: opened, firm } = await worldOfCases();
   const parts = { ...opened, onQueued: () => undefined };
   const { id: case_id } = (await upsertCase(parts, firm, { values: { ...MATTER, ...values } as never })).case;
-  const { plan, tag } = await makePlan(parts, firm, { case_id, document_type, brief } as never);
+  const { plan, tag } = await makePlan(parts, firm, { case_id, document_type, brief, context } as never);
   const drafted = async () => {
     const { text, verification } = await generateDocument(parts, firm, {
       case_id,
@@ -296,3 +301,32 @@ describe('a motion in limine', () => {
     expect(text).toContain('(a) An order that excludes the evidence described above;');
   });
 });
+
+test.each([
+  [
+    'legal_memorandum',
+    'To: Nils Aune\nFrom: Ruth Abara\nRe: memo on limitation\n\nIs the claim for the doors out of time?\n\nNext steps: call me before you send it.\nConclusion: keep it short.',
+  ],
+  [
+    'demand_letter',
+    'Re: letter to Bramwell\nOur offer: three instalments, but do not go below $25,000.\nPay $44,500 by January 6, 2027.',
+  ],
+  ['motion_to_dismiss', 'Court: N.D. Tex., Judge Vance\nCase number: 881\nThe claim is out of time.'],
+])(
+  '%s: what stands under such names in a request may speak to its drafter, and fills nothing',
+  async (type, context) => {
+    const { plan } = await planned(type, {}, {}, context);
+    const fields = new Set(plan.brief.values.map(({ field }) => field));
+    for (const field of [
+      'recipient',
+      'author',
+      'subject',
+      'next_steps',
+      'conclusion',
+      'our_offer',
+      'court',
+      'case_number',
+    ])
+      if (type === 'legal_memorandum' || field !== 'recipient') expect(fields).not.toContain(field);
+  },
+);
