@@ -242,9 +242,10 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     fact_sentences: () => plainly(factSentences(matter)),
     undated: () => plainly(factSentences(matter).filter((one) => datesIn(one).length === 0)),
   };
-  // Where a suit is pending nobody threatens one.
-  const phrase = (name: string) =>
-    agreeing(name, (isPending(matter) ? phrases[`${name}_pending`] : undefined) ?? phrases[name], movant);
+  // Where a suit is pending nobody threatens one; of another subject than the case nobody has said whether one is.
+  const manner =
+    (briefed.values['given.subject'] ?? null) !== null ? 'either' : isPending(matter) ? 'pending' : '';
+  const phrase = (name: string) => agreeing(name, phrases[`${name}_${manner}`] ?? phrases[name], movant);
   return {
     value(name) {
       if (name.startsWith('say.')) return phrase(name.slice(4));

@@ -30,10 +30,12 @@ export type Phrase =
   | 'asks'
   | 'ask_for_resolution'
   | 'ask_for_resolution_pending'
+  | 'ask_for_resolution_either'
   | 'demand_lead'
   | 'demand_of'
   | 'consequence'
   | 'consequence_pending'
+  | 'consequence_either'
   | 'letter_close'
   | 'client_close'
   | 'opposes'
@@ -45,12 +47,15 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Record<Phrase, string>>>> =
     asks: 'respectfully requests',
     ask_for_resolution: 'request that it be resolved without litigation',
     ask_for_resolution_pending: 'request that it be resolved without further litigation',
+    ask_for_resolution_either: 'request that it be resolved by agreement',
     demand_lead: 'On behalf of our client we demand',
     demand_of: 'On behalf of our client we demand of',
     consequence:
       'If we do not hear from you by then, our client will consider all remedies available to it, including the commencement of proceedings, without further notice.',
     consequence_pending:
       'If we do not hear from you by then, our client will pursue the remedies available to it in the pending action without further notice.',
+    consequence_either:
+      'If we do not hear from you by then, our client will consider all remedies available to it without further notice.',
     letter_close: 'We look forward to hearing from you.',
     client_close: 'We look forward to working with you.',
     opposes: 'respectfully opposes',
@@ -61,12 +66,15 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Record<Phrase, string>>>> =
     asks: 'requests',
     ask_for_resolution: 'demand that it be resolved without delay',
     ask_for_resolution_pending: 'demand that it be resolved without delay',
+    ask_for_resolution_either: 'demand that it be resolved without delay',
     demand_lead: 'Our client demands',
     demand_of: 'Our client demands of',
     consequence:
       'If that date passes without full compliance, our client will commence proceedings without further notice and will seek every remedy the law allows.',
     consequence_pending:
       'If that date passes without full compliance, our client will seek every remedy the law allows in the pending action without further notice.',
+    consequence_either:
+      'If that date passes without full compliance, our client will seek every remedy the law allows without further notice.',
     letter_close: 'Please govern yourself accordingly.',
     client_close: 'We are ready to begin.',
     opposes: 'opposes',
@@ -77,12 +85,15 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Record<Phrase, string>>>> =
     asks: 'respectfully asks',
     ask_for_resolution: 'propose that it be resolved between us by agreement',
     ask_for_resolution_pending: 'propose that it be resolved between us by agreement',
+    ask_for_resolution_either: 'propose that it be resolved between us by agreement',
     demand_lead: 'To bring this matter to a close, our client asks',
     demand_of: 'To bring this matter to a close, our client asks of',
     consequence:
       'We would much prefer to resolve this by conversation; should that not be possible, our client will need to consider the remedies that remain.',
     consequence_pending:
       'We would much prefer to resolve this by conversation; should that not be possible, our client will need to go on with the pending action.',
+    consequence_either:
+      'We would much prefer to resolve this by conversation; should that not be possible, our client will need to consider the remedies that remain.',
     letter_close: 'Please call at your convenience; we would be glad to talk this through.',
     client_close: 'We are glad to be of help and look forward to working with you.',
     opposes: 'respectfully opposes',
@@ -93,10 +104,13 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Record<Phrase, string>>>> =
     asks: 'asks',
     ask_for_resolution: 'ask that it be settled without a lawsuit',
     ask_for_resolution_pending: 'ask that it be settled without going further in court',
+    ask_for_resolution_either: 'ask that it be settled',
     demand_lead: 'Our client asks',
     demand_of: 'Our client asks of',
     consequence: 'If we have no answer by then, our client may go to court without writing again.',
     consequence_pending: 'If we have no answer by then, our client may go on in court without writing again.',
+    consequence_either:
+      'If we have no answer by then, our client may act on its rights without writing again.',
     letter_close: 'Please call us if anything in this letter is unclear.',
     client_close: 'We look forward to working with you.',
     opposes: 'opposes',

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { upsertCase } from '../../../src/cases/index.ts';
 import { changePlan, generateDocument, makePlan } from '../../../src/drafting/index.ts';
+import { runningHeader } from '../../../src/drafting/render/layout.ts';
 import type { Json } from '../../../src/platform/index.ts';
 import { worldOfCases } from '../demo-world.ts';
 
@@ -32,12 +33,13 @@ async function planned(
   const { id: case_id } = (await upsertCase(parts, firm, { values: { ...MATTER, ...values } as never })).case;
   const { plan, tag } = await makePlan(parts, firm, { case_id, document_type, brief, context } as never);
   const drafted = async () => {
-    const { text, verification } = await generateDocument(parts, firm, {
+    const { text, verification, caption } = await generateDocument(parts, firm, {
       case_id,
       document_type,
       plan_id: plan.id,
     });
-    return { text, notes: verification.notes, unsupported: verification.unsupported };
+    const { notes, unsupported } = verification;
+    return { text, notes, unsupported, header: runningHeader(caption) };
   };
   const change = (edits: Parameters<typeof changePlan>[2]['edits']) =>
     changePlan(parts, firm, { id: plan.id, edits, condition: { ifMatch: [tag], ifNoneMatch: null } });
@@ -122,7 +124,8 @@ describe('a complaint in another court', () => {
   };
 
   test('has that court, the clerk’s number open, no judge and no name of the other action', async () => {
-    const text = await written('complaint', BRIEF);
+    const { text, header } = await (await planned('complaint', BRIEF)).drafted();
+    expect(header).toBe('Ottley Joinery, Inc. v. Bramwell Kitchens, LLC');
     expect(text).toMatch(/Western District of Oklahoma/i);
     expect(text).toContain('Case No. [TO COMPLETE: docket number]');
     expect(text).toContain('Oklahoma Bar No. 33921');
@@ -211,11 +214,13 @@ describe('a demand letter', () => {
     async (type) => {
       const brief: Record<string, Json> =
         type === 'engagement_letter' ? {} : type === 'demand_letter' ? BRIEF : { relief: ['Stop.'] };
-      const text = await written(type, { ...brief, subject: 'Invoice 3088' });
+      const { text, header } = await (await planned(type, { ...brief, subject: 'Invoice 3088' })).drafted();
+      expect(header).toBe('Invoice 3088');
       expect(text).toMatch(/Re: Invoice 3088\s/);
       const head = text.slice(0, text.indexOf('## '));
       expect(head).not.toMatch(/T-0311|Ottley v\. Bramwell/);
-      if (type !== 'engagement_letter') expect(text).not.toContain('in the matter of');
+      if (type !== 'engagement_letter')
+        expect(text).not.toMatch(/in the matter of|further litigation|pending action/);
     },
   );
 });
