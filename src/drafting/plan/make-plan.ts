@@ -54,8 +54,8 @@ import type {
 import { type KeptOut, keptOutOf, withNamedDecisions } from './named-in-brief.ts';
 import { neutralHeading, outlineOf, standardsIn, withoutHeading } from './outline.ts';
 import { passedDays } from './passed-days.ts';
-import { asChosen, recordFactsOf } from './record-facts.ts';
 import { type QuoteAsked, withQuotesAsked } from './quote-words.ts';
+import { asChosen, recordFactsOf } from './record-facts.ts';
 import { recordWarnings } from './record-warnings.ts';
 import { resolveNamed } from './resolve-authorities.ts';
 import { findStandard } from './standard/find-standard.ts';
