@@ -99,10 +99,14 @@ async function answerTo({ id, field, ground, options }: Question, ask: Ask): Pro
   const values: Value[] = [];
   for (;;) {
     const value = await LISTS[field]?.(ask, values.length + 1);
-    if (value === undefined || value === null) return values.length === 0 ? null : values;
+    if (value === undefined || value === null)
+      return values.length === 0 ? null : field === WORDED ? values.join('\n') : values;
     values.push(value);
   }
 }
+
+/** The list whose values are read from words: `1-4 admitted`, `5: denied; the lease ended in May`. */
+const WORDED = 'responses';
 
 /** One value of a list; null when there are no more. */
 const oneLine = async (ask: Ask, number: number): Promise<Value | null> => (await ask(`${number}> `)) || null;
@@ -131,24 +135,12 @@ async function oneClaim(ask: Ask, number: number): Promise<Value | null> {
   return name === null ? null : { name };
 }
 
-/** `1-4 admit`, `5, 7 deny`, `6 lacks_knowledge` */
-async function oneResponse(ask: Ask): Promise<Value | null> {
-  const line = await ask('paragraphs and admit, deny or lacks_knowledge> ');
-  const [, numbers = '', response] = /^([\d\s,-]+)\s+(admit|deny|lacks_knowledge)$/.exec(line ?? '') ?? [];
-  if (response === undefined) return null;
-  const paragraphs = numbers.split(',').flatMap((part) => {
-    const [from = 0, to = from] = part.split('-').map(Number);
-    return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
-  });
-  return { paragraphs, response };
-}
-
 const LISTS: Readonly<Record<string, (ask: Ask, number: number) => Promise<Value | null>>> = {
   grounds: oneGround,
   defenses: oneGround,
   sums: oneSum,
   claims: oneClaim,
-  responses: oneResponse,
+  responses: oneLine,
   topics: oneLine,
   terms: oneLine,
   questions: oneLine,

@@ -37,7 +37,7 @@ import {
 } from './model.ts';
 import { ANY_PLEADING, isOpenPleading, KINDS_OF_PLEADINGS, saidToPlead } from './pleadings-named.ts';
 import { reachFields, venueFields } from './reach-fields.ts';
-import { answering, responseText } from './responses.ts';
+import { answering, responseText, withinSentence } from './responses.ts';
 import { rulingsAsked } from './rulings.ts';
 import { actionFields, settlementFields, speaksOfSecrecy } from './settlement-fields.ts';
 import { offeredParts, sumFields, sumsInLines } from './sum-fields.ts';
@@ -203,17 +203,18 @@ export function briefed(
     valuesOf<string>(brief, field).map((one) => ({ text: sentence(one) }));
   const who = listed(movant.map(({ name }) => asData(name)));
   // In the order of the complaint.
-  const responses = inOrderOfParagraphs(valuesOf<ResponseValue>(brief, 'responses')).map((one) => ({
-    text:
-      one.text === undefined || one.response === 'admit_in_part'
-        ? responseText(
-            plainResponse(one),
-            who === '' ? '{blank name of our party}' : who,
-            values['pleading'] ?? firstPleadingOf(matter),
-            (verb) => saidOf(movant, verb),
-          )
-        : answering(one.paragraphs, sentence(one.text)),
-  }));
+  const responses = inOrderOfParagraphs(valuesOf<ResponseValue>(brief, 'responses')).map((one) => {
+    const { text, ...bare } = plainResponse(one);
+    const said = OF_A_RESPONSE.has(one.response) && text !== undefined ? { ...bare, text } : bare;
+    const usual = responseText(
+      said,
+      who === '' ? '{blank name of our party}' : who,
+      values['pleading'] ?? firstPleadingOf(matter),
+      (verb) => saidOf(movant, verb),
+    );
+    // Whatever else is said, it is admitted or denied: what nothing is said of is denied by the rest.
+    return { text: one.text === undefined || 'text' in said ? usual : `${usual} ${sentence(one.text)}` };
+  });
   const relief = reliefOf(brief, type);
   const topics = texts('topics').map(({ text }) => ({ text, ...asked(text) }));
   const usual = textOf(brief, 'usual_set') ?? 'none';
@@ -241,7 +242,7 @@ export function briefed(
     evidence: asks.evidence,
     orders: asks.orders,
     fact_responses: inOrderOfParagraphs(valuesOf<ResponseValue>(brief, 'fact_responses')).map((one) => ({
-      text: factResponse(one, sentence, withinSentence),
+      text: factResponse(one, sentence, asClause),
     })),
     sums: sumsInLines(valuesOf<SumValue>(brief, 'sums')).map((text) => ({ text: sentence(text) })),
     documents: topics,
@@ -335,16 +336,24 @@ function slugOf(label: string): string {
   return (words ?? []).join('_');
 }
 
+/** Whose text is no sentence in place of the usual one. */
+const OF_A_RESPONSE: ReadonlySet<ResponseValue['response']> = new Set(['admit_in_part', 'unclear']);
+
 /** What is admitted goes on a sentence: `That the note was signed.` */
-function plainResponse({ text, denied, ...one }: ResponseValue): ResponseValue {
+function plainResponse({ paragraphs, response, except, ...words }: ResponseValue): ResponseValue {
+  const worded = Object.entries(words).map(([name, said]) => [name, withinSentence(asClause(said))] as const);
+  const isClause = except !== undefined && /^that\s/i.test(except);
   return {
-    ...one,
-    ...(text === undefined ? {} : { text: withinSentence(text) }),
-    ...(denied === undefined ? {} : { denied: withinSentence(denied) }),
+    paragraphs,
+    response,
+    ...Object.fromEntries(worded),
+    ...(except === undefined
+      ? {}
+      : { except: `${isClause ? 'that ' : ''}${withinSentence(asClause(except))}` }),
   };
 }
 
-function withinSentence(said: string): string {
+function asClause(said: string): string {
   return withoutEnd(withLongDates(asData(said)).replace(/^that\s+/i, ''), ' .;,');
 }
 
@@ -362,10 +371,10 @@ function wordedFields(brief: Brief): Record<string, string | null> {
   return {
     ...(person === null
       ? {}
-      : { 'given.personal_jurisdiction': withinSentence(person).replace(/^because\s+/i, '') }),
+      : { 'given.personal_jurisdiction': asClause(person).replace(/^because\s+/i, '') }),
     ...(interest === null || interest === AS_LAW_ALLOWS
       ? {}
-      : { 'interest.usual': null, 'given.interest_asked': capitalised(withinSentence(interest)) }),
+      : { 'interest.usual': null, 'given.interest_asked': capitalised(asClause(interest)) }),
     ...(textOf(brief, 'subject') === null ? {} : { 'letter.matter': '' }),
     'our_offer.parts': parts,
     'our_offer.any': parts === null && textOf(brief, 'our_offer') === null ? null : '',

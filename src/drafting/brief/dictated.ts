@@ -1,35 +1,16 @@
 /**
- * Reads what an answer says to numbered paragraphs, word by word: numbers, a closed set of verbs, and what may stand between them. What has
- * a word that is none of these is not read, except behind `admit that`, where the words are what is admitted. Linear; no word is guessed.
+ * Reads what an answer says to numbered paragraphs in bare verbs, word by word: numbers, a closed set of verbs, and what may stand between
+ * them. What has a word that is none of these is not read here (`answers/`). Linear; no word is guessed.
  */
 import { splitAtBlanks } from '../../platform/index.ts';
-import { sentencesOf } from '../../precedents/index.ts';
 import { isWholeNumber } from '../letters.ts';
 import { COUNT_IN_WORDS, numberInWords } from '../verify/index.ts';
 
-export type Response = 'admits' | 'denies' | 'lacks' | 'in_part' | 'no_response' | 'incorporates';
-
-export interface Responses {
-  readonly response: Response;
-  readonly paragraphs: readonly number[];
-  /** What is admitted, where the rest is denied. */
-  readonly text?: string;
-  /** What is denied besides, where it is said. */
-  readonly denied?: string;
-}
+export type Response = 'admits' | 'denies' | 'lacks' | 'no_response' | 'incorporates';
 
 export interface Dictated {
-  readonly found: readonly Responses[];
-  /** Where words begin that say more than that; they go on to the end. */
-  readonly left: number | null;
-  /** Does it say that its numbers are those of paragraphs? */
-  readonly isNamed: boolean;
-}
-
-export interface Piece {
-  readonly start: number;
-  readonly end: number;
-  readonly read: Dictated | null;
+  readonly response: Response;
+  readonly paragraphs: readonly number[];
 }
 
 const set = (words: string) => new Set(splitAtBlanks(words));
@@ -64,14 +45,9 @@ const REST = set('rest remainder remaining everything else other others prayer r
 const TO = set('to through thru - –');
 const AND = set(', & and');
 const MARKS = set('; : , . & – -');
-const ENDS = set('; , .');
-const JOINS = set('; , . and but');
-const OURSELVES = set('we i');
-const REFERS = set('refer refers referring');
 const LONGEST_RANGE = 200;
 /** Words of a name before its verb: `the hospital admits`. */
 const SUBJECT = 5;
-const SHORTEST_CLAUSE = 3;
 
 const TOKEN = new RegExp(
   `\\b${COUNT_IN_WORDS}\\b|(?<![$\\d.,])\\d{1,3}(?![\\d\\p{L}]|\\.\\d|,\\d{3})|¶+|[;:,.&–-]|[\\p{L}\\p{N}$](?:[\\p{L}\\p{N}'’.,/-]*[\\p{L}\\p{N}])?`,
@@ -99,65 +75,114 @@ function tokensOf(text: string): Token[] {
   });
 }
 
-/** Line by line and sentence by sentence; behind `Inc.` a sentence may have ended, too. */
-export function piecesOf(text: string): Piece[] {
-  return [...text.matchAll(/[^\n]+/g)].flatMap(({ index, 0: line }) =>
-    sentencesOf(line).flatMap(({ start, end }) => {
-      const whole = pieceAt(line.slice(start, end), index + start);
-      if (whole.read !== null) return [whole];
-      const parts = [...line.slice(start, end).matchAll(AFTER_STOP)].map(({ index: at, 0: part }) =>
-        pieceAt(part.trimEnd(), index + start + at),
-      );
-      return parts.some(({ read }) => read !== null) ? parts : [whole];
-    }),
-  );
+/** What a sentence says that goes through paragraphs in bare verbs and says nothing else; null where it has any other word. */
+export function dictatedIn(text: string): Dictated[] | null {
+  return new Reading(text).read();
 }
 
-/** What goes on to a full stop before a capital. */
-const AFTER_STOP = /\S.*?(?:\.\s+(?=\p{Lu})|$)/gu;
-
-function pieceAt(text: string, start: number): Piece {
-  const read = new Reading(text).read();
-  return {
-    start,
-    end: start + text.length,
-    read: read === null || read.left === null ? read : { ...read, left: start + read.left },
-  };
+/** `1-4, 6 and 8`; null where a range runs backwards or on and on. */
+function numbersAt(tokens: readonly Token[], from: number): { numbers: number[]; next: number } | null {
+  const numbers: number[] = [];
+  let at = from;
+  for (;;) {
+    const number = tokens[at]?.number;
+    if (number === null || number === undefined) return { numbers, next: at };
+    numbers.push(number);
+    at += 1;
+    let ahead = at;
+    const isRange = TO.has(tokens[ahead]?.word ?? '');
+    if (isRange) ahead += 1;
+    else while (AND.has(tokens[ahead]?.word ?? '') || PARAGRAPH.has(tokens[ahead]?.word ?? '')) ahead += 1;
+    const next = tokens[ahead]?.number ?? null;
+    if (next === null || ahead === at) return { numbers, next: at };
+    if (isRange) {
+      if (next < number || next - number > LONGEST_RANGE) return null;
+      for (let one = number + 1; one < next; one += 1) numbers.push(one);
+    }
+    at = ahead;
+  }
 }
+
+function actAt(tokens: readonly Token[], at: number): readonly [Response | null, number] {
+  const word = tokens[at]?.word ?? '';
+  if (word === 'no') {
+    const act = NO[tokens[at + 1]?.word ?? ''];
+    return act === undefined ? [null, 0] : [act, 2];
+  }
+  const act = Object.hasOwn(ACTS, word) ? (ACTS[word] ?? null) : null;
+  return [act, act === null ? 0 : 1];
+}
+
+/** Where words begin by naming paragraphs. */
+export interface Lead {
+  readonly paragraphs: readonly number[];
+  /** What stands before the numbers says something of them, as `Neither admit nor deny` does. */
+  readonly isVerbFirst: boolean;
+  /** Are the numbers those of paragraphs, by what stands before them or behind? */
+  readonly isPlain: boolean;
+  /** From the mark of the paragraphs, or the first number, to the end of the last. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Words that may stand before the numbers of paragraphs. */
+const BEFORE =
+  set(`and as to on for in of with respect regarding concerning re no nos number numbers answer answering response responding the allegations
+  allegation we also nor neither both`);
+const MOST_BEFORE = 12;
+
+/** Null where words begin with anything else. */
+export function leadOf(text: string): Lead | null {
+  const tokens = tokensOf(text.slice(0, LONGEST_LEAD));
+  let isVerbFirst = false;
+  let mark: number | null = null;
+  for (let at = 0; at < Math.min(tokens.length, MOST_BEFORE); at += 1) {
+    const token = tokens[at];
+    if (token === undefined) return null;
+    if (token.number !== null) {
+      const read = numbersAt(tokens, at);
+      const end = tokens[(read?.next ?? 0) - 1]?.end;
+      if (read === null || end === undefined) return null;
+      const isPlain = isVerbFirst || mark !== null || /^\s{0,2}[:.)–—-]/.test(text.slice(end));
+      return { paragraphs: read.numbers, isVerbFirst, isPlain, start: mark ?? token.start, end };
+    }
+    const [act, length] = actAt(tokens, at);
+    if (PARAGRAPH.has(token.word)) mark ??= token.start;
+    else if (act !== null) {
+      isVerbFirst = true;
+      at += length - 1;
+    } else if (
+      isVerbFirst
+        ? !BETWEEN.has(token.word) && !BEFORE.has(token.word)
+        : !BEFORE.has(token.word) && !(mark !== null && token.word === '.')
+    )
+      return null;
+  }
+  return null;
+}
+
+/** `We cannot admit 5`, `Neither admit nor deny 7` */
+function isNegation(word: string): boolean {
+  return NEGATIONS.has(word) || word.endsWith("n't") || word.endsWith('n’t');
+}
+
+const NEGATIONS = set('not neither nor never cannot');
+
+/** Characters. */
+const LONGEST_LEAD = 2_000;
 
 class Reading {
-  readonly #text: string;
   readonly #tokens: readonly Token[];
-  readonly #found: Responses[] = [];
-  #left: number | null = null;
+  readonly #found: Dictated[] = [];
   #at = 0;
 
   constructor(text: string) {
-    this.#text = text;
     this.#tokens = tokensOf(text);
   }
 
-  read(): Dictated | null {
-    while (this.#at < this.#tokens.length) {
-      const from = this.#at;
-      if (this.#statement()) continue;
-      // Words behind a part that was read say more than what is answered.
-      if (this.#found.length === 0 || !this.#mayLeave(from)) return null;
-      this.#left = this.#tokens[from]?.start ?? null;
-      break;
-    }
-    return {
-      found: this.#found,
-      left: this.#left,
-      isNamed:
-        this.#tokens.some(({ word }) => PARAGRAPH.has(word)) ||
-        this.#found.some(({ response }) => response === 'in_part'),
-    };
-  }
-
-  /** What follows `Deny 3`, as `except the date`, may take it back; behind what is admitted and denied it does not. */
-  #mayLeave(at: number): boolean {
-    return this.#found.at(-1)?.response === 'in_part' && this.#tokens[at] !== undefined;
+  read(): Dictated[] | null {
+    while (this.#at < this.#tokens.length) if (!this.#statement()) return null;
+    return this.#found;
   }
 
   #statement(): boolean {
@@ -166,8 +191,6 @@ class Reading {
     let isRest = false;
     let isPart = false;
     let numbersFirst = false;
-    /** Behind the verb. */
-    let said = 0;
     for (;;) {
       const token = this.#tokens[this.#at];
       if (token === undefined || token.word === ';') {
@@ -191,30 +214,17 @@ class Reading {
         if (act !== null && numbers.length > 0 && !isWant && !isSo && (!numbersFirst || next !== act)) break;
         act = act === 'lacks' && next === 'denies' ? act : next;
         this.#at += length;
-        said = this.#at;
         continue;
       }
       if (token.word === 'part' && act !== null) isPart = true;
       else if (REST.has(token.word)) isRest = true;
-      else if (token.word === 'that' && act === 'admits' && numbers.length > 0) {
-        this.#at += 1;
-        return this.#clause(numbers);
-      } else if (token.word === 'that' && act === 'denies' && numbers.length === 0)
-        return this.#deniesRelief();
-      else if (act === 'no_response' && numbers.length > 0) {
-        this.#toEnd();
-        break;
-      } else if (!BETWEEN.has(token.word) && !MARKS.has(token.word)) {
+      else if (token.word === 'that' && act === 'denies' && numbers.length === 0) return this.#deniesRelief();
+      else if (!BETWEEN.has(token.word) && !MARKS.has(token.word)) {
         // `The 600 missing tires are admitted`: what stands right behind a number is counted by it.
         const isCounted = this.#tokens[this.#at - 1]?.number != null;
         const behind = isCounted ? null : this.#subject();
-        if (behind !== null) this.#at = behind - 1;
-        else if (act === 'admits' && numbersFirst) {
-          this.#at = said;
-          if (this.#tokens[said]?.word === ',') return this.#refers(numbers);
-          return this.#clause(numbers);
-        } else if (numbers.length > 0 && act === null && this.#toConclusion()) continue;
-        else return false;
+        if (behind === null) return false;
+        this.#at = behind - 1;
       }
       this.#at += 1;
     }
@@ -232,36 +242,14 @@ class Reading {
   }
 
   #numbers(): number[] | null {
-    const found: number[] = [];
-    for (;;) {
-      const number = this.#tokens[this.#at]?.number;
-      if (number === null || number === undefined) return found;
-      found.push(number);
-      this.#at += 1;
-      let ahead = this.#at;
-      const isRange = TO.has(this.#tokens[ahead]?.word ?? '');
-      if (isRange) ahead += 1;
-      else
-        while (AND.has(this.#tokens[ahead]?.word ?? '') || PARAGRAPH.has(this.#tokens[ahead]?.word ?? ''))
-          ahead += 1;
-      const next = this.#tokens[ahead]?.number ?? null;
-      if (next === null || ahead === this.#at) return found;
-      if (isRange) {
-        if (next < number || next - number > LONGEST_RANGE) return null;
-        for (let one = number + 1; one < next; one += 1) found.push(one);
-      }
-      this.#at = ahead;
-    }
+    const read = numbersAt(this.#tokens, this.#at);
+    if (read === null) return null;
+    this.#at = read.next;
+    return read.numbers;
   }
 
   #actAt(at: number): readonly [Response | null, number] {
-    const word = this.#tokens[at]?.word ?? '';
-    if (word === 'no') {
-      const act = NO[this.#tokens[at + 1]?.word ?? ''];
-      return act === undefined ? [null, 0] : [act, 2];
-    }
-    const act = Object.hasOwn(ACTS, word) ? (ACTS[word] ?? null) : null;
-    return [act, act === null ? 0 : 1];
+    return actAt(this.#tokens, at);
   }
 
   #isOfNumber(at: number): boolean {
@@ -271,27 +259,14 @@ class Reading {
 
   /** Where the verb of a name stands that begins here; null where none does. */
   #subject(): number | null {
+    if (isNegation(this.#tokens[this.#at]?.word ?? '')) return null;
     for (let at = this.#at + 1; at <= this.#at + SUBJECT; at += 1) {
       const token = this.#tokens[at];
       if (token === undefined || token.number !== null || ';:,'.includes(token.word)) return null;
+      if (isNegation(token.word)) return null;
       if (this.#actAt(at)[0] !== null) return at;
     }
     return null;
-  }
-
-  /** `13 is directed at Dr. Foss and needs no response`. */
-  #toConclusion(): boolean {
-    for (let at = this.#at; at < this.#tokens.length; at += 1)
-      if (this.#actAt(at)[0] === 'no_response') {
-        this.#at = at;
-        return true;
-      }
-    return false;
-  }
-
-  #toEnd(): void {
-    while (this.#at < this.#tokens.length && this.#tokens[this.#at]?.word !== ';') this.#at += 1;
-    this.#at += 1;
   }
 
   /** `Deny that she is entitled to any relief`: the draft says so itself. */
@@ -300,71 +275,5 @@ class Reading {
     if (!words.includes('entitled') || !words.includes('relief')) return false;
     this.#at = this.#tokens.length;
     return true;
-  }
-
-  /** `3 admit, refer to the lease for its terms`: what stands behind it takes nothing back, and is left. */
-  #refers(paragraphs: readonly number[]): boolean {
-    if (!REFERS.has(this.#tokens[this.#at + 1]?.word ?? '')) return false;
-    this.#left = this.#tokens[this.#at + 1]?.start ?? null;
-    this.#found.push({ response: 'admits', paragraphs });
-    this.#at = this.#tokens.length;
-    return true;
-  }
-
-  /** What is admitted, up to where the rest is denied. */
-  #clause(paragraphs: readonly number[]): boolean {
-    const from = this.#at;
-    const denial = this.#denial(from);
-    const end = denial?.end ?? this.#tokens.length;
-    const text = this.#between(from, end);
-    if (text === null) return false;
-    this.#at = denial?.next ?? this.#tokens.length;
-    let denied: string | null = null;
-    if (denial?.isThat === true) {
-      const other = this.#denial(this.#at);
-      denied = this.#between(this.#at, other?.end ?? this.#tokens.length);
-      if (denied === null) return false;
-      this.#at = other?.next ?? this.#tokens.length;
-    }
-    this.#found.push({ response: 'in_part', paragraphs, text, ...(denied === null ? {} : { denied }) });
-    return true;
-  }
-
-  #between(from: number, to: number): string | null {
-    const all = this.#tokens.slice(from, to);
-    // Behind a semicolon whoever dictates gives the reason for it: `; we have not weighed it, so deny the rest`.
-    const reason = all.findIndex(({ word }, at) => word === ';' && OURSELVES.has(all[at + 1]?.word ?? ''));
-    const words = reason < 0 ? all : all.slice(0, reason);
-    while (JOINS.has(words.at(-1)?.word ?? '') || words.at(-1)?.word === ':') words.pop();
-    const [first, last] = [words[0], words.at(-1)];
-    return first === undefined || last === undefined || words.length < SHORTEST_CLAUSE
-      ? null
-      : this.#text.slice(first.start, last.end);
-  }
-
-  /** Where `and otherwise deny`, `, deny the rest` or `but denies that` begins, and what stands behind it. */
-  #denial(from: number): { readonly end: number; readonly next: number; readonly isThat: boolean } | null {
-    for (let at = from + 1; at < this.#tokens.length; at += 1) {
-      if (this.#actAt(at)[0] !== 'denies') continue;
-      let end = at;
-      let isOtherwise = false;
-      while (end > from && at - end <= SUBJECT && !JOINS.has(this.#tokens[end - 1]?.word ?? '')) {
-        end -= 1;
-        isOtherwise ||= this.#tokens[end]?.word === 'otherwise';
-      }
-      if (at - end > SUBJECT || end === from) continue;
-      let next = at + 1;
-      let isRest = isOtherwise;
-      for (; next < this.#tokens.length; next += 1) {
-        const word = this.#tokens[next]?.word ?? '';
-        if (REST.has(word)) isRest = true;
-        else if (!BETWEEN.has(word) || ENDS.has(word)) break;
-      }
-      const isThat = this.#tokens[at + 1]?.word === 'that';
-      const isEnd = next >= this.#tokens.length || ENDS.has(this.#tokens[next]?.word ?? '');
-      if (isThat) return { end, next: at + 2, isThat };
-      if (isRest || isEnd) return { end, next: isEnd ? next + 1 : next, isThat };
-    }
-    return null;
   }
 }

@@ -8,6 +8,9 @@ const ANSWERS = {
   lacks_knowledge: 'Neither admitted nor disputed for want of knowledge',
   admit_in_part: 'Undisputed in part',
   no_response: 'No response is required',
+  document: 'Disputed so far as it is inconsistent with the document, which speaks for itself',
+  neither: 'Neither admitted nor disputed',
+  unclear: '{blank undisputed or disputed}',
   incorporate: 'The responses given to the paragraphs that it incorporates are repeated',
 } as const satisfies Record<ResponseValue['response'], string>;
 

@@ -4,8 +4,10 @@
  * nobody knows is not guessed.
  */
 import { splitAtBlanks } from '../../platform/index.ts';
+import { withoutStart } from '../letters.ts';
 import { BRIEF_FIELD_NAMES, BRIEF_FIELDS } from './fields.ts';
 import type { BriefFieldName, BriefPlan } from './model.ts';
+import { isNotToBeUsed, isProhibition, ownerOf } from './owner.ts';
 
 /** Words that change nothing about what a list is. */
 const NEUTRAL = new Set(
@@ -51,6 +53,21 @@ export function fieldLabelled(
     return isNeutral(words, known) ? (plan.main ?? null) : null;
   }
   return isNeutral(` ${plain} `.replace(` ${best.alias} `, ' ').split(' '), known) ? best.name : null;
+}
+
+/**
+ * `Defenses, each a short paragraph with its facts`: what stands before the first comma is the label, and what stands behind it says how the
+ * items are to be. @returns null where that keeps them out
+ */
+export function fieldHeaded(
+  label: string,
+  plan: BriefPlan,
+): { readonly field: BriefFieldName; readonly length: number } | null {
+  const [head = ''] = /^[^,;(–—]{3,60}?(?=[,;(–—]|\s-\s)/u.exec(label) ?? [];
+  const field = fieldOfLine(head.trim(), plan);
+  const behind = withoutStart(label.slice(head.length), ' ,;(–—-');
+  const isOut = ownerOf(behind) === 'theirs' || isNotToBeUsed(behind) || isProhibition(behind);
+  return field === null || behind === '' || isOut ? null : { field, length: label.length - behind.length };
 }
 
 /** The field whose own label a line has, word for word: `Deadline: …`. */

@@ -173,13 +173,35 @@ export const COMMANDS = [
 /** As payee: the trust account of the firm that writes. */
 export const OUR_ACCOUNT = 'our client trust account';
 
+/**
+ * `document`: it speaks for itself; `neither`: neither admitted nor denied; `unclear`: what is answered is asked, and the draft has an open
+ * point for it.
+ */
+export const RESPONSES = [
+  'admit',
+  'deny',
+  'lacks_knowledge',
+  'admit_in_part',
+  'no_response',
+  'incorporate',
+  'document',
+  'neither',
+  'unclear',
+] as const;
+
 export interface ResponseValue {
   readonly paragraphs: readonly number[];
-  readonly response: 'admit' | 'deny' | 'lacks_knowledge' | 'admit_in_part' | 'no_response' | 'incorporate';
-  /** Of what is admitted in part, that part; of the others, words that stand in their place. */
+  readonly response: (typeof RESPONSES)[number];
+  /** Of what is admitted in part, that part; of an unclear answer the words of the request; of the others, words that stand in their place. */
   readonly text?: string;
-  /** What is denied besides, where it is said. */
+  /** What is denied besides, a clause behind `denies that`. */
   readonly denied?: string;
+  /** A thing that is denied with the rest: `the right`. */
+  readonly including?: string;
+  /** What is left out of what is admitted or denied: `the date`, `that a letter came`. */
+  readonly except?: string;
+  /** What we say besides, a clause behind `states that`. */
+  readonly states?: string;
 }
 
 export type BriefFieldName =

@@ -6,7 +6,6 @@ import type { Json } from '../../platform/index.ts';
 import { datesIn } from '../templates/dates.ts';
 import { asData, capitalised, sentences } from '../templates/text.ts';
 import type { BriefFieldName, Span } from './model.ts';
-import { responsesNamed, valuesOfResponses } from './responses.ts';
 import { periodOf } from './slots/as-field.ts';
 
 export interface Noted {
@@ -101,8 +100,7 @@ export function notedIn(text: string, fields: ReadonlySet<BriefFieldName>): Note
   const single = found.filter(
     ({ field, value }) => !found.some((other) => other.field === field && other.value !== value),
   );
-  const first = single.filter(({ field }, at) => single.findIndex((other) => other.field === field) === at);
-  return [...first, ...(fields.has('responses') ? responsesIn(text) : [])];
+  return single.filter(({ field }, at) => single.findIndex((other) => other.field === field) === at);
 }
 
 /** Whatever stands in the notation of a field: of several, which is meant is for the lawyer to say. */
@@ -122,13 +120,6 @@ export function mayMean(text: string, fields: ReadonlySet<BriefFieldName>): Note
       found.push({ field, value: asData(text.slice(start, end)), span: [start, end] });
   }
   return found.sort((a, b) => a.span[0] - b.span[0]);
-}
-
-/** `Admit paragraphs 1 to 4; deny 5.` */
-function responsesIn(text: string): Noted[] {
-  return responsesNamed(text).flatMap((one) =>
-    valuesOfResponses([one]).map((value) => ({ field: 'responses' as const, value, span: one.span })),
-  );
 }
 
 /** Sentences that ask something, as a memorandum is to answer it. */

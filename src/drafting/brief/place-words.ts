@@ -21,7 +21,7 @@ import { contentionIn } from './owner.ts';
 import { piecesIn, takenFrom, wholeWords, withoutWords } from './parts-of-words.ts';
 import { partiesSaid } from './pleaded.ts';
 import { saidAs } from './read-brief.ts';
-import { responsesSaid, valuesOfResponses } from './responses.ts';
+import { responsesSaid } from './responses.ts';
 
 type SpanGiven = Span | readonly number[];
 
@@ -296,7 +296,7 @@ export function inWords(field: BriefFieldName, words: string, plan: BriefPlan): 
   if (!BRIEF_FIELDS[field].isList) return words;
   const said =
     field === 'responses'
-      ? valuesOfResponses(responsesSaid(words))
+      ? responsesSaid(words)
       : field === 'parties' || field === 'against'
         ? partiesSaid(words).concat(field === 'against' && !words.includes(':') ? [{ name: words }] : [])
         : fitsField(field, partsOf(field, words))

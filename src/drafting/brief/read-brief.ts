@@ -15,6 +15,7 @@ import { asData, capitalised, withoutStop } from '../templates/text.ts';
 import { actionIn } from './action.ts';
 import { type Amount, amountsIn, sumOf, sumsSetAside } from './amounts.ts';
 import { behindCount, countsPoints, namesCount } from './announced.ts';
+import { type Answers, answersIn, without } from './answers/read-answers.ts';
 import { claimOf, claimsListed, remarksIn } from './claims.ts';
 import { counterclaimIn } from './counterclaim.ts';
 import { decisionsIn } from './decisions.ts';
@@ -30,7 +31,7 @@ import { BRIEF_FIELDS } from './fields.ts';
 import { fitsField } from './given.ts';
 import { headingOfArgument } from './headed.ts';
 import { juryIn } from './jury.ts';
-import { fieldLabelled, fieldOfLine } from './labels.ts';
+import { fieldHeaded, fieldLabelled, fieldOfLine } from './labels.ts';
 import {
   demandsOnly,
   eachOnce,
@@ -71,7 +72,7 @@ import {
 } from './owner.ts';
 import { controversyIn, describedIn, jurisdictionIn, jurisdictionNamed } from './pleaded.ts';
 import { representedIn } from './represented.ts';
-import { unanswered } from './responses.ts';
+import { plain } from './responses.ts';
 import { settledIn } from './settled.ts';
 import { writtenOut } from './shorthand.ts';
 import { signatoryNamed } from './slots/as-field.ts';
@@ -107,13 +108,35 @@ export function readBrief(
   known: KnownToCase = {},
   sorting: Sorting | null = null,
 ): Brief {
-  const reader = new Reader(context, plan, known, sorting);
-  for (const block of blocksOf(context)) {
+  const answers = answered(context, plan, known.ours);
+  const rest = without(context, answers.read);
+  const reader = new Reader(rest, plan, known, sorting);
+  for (const block of blocksOf(rest)) {
     if (block.kind === 'list') reader.list(block);
     else if (block.kind === 'line') reader.line(block);
     else reader.running(block.span);
   }
-  return reader.brief();
+  const { values, unplaced } = reader.brief();
+  const responses = answers.values.map(
+    (one): BriefValue => ({
+      field: 'responses',
+      value: plain(one) as unknown as Json,
+      from: 'read',
+      span: one.span,
+    }),
+  );
+  return { values: [...responses, ...values], unplaced };
+}
+
+/** What is said to the paragraphs of a pleading is read before the rest, and without what stands in lists under other labels. */
+function answered(context: string, plan: BriefPlan, ours: readonly string[] = []): Answers {
+  if (!plan.fields.includes('responses')) return { values: [], read: [] };
+  const words = new Set(ours.flatMap((name) => plainly(name).split(' ')));
+  const apart = blocksOf(context).flatMap((block) => {
+    const field = block.kind === 'list' ? fieldLabelled(block.label, plan, words) : null;
+    return field === null || field === 'responses' ? [] : [block.span];
+  });
+  return answersIn(context, { apart });
 }
 
 /** What words say as a value of the field, as a line under its own label is read; nothing where they say none. */
@@ -263,11 +286,9 @@ class Reader {
         ].map((span) => [span[0], span] as const),
       ).values(),
     ];
-    const isAnswered = noted.some(({ field }) => field === 'responses');
     const rest = eachOnce(this.#unplaced)
       .filter((one) => !isAllTold(one, told) && made?.said.some(([start]) => start === one.span[0]) !== true)
-      .filter(({ span }) => demand === null || demand.things.length === 0 || span[0] !== demand.start)
-      .flatMap((one) => (isAnswered ? unanswered(this.#context, one) : [one]));
+      .filter(({ span }) => demand === null || demand.things.length === 0 || span[0] !== demand.start);
     // `First amended complaint, file by Friday`: what names the draft itself tells no fact.
     const pleaded = [
       ...this.#pleaded,
@@ -560,7 +581,8 @@ class Reader {
       for (const item of items) this.#section(item);
       return;
     }
-    const field = fieldLabelled(label, this.#plan, this.#ours);
+    const headed = fieldHeaded(label, this.#plan);
+    const field = fieldLabelled(label, this.#plan, this.#ours) ?? headed?.field ?? null;
     const values =
       field === null || !BRIEF_FIELDS[field].isList ? [] : items.map((item) => this.#valueOf(field, item));
     if (field === null || values.length === 0 || values.includes(null) || this.#isMixed(field, items)) {
@@ -574,6 +596,7 @@ class Reader {
       if (items.length > 0) this.#lists.push(list);
       return;
     }
+    if (headed !== null && field === headed.field) this.#leave([lead[0] + headed.length, lead[1]]);
     const limits = this.#limitsAmong(field, items);
     values.forEach((value, at) => {
       const item = items[at];

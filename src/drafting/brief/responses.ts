@@ -1,72 +1,20 @@
-/** What an answer says to the numbered paragraphs of a complaint, where the request goes through them by number. */
-import { asData, listed } from '../templates/text.ts';
-import { piecesOf, type Response, type Responses } from './dictated.ts';
-import type { ResponseValue, Span, Unplaced } from './model.ts';
+/** What an answer says to the numbered paragraphs of a complaint, as the paper says it. */
+import { saysSomething } from '../letters.ts';
+import { listed } from '../templates/text.ts';
+import { answersIn, type Located, without } from './answers/read-answers.ts';
+import type { ResponseValue } from './model.ts';
 
-/** What words say that are the answer to which paragraphs are admitted: `1 to 4 admitted; deny the rest of 5` says too much. */
-export function responsesSaid(words: string): Responses[] {
-  const pieces = piecesOf(words);
-  const isWhole = pieces.every(({ read }) => read !== null && read.left === null);
-  return isWhole ? oneEach(pieces.flatMap(({ read }) => read?.found ?? [])) : [];
+/** What words say that are the answer to which paragraphs are admitted; none where a part of them is not sure or says anything else. */
+export function responsesSaid(words: string): ResponseValue[] {
+  const { values, read } = answersIn(words, { isAsked: true });
+  const isWhole =
+    !saysSomething(without(words, read)) && values.every(({ response }) => response !== 'unclear');
+  return isWhole ? values.map(plain) : [];
 }
 
-/** Numbers are those of paragraphs where a sentence says so, or where several of them are gone through. */
-export function responsesNamed(context: string): Located[] {
-  const read = piecesOf(context).flatMap(({ read, start, end }) =>
-    read === null
-      ? []
-      : [{ ...read, found: read.found.map((one) => ({ ...one, span: [start, read.left ?? end] as const })) }],
-  );
-  const numbered = read.filter(({ found }) => found.length > 0);
-  const isMeant =
-    numbered.some(({ isNamed }) => isNamed) ||
-    numbered.flatMap(({ found }) => found.flatMap(({ paragraphs }) => paragraphs)).length >= FEWEST;
-  return isMeant ? oneEach(numbered.flatMap(({ found }) => found)) : [];
-}
-
-/** Where it was said. */
-type Located = Responses & { readonly span: Span };
-
-/** A number alone may be that of anything. */
-const FEWEST = 2;
-
-/** None where a paragraph has two answers. */
-function oneEach<R extends Responses>(found: readonly R[]): R[] {
-  const numbers = found.flatMap(({ paragraphs }) => paragraphs);
-  return new Set(numbers).size === numbers.length ? [...found] : [];
-}
-
-/** What of words of the request is left beside the answers that were read from them. */
-export function unanswered(context: string, words: Unplaced): Unplaced[] {
-  const [from] = words.span;
-  const pieces = piecesOf(context.slice(...words.span));
-  if (pieces.every(({ read }) => read === null)) return [words];
-  const left = pieces.flatMap(({ start, end, read }): Span[] => {
-    if (read === null) return [[from + start, from + end]];
-    return read.left === null ? [] : [[from + read.left, from + end]];
-  });
-  return left.map((span) => ({ span, text: asData(context.slice(...span)) }));
-}
-
-const ANSWERS = {
-  admits: 'admit',
-  denies: 'deny',
-  lacks: 'lacks_knowledge',
-  in_part: 'admit_in_part',
-  no_response: 'no_response',
-  incorporates: 'incorporate',
-} as const satisfies Record<Response, ResponseValue['response']>;
-
-/** As a brief has them. */
-export function valuesOfResponses(
-  found: readonly Responses[],
-): { paragraphs: number[]; response: string; text?: string; denied?: string }[] {
-  return found.map(({ response, paragraphs, text, denied }) => ({
-    paragraphs: [...paragraphs],
-    response: ANSWERS[response],
-    ...(text === undefined ? {} : { text }),
-    ...(denied === undefined ? {} : { denied }),
-  }));
+/** As a brief has it. */
+export function plain({ span: _span, ...value }: Located): ResponseValue {
+  return value;
 }
 
 /** `Paragraph 7`, `Paragraphs 8 and 9`, `Paragraphs 1–4 and 8`. */
@@ -87,38 +35,58 @@ function rangesOf(numbers: readonly number[]): string[] {
 
 /** Begin sentences, and are no names: within a sentence they are small. */
 const SMALL_WITHIN =
-  /^(?:The|This|That|These|Those|It|Its|They|There|He|She|In|As|To|On|At|No|Each|All|Any|Admitted|Denied)\b/;
+  /^(?:The|This|That|These|Those|It|Its|They|He|She|In|As|To|On|At|No|Each|All|Any|A|An|There|Nobody|Nothing|Only|Our|We|Admitted|Denied)\b/;
 
 /** What the lawyer wrote to some paragraphs. */
 export function answering(paragraphs: readonly number[], sentence: string): string {
-  const words = SMALL_WITHIN.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
-  return `Answering ${paragraphsNamed(paragraphs).toLowerCase()}, ${words}`;
+  return `Answering ${paragraphsNamed(paragraphs).toLowerCase()}, ${withinSentence(sentence)}`;
 }
 
 /** What a response says of its paragraphs, said of one or of several. */
 export function responseText(
-  { response, paragraphs, text, denied }: ResponseValue,
+  { response, paragraphs, text, denied, including, except, states }: ResponseValue,
   who: string,
   pleading: string,
   agree: (verb: string) => string,
 ): string {
   const which = `${paragraphsNamed(paragraphs).toLowerCase()} of the ${pleading}`;
-  const several = paragraphs.length > 1;
-  switch (response) {
-    case 'admit':
-      return `${who} ${agree('admits')} the allegations of ${which}.`;
-    case 'deny':
-      return `${who} ${agree('denies')} the allegations of ${which}.`;
-    case 'lacks_knowledge':
-      return `${who} ${agree('is')} without knowledge or information sufficient to form a belief about the truth of the allegations of ${which}.`;
-    case 'admit_in_part': {
-      const admitted = `${who} ${agree('admits')} that ${text ?? '{blank what is admitted}'}`;
-      const besides = denied === undefined ? '' : `, ${agree('denies')} that ${denied}`;
-      return `Answering ${which}, ${admitted}${besides}, and otherwise ${agree('denies')} ${several ? 'their' : 'its'} allegations.`;
+  const its = paragraphs.length > 1 ? 'their' : 'its';
+  const isClause = except?.startsWith('that ') === true;
+  const denies = denied === undefined ? '' : `, ${agree('denies')} that ${denied}`;
+  const withRest = including === undefined ? '' : `, including ${including}`;
+  const besides = states === undefined ? '' : ` Further answering, ${who} ${agree('states')} that ${states}.`;
+  const said = (): string => {
+    switch (response) {
+      case 'admit': {
+        const but = denied === undefined ? '' : `, except that ${who} ${agree('denies')} that ${denied}`;
+        const except_ = except === undefined ? '' : `, except ${isClause ? '' : 'for '}${except}`;
+        return `${who} ${agree('admits')} the allegations of ${which}${except_}${but}.`;
+      }
+      case 'deny': {
+        const but = except === undefined ? '' : `, except that ${who} ${agree('admits')} ${except}`;
+        const and = denied === undefined ? '' : `, and ${agree('denies')} that ${denied}`;
+        return `${who} ${agree('denies')} the allegations of ${which}${withRest}${but}${and}.`;
+      }
+      case 'lacks_knowledge':
+        return `${who} ${agree('is')} without knowledge or information sufficient to form a belief about the truth of the allegations of ${which}.`;
+      case 'admit_in_part':
+        return `Answering ${which}, ${who} ${agree('admits')} that ${text ?? '{blank what is admitted}'}${denies}, and otherwise ${agree('denies')} ${its} allegations${withRest}.`;
+      case 'no_response':
+        return `${who} ${agree('states')} that no response to ${which} is required; to the extent that one is, ${who} ${agree('denies')} ${its} allegations.`;
+      case 'incorporate':
+        return `Answering ${which}, ${who} ${agree('incorporates')} the answers given above to the paragraphs that ${paragraphs.length > 1 ? 'they incorporate' : 'it incorporates'}.`;
+      case 'document':
+        return `Answering ${which}, ${who} ${agree('states')} that the document to which the allegations refer speaks for itself, and ${agree('denies')} ${its} allegations so far as they are inconsistent with it.`;
+      case 'neither':
+        return `${who} neither ${agree('admits')} nor ${agree('denies')} the allegations of ${which}, and ${agree('leaves')} them to be proved.`;
+      case 'unclear':
+        return `Answering ${which}, ${who} ${agree('responds')} as follows: {blank admitted, denied, or without knowledge or information sufficient to form a belief}.`;
     }
-    case 'no_response':
-      return `${who} ${agree('states')} that no response to ${which} is required; to the extent that one is, ${who} ${agree('denies')} ${several ? 'their' : 'its'} allegations.`;
-    case 'incorporate':
-      return `Answering ${which}, ${who} ${agree('incorporates')} the answers given above to the paragraphs that ${several ? 'they incorporate' : 'it incorporates'}.`;
-  }
+  };
+  return `${said()}${besides}`;
+}
+
+/** Words of a lawyer as they stand within a sentence. */
+export function withinSentence(words: string): string {
+  return SMALL_WITHIN.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 }

@@ -1,5 +1,6 @@
 /** Shapes of the values of a brief that have parts, and what bounds those that are words. */
 import Type from 'typebox';
+import { RESPONSES } from './model.ts';
 
 const LONGEST = 8_000;
 const closed = { additionalProperties: false };
@@ -287,11 +288,20 @@ export const Response = Type.Object(
   {
     paragraphs: Type.Array(Type.Integer({ minimum: 1, maximum: 999 }), { minItems: 1, maxItems: 200 }),
     response: oneOf(
-      ['admit', 'deny', 'lacks_knowledge', 'admit_in_part', 'no_response', 'incorporate'],
-      'What is answered to these paragraphs. `admit_in_part` admits `text` and denies the rest; `no_response`: none is required; `incorporate`: the answers above.',
+      RESPONSES,
+      'What is answered to these paragraphs. `admit_in_part` admits `text` and denies the rest; `no_response`: none is required; `incorporate`: the answers above; `document`: it speaks for itself; `neither`: neither admitted nor denied; `unclear`: it is asked.',
     ),
     text: Type.Optional(words(2_000)),
-    denied: Type.Optional(words(2_000)),
+    denied: Type.Optional({ ...words(2_000), description: 'What is denied besides: a clause.' }),
+    including: Type.Optional({
+      ...words(2_000),
+      description: 'A thing that is denied with the rest: `the right`.',
+    }),
+    except: Type.Optional({
+      ...words(2_000),
+      description: 'What is left out of what is admitted or denied: `the date`, `that a letter came`.',
+    }),
+    states: Type.Optional({ ...words(2_000), description: 'What the answer says besides: a clause.' }),
   },
   { ...closed, title: 'Response' },
 );

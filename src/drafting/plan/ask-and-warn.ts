@@ -26,6 +26,7 @@ import type { CaseFacts, DocumentType } from '../model.ts';
 import { sideOf, sidesOf } from '../parties/sides.ts';
 import { sentences } from '../templates/text.ts';
 import { ofParties, ofSignatories } from './ask-parties.ts';
+import { questionsOfResponses } from './ask-responses.ts';
 import { forWhom, ofContentions, ofUsualSet } from './ask-whom.ts';
 import { questionsOfWording, topicsWithin } from './ask-wording.ts';
 import { discrepanciesIn, nearlyAddsUp } from './figures.ts';
@@ -87,6 +88,7 @@ export function questionsOf(
     ...forWhom(type, brief, matter),
     ...toWhom(type, brief, matter),
     ...ofUsualSet(type, brief),
+    ...questionsOfResponses(brief),
     ...questionsOfWording(type, brief, matter),
     ...ofSums(type, brief, matter, pages),
     ...ofGrounds,

@@ -10,13 +10,16 @@ import {
   type Brief,
   type BriefFieldName,
   type BriefPlan,
+  type BriefValue,
   type GroundValue,
   groundId,
+  type ResponseValue,
 } from '../brief/model.ts';
 import { contentionIn } from '../brief/owner.ts';
 import { inWords, placeWords, type WordEdits } from '../brief/place-words.ts';
 import { withAuthorityAnswered } from './ask-authorities.ts';
 import { AGAINST, DAMAGES, NEW_PARTIES } from './ask-parties.ts';
+import { saidTo } from './ask-responses.ts';
 import type { PassageLevel, PlanBody, PlannedGround, PlanQuestion } from './model.ts';
 import type { QuoteAsked } from './quote-words.ts';
 
@@ -294,11 +297,18 @@ function withValue(
   const answer = withField(
     { values: [], unplaced: [] },
     field,
-    fitsField(field, [value]) ? [value] : value,
+    fitsField(field, [value]) ? [value] : inItsPlace(replaced, value),
     plan,
   );
   if ('errors' in answer) return answer;
   return { ...brief, values: brief.values.flatMap((one) => (one === replaced ? answer.values : [one])) };
+}
+
+/** An answer to some paragraphs need not name them again. */
+function inItsPlace(replaced: BriefValue | undefined, value: Json): Json {
+  return replaced?.field === 'responses' && typeof value === 'string'
+    ? saidTo(replaced.value as unknown as ResponseValue, value)
+    : value;
 }
 
 /** What a ground’s own questions ask: whose its words are, which decision is meant, which rule it rests on, in which words it stands. */

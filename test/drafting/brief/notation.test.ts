@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { answersIn } from '../../../src/drafting/brief/answers/read-answers.ts';
 import type { BriefFieldName } from '../../../src/drafting/brief/model.ts';
 import { ownerOf } from '../../../src/drafting/brief/owner.ts';
 import { readBrief } from '../../../src/drafting/brief/read-brief.ts';
 import { representedIn } from '../../../src/drafting/brief/represented.ts';
-import { answering, responsesNamed, responsesSaid } from '../../../src/drafting/brief/responses.ts';
+import { answering, responsesSaid } from '../../../src/drafting/brief/responses.ts';
 import { builtInTypes } from '../../../src/drafting/document-types/all.ts';
 
 function read(id: string, context: string, field: BriefFieldName) {
@@ -163,41 +164,41 @@ test('which paragraphs are admitted is answered in words', () => {
       .map(({ response, paragraphs }) => [response, ...paragraphs].join(' '))
       .join(' | ');
   expect(said('1, 2 and 4 admitted; 8-10 denied; lack knowledge as to 3')).toBe(
-    'admits 1 2 4 | denies 8 9 10 | lacks 3',
+    'admit 1 2 4 | deny 8 9 10 | lacks_knowledge 3',
   );
-  expect(said('admit 1-2, deny 3')).toBe('admits 1 2 | denies 3');
+  expect(said('admit 1-2, deny 3')).toBe('admit 1 2 | deny 3');
   expect(said('admit most of it')).toBe('');
 });
 
 describe('which paragraphs an answer admits and denies', () => {
   test.each([
-    ['Admit paragraphs 1, 2 and 4. Deny paragraphs 3 and 5 to 7.', 'admits 1 2 4 | denies 3 5 6 7'],
-    ['Admit ¶¶ 1-3; deny ¶ 4.', 'admits 1 2 3 | denies 4'],
-    ['Paragraphs 2 through 4 are denied.', 'denies 2 3 4'],
-    ['Lack knowledge as to paragraphs 9 and 10.', 'lacks 9 10'],
-    ['Deny the allegations of paragraph 12.', 'denies 12'],
-    ['Admit paragraphs 1 to 4 and deny paragraphs 5 to 6.', 'admits 1 2 3 4 | denies 5 6'],
+    ['Admit paragraphs 1, 2 and 4. Deny paragraphs 3 and 5 to 7.', 'admit 1 2 4 | deny 3 5 6 7'],
+    ['Admit ¶¶ 1-3; deny ¶ 4.', 'admit 1 2 3 | deny 4'],
+    ['Paragraphs 2 through 4 are denied.', 'deny 2 3 4'],
+    ['Lack knowledge as to paragraphs 9 and 10.', 'lacks_knowledge 9 10'],
+    ['Deny the allegations of paragraph 12.', 'deny 12'],
+    ['Admit paragraphs 1 to 4 and deny paragraphs 5 to 6.', 'admit 1 2 3 4 | deny 5 6'],
     [
       'We admit paragraphs 1, 2, 4, 6 and 7, deny 8 through 14, and lack knowledge as to 3.',
-      'admits 1 2 4 6 7 | denies 8 9 10 11 12 13 14 | lacks 3',
+      'admit 1 2 4 6 7 | deny 8 9 10 11 12 13 14 | lacks_knowledge 3',
     ],
     [
       'Deny that he is entitled to any relief. Deny seven for lack of knowledge. Sixteen the usual, incorporate.',
-      'lacks 7 | incorporates 16',
+      'lacks_knowledge 7 | incorporate 16',
     ],
-    ['1 admit\n2 deny\n3 no response needed, legal conclusion', 'admits 1 | denies 2 | no_response 3'],
-    ['We deny four, and we deny six through nine.', 'denies 4 | denies 6 7 8 9'],
+    ['1 admit\n2 deny\n3 no response needed, legal conclusion', 'admit 1 | deny 2 | no_response 3'],
+    ['We deny four, and we deny six through nine.', 'deny 4 | deny 6 7 8 9'],
     ['Admit 3.', ''],
     ['Admit paragraphs 3 and 4 in part.', ''],
-    ['Deny paragraph 5, except the date.', ''],
+    ['Deny paragraph 5, except the date.', 'deny 5'],
     ['Admit the accident of May 1. He paid 30 days late.', ''],
-    ['Admit paragraph 3 as to the date only.', ''],
-    ['Admit paragraphs 1 and 2. Deny paragraph 2.', ''],
+    ['Admit paragraph 3 as to the date only.', 'deny 3'],
+    ['Admit paragraphs 1 and 2. Deny paragraph 2.', 'admit 1 | unclear 2'],
     ['The complaint has 9 paragraphs.', ''],
   ])('%s', (said, read) =>
     expect(
-      responsesNamed(said)
-        .map(({ response, paragraphs }) => [response, ...paragraphs].join(' '))
+      answersIn(said)
+        .values.map(({ response, paragraphs }) => [response, ...paragraphs].join(' '))
         .join(' | '),
     ).toBe(read),
   );

@@ -85,7 +85,7 @@ test('an answer that is dictated goes by its numbers, and none of it is a fact',
   expect(of('responses')).toEqual([
     { paragraphs: [1, 2, 3, 4, 6], response: 'admit' },
     { paragraphs: [7, 21, 22], response: 'deny' },
-    { paragraphs: [8], response: 'admit_in_part', text: 'a letter came' },
+    { paragraphs: [8], response: 'admit_in_part', text: 'a letter came', states: 'it was never opened' },
   ]);
   expect(values.every(({ field }) => field === 'responses')).toBe(true);
 });

@@ -1,0 +1,257 @@
+/**
+ * What a request answers to the numbered paragraphs of a pleading: the numbers are read, bare verbs are read word by word, and what a lawyer says
+ * in words of their own a fitted model tells apart. What is not sure, or is answered in two ways, is `unclear`, and is asked.
+ */
+import { asData } from '../../templates/text.ts';
+import type { Dictated, Response } from '../dictated.ts';
+import type { ResponseValue, Span } from '../model.ts';
+import { ownerOf, tellsInConfidence } from '../owner.ts';
+import { type Item, itemsIn } from './items.ts';
+import { type Stance, type StancePart, stancesIn } from './stances.ts';
+
+/** Where it was said. */
+export type Located = ResponseValue & { readonly span: Span };
+
+export interface Answers {
+  readonly values: readonly Located[];
+  /** Words that are part of an answer; those of an item that speak to the drafter are not among them. */
+  readonly read: readonly Span[];
+}
+
+/** From here on a clause is taken for what the model calls it: of held-out ones 74 of 74 were that (docs/verification.md). */
+const SURE = 0.6;
+/** An admission that nobody made cannot be taken back. */
+const SURELY_ADMITTED = 0.8;
+/** A number alone may be that of anything. */
+const FEWEST = 2;
+
+const BARE: Readonly<Record<Response, ResponseValue['response']>> = {
+  admits: 'admit',
+  denies: 'deny',
+  lacks: 'lacks_knowledge',
+  no_response: 'no_response',
+  incorporates: 'incorporate',
+};
+
+/**
+ * @param apart words under the label of another field
+ * @param isAsked the words are the answer to which paragraphs are admitted: a number is that of a paragraph
+ */
+export function answersIn(
+  context: string,
+  { apart = [], isAsked = false }: { readonly apart?: readonly Span[]; readonly isAsked?: boolean } = {},
+): Answers {
+  const runs: Item[][] = [];
+  for (const item of itemsIn(without(context, apart))) {
+    const run = runs.at(-1);
+    if (item.follows && run !== undefined) run.push(item);
+    else runs.push([item]);
+  }
+  const found = runs.flatMap((run) => answersOfRun(context, run));
+  const isMeant =
+    isAsked ||
+    found.some(({ isNamed }) => isNamed) ||
+    found.flatMap(({ values }) => values.flatMap(({ paragraphs }) => paragraphs)).length >= FEWEST;
+  if (!isMeant) return { values: [], read: [] };
+  return {
+    values: oneEach(
+      context,
+      found.flatMap(({ values }) => values),
+    ),
+    read: found.flatMap(({ read }) => read),
+  };
+}
+
+/** With blanks in their place; its lines stay lines. @param spans in order */
+export function without(text: string, spans: readonly Span[]): string {
+  let left = '';
+  let at = 0;
+  for (const [start, end] of spans) {
+    left += text.slice(at, Math.max(at, start)) + text.slice(Math.max(at, start), end).replace(/[^\n]/g, ' ');
+    at = Math.max(at, end);
+  }
+  return left + text.slice(at);
+}
+
+interface Read extends Answers {
+  readonly isNamed: boolean;
+}
+
+/** Beside items that surely answer, one that does not is asked; alone it may be anything. */
+function answersOfRun(context: string, run: readonly Item[]): Read[] {
+  const read = run.map((item) => ({ item, sure: answerOf(context, item) }));
+  const isAnswered = read.some(({ sure }) => sure !== null);
+  return read.flatMap(({ item, sure }): Read[] => {
+    if (sure !== null) return [sure];
+    const { lead, span } = item;
+    if (lead === null || !isAnswered || !lead.isPlain) return [];
+    const text = asData(context.slice(...span));
+    return [
+      {
+        values: [{ paragraphs: lead.paragraphs, response: 'unclear', text, span }],
+        read: [span],
+        isNamed: false,
+      },
+    ];
+  });
+}
+
+function answerOf(context: string, { span, dictated, lead }: Item): Read | null {
+  const isNamed = /¶|\bpara(?:graph)?s?\b/i.test(context.slice(...span));
+  if (dictated !== null) {
+    const values = dictated.map(({ response, paragraphs }: Dictated) => ({
+      paragraphs,
+      response: BARE[response],
+      span,
+    }));
+    return { values, read: [span], isNamed };
+  }
+  if (lead === null) return null;
+  const { text, at } = bodyOf(context, span, lead);
+  if (text.trim() === '') return null;
+  const parts = stancesIn(text).map((part) => owned(part, text));
+  const value = composed(parts, (words) => asData(text.slice(...words)));
+  if (value === null) return null;
+  const left = parts
+    .filter(({ stance }) => stance === 'drafter')
+    .map(({ span: [start, end] }) => [at(start), at(end)] as const);
+  return { values: [{ paragraphs: lead.paragraphs, ...value, span }], read: besides(span, left), isNamed };
+}
+
+interface Body {
+  /** With `¶` in the place of numbers behind a verb, and without those that stand first. */
+  readonly text: string;
+  /** Where a place in it is in the context. */
+  readonly at: (place: number) => number;
+}
+
+function bodyOf(
+  context: string,
+  [from, to]: Span,
+  lead: { isVerbFirst: boolean; start: number; end: number },
+): Body {
+  const plain = context.slice(from, to).replace(/\s/g, ' ');
+  if (!lead.isVerbFirst) {
+    const behind = lead.end + (/^[\s:.,;)–—-]*/.exec(plain.slice(lead.end))?.[0].length ?? 0);
+    return { text: plain.slice(behind), at: (place) => from + behind + place };
+  }
+  const before = plain.slice(0, lead.start);
+  return {
+    text: `${before}¶${plain.slice(lead.end)}`,
+    at: (place) => from + (place <= before.length ? place : place - before.length - 1 + lead.end),
+  };
+}
+
+/** What a closed vocabulary says is no word of ours is none, whatever the model makes of it. */
+function owned(part: StancePart, text: string): StancePart {
+  if (part.stance !== 'states' || part.words === null) return part;
+  const words = text.slice(...part.words);
+  return ownerOf(words) === 'drafter' || tellsInConfidence(words) ? { ...part, stance: 'drafter' } : part;
+}
+
+function besides([from, to]: Span, left: readonly Span[]): Span[] {
+  const spans: Span[] = [];
+  let at = from;
+  for (const [start, end] of left) {
+    if (start > at) spans.push([at, start]);
+    at = Math.max(at, end);
+  }
+  if (at < to) spans.push([at, to]);
+  return spans;
+}
+
+type Composed = Omit<ResponseValue, 'paragraphs'>;
+
+const WHOLE = [
+  'admit',
+  'deny',
+  'lacks_knowledge',
+  'no_response',
+  'document',
+  'incorporate',
+  'neither',
+] as const;
+
+/** One answer of all that is said to a paragraph; null where it is not sure, or more than one. */
+function composed(parts: readonly StancePart[], said: (words: Span) => string): Composed | null {
+  const least = (stance: Stance) =>
+    stance === 'admit' || stance === 'rest_admitted' ? SURELY_ADMITTED : SURE;
+  if (parts.some(({ stance, likely }) => likely < least(stance) && stance !== 'drafter')) return null;
+  const has = (stance: Stance) => parts.some((one) => one.stance === stance);
+  const wordsOf = (stance: Stance) =>
+    parts.flatMap((one) => (one.stance === stance && one.words !== null ? [said(one.words)] : []));
+  const clause = (stance: Stance) => wordsOf(stance).join(', and that ') || undefined;
+  const things = (stance: Stance) => wordsOf(stance).join(' and ') || undefined;
+  const whole = WHOLE.filter(has);
+  const [only = null] = whole.length < 2 ? whole : [strongest(whole)];
+  if (whole.length > 1 && only === null) return null;
+  const isPart = has('rest_denied') || has('rest_admitted');
+  const admitted = clause('admits_that');
+  const thing = things('admits_thing');
+  const denied = clause('denies_that');
+  const including = things('denies_thing');
+  const except = things('except');
+  const states = clause('states');
+  const value = (one: { readonly [name in keyof Composed]: Composed[name] | undefined }): Composed =>
+    Object.fromEntries(Object.entries(one).filter(([, word]) => word !== undefined)) as unknown as Composed;
+  // What is admitted as a whole but for something.
+  if (only === 'admit' || (only === null && has('rest_admitted'))) {
+    if (has('rest_denied') || admitted !== undefined || thing !== undefined) return null;
+    if (except !== undefined && including !== undefined) return null;
+    return value({ response: 'admit', except: except ?? including, denied, states });
+  }
+  if (only === 'deny') {
+    if (isPart && has('rest_admitted')) return null;
+    if (admitted !== undefined) return null;
+    if (except !== undefined && thing !== undefined) return null;
+    return value({ response: 'deny', except: except ?? thing, denied, including, states });
+  }
+  if (except !== undefined || has('rest_admitted')) return null;
+  if (only !== null) {
+    const isMore = admitted ?? thing ?? denied ?? including;
+    return isMore === undefined ? value({ response: only, states }) : null;
+  }
+  if (admitted !== undefined)
+    return thing === undefined
+      ? value({ response: 'admit_in_part', text: admitted, denied, including, states })
+      : null;
+  // `A letter came; otherwise denied` admits what it states.
+  const isDenied = has('rest_denied') || denied !== undefined || including !== undefined;
+  if (thing === undefined && states !== undefined && isDenied)
+    return value({ response: 'admit_in_part', text: states, denied, including });
+  if (thing !== undefined) return value({ response: 'deny', except: thing, denied, including, states });
+  return null;
+}
+
+/** `No knowledge, so denied`, `a legal conclusion; denied if anything`; null of two that are answers by themselves. */
+function strongest(all: readonly (typeof WHOLE)[number][]): (typeof WHOLE)[number] | null {
+  const others = all.filter((one) => one !== 'deny' && one !== 'neither');
+  const [one, other] = others;
+  return other === undefined && one !== undefined && one !== 'admit' ? one : null;
+}
+
+/** A paragraph that is answered twice is asked, unless both say the same. */
+function oneEach(context: string, all: readonly Located[]): Located[] {
+  const known = new Map<number, Located[]>();
+  for (const one of all)
+    for (const paragraph of new Set(one.paragraphs))
+      known.set(paragraph, [...(known.get(paragraph) ?? []), one]);
+  const double = [...known].filter(([, answers]) => answers.length > 1);
+  if (double.length === 0) return [...all];
+  const same = (answers: readonly Located[]) =>
+    new Set(answers.map(({ span: _span, paragraphs: _paragraphs, ...value }) => JSON.stringify(value)))
+      .size === 1;
+  const asked = double.filter(([, answers]) => !same(answers));
+  const isAsked = new Set(asked.map(([paragraph]) => paragraph));
+  const taken = new Set<number>();
+  const kept = all.flatMap((one): Located[] => {
+    const paragraphs = one.paragraphs.filter((paragraph) => !isAsked.has(paragraph) && !taken.has(paragraph));
+    for (const paragraph of paragraphs) taken.add(paragraph);
+    return paragraphs.length === 0 ? [] : [{ ...one, paragraphs }];
+  });
+  const open = asked.map(([paragraph, answers]): Located => {
+    const text = [...new Set(answers.map(({ span }) => asData(context.slice(...span))))].join(' / ');
+    return { paragraphs: [paragraph], response: 'unclear', text, span: answers[0]?.span ?? [0, 0] };
+  });
+  return [...kept, ...open].sort((a, b) => a.span[0] - b.span[0]);
+}
