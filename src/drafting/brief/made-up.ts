@@ -167,6 +167,13 @@ function making(
   return making(isOff ? left + cents : left - cents, rest, [...taken, cents]) ?? making(left, rest, taken);
 }
 
+/** Do others of these sums make that one? Of more than a ledger has nobody knows. */
+export function isMadeOf(total: number, sums: readonly number[]): boolean {
+  const others = [...new Set(sums.map(inCents))].filter((cents) => cents < inCents(total));
+  const among = others.sort((a, b) => b - a).map((cents) => [cents, { isOff: false }] as const);
+  return among.length <= MOST_FIGURES && making(inCents(total), among) !== null;
+}
+
 /** @param outside sums of the other sentences: `Amount: $900. Payments: $400 at signing and $500 on May 1.` */
 function partsOf(
   sentence: string,

@@ -17,7 +17,7 @@ import { type Amount, amountsIn, sumOf, sumsSetAside } from './amounts.ts';
 import { behindCount, countsPoints, namesCount } from './announced.ts';
 import { type Answers, answersIn, without } from './answers/read-answers.ts';
 import { claimOf, claimsListed, remarksIn } from './claims.ts';
-import { counterclaimIn } from './counterclaim.ts';
+import { counterclaimIn, countOf, leadsCounterclaim } from './counterclaim.ts';
 import { decisionsIn } from './decisions.ts';
 import {
   demandedIn,
@@ -133,8 +133,10 @@ function answered(context: string, plan: BriefPlan, ours: readonly string[] = []
   if (!plan.fields.includes('responses')) return { values: [], read: [] };
   const words = new Set(ours.flatMap((name) => plainly(name).split(' ')));
   const apart = blocksOf(context).flatMap((block) => {
-    const field = block.kind === 'list' ? fieldLabelled(block.label, plan, words) : null;
-    return field === null || field === 'responses' ? [] : [block.span];
+    if (block.kind !== 'list') return [];
+    const field = fieldLabelled(block.label, plan, words) ?? fieldHeaded(block.label, plan)?.field ?? null;
+    const isOther = field !== null && field !== 'responses';
+    return isOther || leadsCounterclaim(block.label) ? [block.span] : [];
   });
   return answersIn(context, { apart });
 }
@@ -198,6 +200,8 @@ class Reader {
   readonly #rules: NamedRule[] = [];
   /** Sentences that say what the draft is, and not what happened. */
   readonly #pleaded: Span[] = [];
+  /** Where words end that say that what follows is the counterclaim of an answer. */
+  #counterclaim: number | null = null;
   /** Items with a prohibition, which may be meant for all of them. */
   readonly #forbidden: Span[] = [];
   /** Sentences that name decisions. */
@@ -583,6 +587,10 @@ class Reader {
     }
     const headed = fieldHeaded(label, this.#plan);
     const field = fieldLabelled(label, this.#plan, this.#ours) ?? headed?.field ?? null;
+    if ((field === null || label === '') && this.#isCounterclaim(label, span[0])) {
+      this.#counts(list);
+      return;
+    }
     const values =
       field === null || !BRIEF_FIELDS[field].isList ? [] : items.map((item) => this.#valueOf(field, item));
     if (field === null || values.length === 0 || values.includes(null) || this.#isMixed(field, items)) {
@@ -611,6 +619,43 @@ class Reader {
         this.#leave(item.span);
       else this.#add(limited >= LIMITED ? 'limits' : field, value, item.span);
     });
+  }
+
+  /** Does a list of an answer stand under words that say that they are its counterclaim? */
+  #isCounterclaim(label: string, start: number): boolean {
+    if (!this.#has('claims') || !this.#has('responses')) return false;
+    if (leadsCounterclaim(label)) return true;
+    return this.#counterclaim !== null && this.#context.slice(this.#counterclaim, start).trim() === '';
+  }
+
+  /** Each item is a count. */
+  #counts({ label, lead, items, span }: FoundList): void {
+    // Whose it is the paper knows; more words than that are left.
+    if (wordsIn(label).length > LONGEST_LEAD) this.#leave(lead);
+    for (const item of items) {
+      const text = item.text.slice(behindCount(item.text));
+      const [first, ...rest] = this.#sentences(text);
+      const at = item.span[1] - text.length;
+      const count =
+        first === undefined ? null : countOf(text.slice(first.start, first.end), this.#case.parties);
+      if (count === null) {
+        this.rest(item.span);
+        continue;
+      }
+      const told = rest.flatMap(({ start, end }) => {
+        const said = asData(text.slice(start, end));
+        if (ownerOf(said) === 'ours' && wordsIn(said, 2).length >= SHORTEST_ALLEGATION) return [said];
+        this.#leave([at + start, at + end]);
+        return [];
+      });
+      const allegations = [...(count.allegations ?? []), ...told];
+      this.#add(
+        'claims',
+        { ...count, ...(allegations.length === 0 ? {} : { allegations }) } as unknown as Json,
+        item.span,
+      );
+    }
+    this.#counterclaim = span[1];
   }
 
   /** `1. Court: … 2. Facts: … 3. Prayer: …` counts the parts of a request, each under its own label, and nothing of one kind. */
@@ -775,6 +820,13 @@ class Reader {
       this.#sums.push({ value: sumOf(amount), span: [at, at], length: amount.end - amount.start });
     }
     this.#leave(span, placed);
+    const last = this.#sentences(text).at(-1);
+    const line = text.slice(text.trimEnd().lastIndexOf('\n') + 1);
+    if (
+      leadsCounterclaim(line) ||
+      (last !== undefined && leadsCounterclaim(text.slice(last.start, last.end)))
+    )
+      this.#counterclaim = span[1];
   }
 
   /** Each that a sentence lists; `No laches`, `Not waiver` keep theirs out, and are left. */
@@ -1163,6 +1215,9 @@ interface NamedGround {
   readonly heading?: string;
   readonly authorities: NamedAuthority[];
 }
+
+/** Words that lead to a counterclaim and say no more. */
+const LONGEST_LEAD = 10;
 
 /** Words: `Section 14(c).` alleges nothing. */
 const SHORTEST_ALLEGATION = 3;

@@ -152,7 +152,8 @@ function ofDefendants(line: string, { name, role, several }: Against): string {
 }
 
 function allegationsOf(claim: ClaimPlan): readonly string[] {
-  return claim.allegations.length > 0
+  // What is to be declared is alleged by itself.
+  return claim.allegations.length > 0 || claim.declaration !== undefined
     ? claim.allegations
     : ['{blank allegations, element by element, with the facts for each}'];
 }

@@ -234,8 +234,11 @@ function strongest(all: readonly (typeof WHOLE)[number][]): (typeof WHOLE)[numbe
 function oneEach(context: string, all: readonly Located[]): Located[] {
   const known = new Map<number, Located[]>();
   for (const one of all)
-    for (const paragraph of new Set(one.paragraphs))
-      known.set(paragraph, [...(known.get(paragraph) ?? []), one]);
+    for (const paragraph of new Set(one.paragraphs)) {
+      const answers = known.get(paragraph);
+      if (answers === undefined) known.set(paragraph, [one]);
+      else answers.push(one);
+    }
   const double = [...known].filter(([, answers]) => answers.length > 1);
   if (double.length === 0) return [...all];
   const same = (answers: readonly Located[]) =>
