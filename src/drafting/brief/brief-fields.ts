@@ -37,7 +37,7 @@ import {
 } from './model.ts';
 import { ANY_PLEADING, isOpenPleading, KINDS_OF_PLEADINGS, saidToPlead } from './pleadings-named.ts';
 import { reachFields, venueFields } from './reach-fields.ts';
-import { answering, responseText, withinSentence } from './responses.ts';
+import { responseText, withinSentence } from './responses.ts';
 import { rulingsAsked } from './rulings.ts';
 import { actionFields, settlementFields, speaksOfSecrecy } from './settlement-fields.ts';
 import { offeredParts, sumFields, sumsInLines } from './sum-fields.ts';
@@ -340,13 +340,14 @@ function slugOf(label: string): string {
 const OF_A_RESPONSE: ReadonlySet<ResponseValue['response']> = new Set(['admit_in_part', 'unclear']);
 
 /** What is admitted goes on a sentence: `That the note was signed.` */
-function plainResponse({ paragraphs, response, except, ...words }: ResponseValue): ResponseValue {
+function plainResponse({ paragraphs, response, except, otherwise, ...words }: ResponseValue): ResponseValue {
   const worded = Object.entries(words).map(([name, said]) => [name, withinSentence(asClause(said))] as const);
   const isClause = except !== undefined && /^that\s/i.test(except);
   return {
     paragraphs,
     response,
     ...Object.fromEntries(worded),
+    ...(otherwise === undefined ? {} : { otherwise }),
     ...(except === undefined
       ? {}
       : { except: `${isClause ? 'that ' : ''}${withinSentence(asClause(except))}` }),
@@ -381,6 +382,7 @@ function wordedFields(brief: Brief): Record<string, string | null> {
     'fact_responses.any': valuesOf(brief, 'fact_responses').length === 0 ? null : '',
   };
 }
+
 /** What a subpoena commands is never taken for granted: where nobody said it, it is an open point. */
 function commandFields(command: string | null): Record<string, string | null> {
   if (command === null) return {};

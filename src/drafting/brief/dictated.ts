@@ -143,7 +143,9 @@ export function leadOf(text: string): Lead | null {
       const read = numbersAt(tokens, at);
       const end = tokens[(read?.next ?? 0) - 1]?.end;
       if (read === null || end === undefined) return null;
-      const isPlain = isVerbFirst || mark !== null || /^\s{0,2}[:.)–—-]/.test(text.slice(end));
+      const [behind] = actAt(tokens, read.next);
+      const isPlain =
+        isVerbFirst || mark !== null || behind !== null || /^\s{0,2}[:.)–—-]/.test(text.slice(end));
       return { paragraphs: read.numbers, isVerbFirst, isPlain, start: mark ?? token.start, end };
     }
     const [act, length] = actAt(tokens, at);

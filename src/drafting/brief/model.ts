@@ -196,6 +196,8 @@ export interface ResponseValue {
   readonly text?: string;
   /** What is denied besides, a clause behind `denies that`. */
   readonly denied?: string;
+  /** Of what is admitted in part: what the rest is met with; absent, it is denied. */
+  readonly otherwise?: 'lacks_knowledge';
   /** A thing that is denied with the rest: `the right`. */
   readonly including?: string;
   /** What is left out of what is admitted or denied: `the date`, `that a letter came`. */

@@ -37,14 +37,9 @@ function rangesOf(numbers: readonly number[]): string[] {
 const SMALL_WITHIN =
   /^(?:The|This|That|These|Those|It|Its|They|He|She|In|As|To|On|At|No|Each|All|Any|A|An|There|Nobody|Nothing|Only|Our|We|Admitted|Denied)\b/;
 
-/** What the lawyer wrote to some paragraphs. */
-export function answering(paragraphs: readonly number[], sentence: string): string {
-  return `Answering ${paragraphsNamed(paragraphs).toLowerCase()}, ${withinSentence(sentence)}`;
-}
-
 /** What a response says of its paragraphs, said of one or of several. */
 export function responseText(
-  { response, paragraphs, text, denied, including, except, states }: ResponseValue,
+  { response, paragraphs, text, denied, otherwise, including, except, states }: ResponseValue,
   who: string,
   pleading: string,
   agree: (verb: string) => string,
@@ -69,8 +64,13 @@ export function responseText(
       }
       case 'lacks_knowledge':
         return `${who} ${agree('is')} without knowledge or information sufficient to form a belief about the truth of the allegations of ${which}.`;
-      case 'admit_in_part':
-        return `Answering ${which}, ${who} ${agree('admits')} that ${text ?? '{blank what is admitted}'}${denies}, and otherwise ${agree('denies')} ${its} allegations${withRest}.`;
+      case 'admit_in_part': {
+        const rest =
+          otherwise === undefined
+            ? `otherwise ${agree('denies')} ${its} allegations${withRest}`
+            : `${agree('is')} without knowledge or information sufficient to form a belief about the truth of ${its} other allegations`;
+        return `Answering ${which}, ${who} ${agree('admits')} that ${text ?? '{blank what is admitted}'}${denies}, and ${rest}.`;
+      }
       case 'no_response':
         return `${who} ${agree('states')} that no response to ${which} is required; to the extent that one is, ${who} ${agree('denies')} ${its} allegations.`;
       case 'incorporate':

@@ -293,6 +293,12 @@ export const Response = Type.Object(
     ),
     text: Type.Optional(words(2_000)),
     denied: Type.Optional({ ...words(2_000), description: 'What is denied besides: a clause.' }),
+    otherwise: Type.Optional(
+      oneOf(
+        ['lacks_knowledge'],
+        'Of what is admitted in part: what the rest is met with; absent, it is denied.',
+      ),
+    ),
     including: Type.Optional({
       ...words(2_000),
       description: 'A thing that is denied with the rest: `the right`.',

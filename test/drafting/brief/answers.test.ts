@@ -72,6 +72,21 @@ describe('what is said to a paragraph in the lawyer’s own words', () => {
       { paragraphs: [10], response: 'deny', states: 'the loan was repaid in 2022' },
     ],
     [
+      '20: the seller had the keys. The rest is denied.',
+      { paragraphs: [20], response: 'admit_in_part', text: 'the seller had the keys' },
+    ],
+    [
+      '21: admit that the dam broke; as to the losses, no knowledge.',
+      {
+        paragraphs: [21],
+        response: 'admit_in_part',
+        text: 'the dam broke',
+        otherwise: 'lacks_knowledge',
+      },
+    ],
+    ['23: admitted; attach the permit as Exhibit D.', { paragraphs: [23], response: 'admit' }],
+    ['24: we cannot admit that.', { paragraphs: [24], response: 'deny' }],
+    [
       'In answer to paragraph 5 we admit only that a hearing took place.',
       { paragraphs: [5], response: 'admit_in_part', text: 'a hearing took place' },
     ],

@@ -32,8 +32,10 @@ export function itemsIn(text: string): Item[] {
       const before = items.at(-1);
       // What stands between two items goes on with the first, and so does what stands behind the only one of its line.
       const isBehind = before !== undefined && before.span[1] > unit[0] && (at < last || isOne);
-      if (isItem(piece)) items.push({ ...piece, follows });
-      else if (isBehind && follows) items[items.length - 1] = withMore(text, before, span);
+      // `20: she knew of it. The rest denied.`
+      const isRest = piece.dictated?.length === 0 && before?.lead != null && before.span[1] > unit[0];
+      if (isItem(piece) && !(isRest && follows)) items.push({ ...piece, follows });
+      else if ((isBehind || isRest) && follows) items[items.length - 1] = withMore(text, before, span);
       else continue;
       end = span[1];
     }

@@ -142,11 +142,19 @@ function bodyOf(
   };
 }
 
-/** What a closed vocabulary says is no word of ours is none, whatever the model makes of it. */
+/**
+ * What a closed vocabulary says is no word of ours is none, whatever the model makes of it: `attach the lease`, but not `say that it ended`.
+ * Nor is it printed where the model is not sure whose it is.
+ */
 function owned(part: StancePart, text: string): StancePart {
-  if (part.stance !== 'states' || part.words === null) return part;
-  const words = text.slice(...part.words);
-  return ownerOf(words) === 'drafter' || tellsInConfidence(words) ? { ...part, stance: 'drafter' } : part;
+  const { stance, words, span, likely } = part;
+  if (stance !== 'states' && stance !== 'drafter') return part;
+  const left = { ...part, stance: 'drafter' as const };
+  if (stance === 'drafter' || words === null || likely < SURE) return part.besides < SURE ? part : left;
+  const said = text.slice(...words);
+  const isTold = /\bthat\s$/i.test(text.slice(span[0], words[0]));
+  const isOurs = ownerOf(said) !== 'drafter' && (isTold || ownerOf(text.slice(...span)) !== 'drafter');
+  return isOurs && !tellsInConfidence(said) ? part : left;
 }
 
 function besides([from, to]: Span, left: readonly Span[]): Span[] {
@@ -176,7 +184,12 @@ const WHOLE = [
 function composed(parts: readonly StancePart[], said: (words: Span) => string): Composed | null {
   const least = (stance: Stance) =>
     stance === 'admit' || stance === 'rest_admitted' ? SURELY_ADMITTED : SURE;
-  if (parts.some(({ stance, likely }) => likely < least(stance) && stance !== 'drafter')) return null;
+  if (
+    parts.some(
+      ({ stance, likely, besides }) => Math.max(likely, stance === 'drafter' ? besides : 0) < least(stance),
+    )
+  )
+    return null;
   const has = (stance: Stance) => parts.some((one) => one.stance === stance);
   const wordsOf = (stance: Stance) =>
     parts.flatMap((one) => (one.stance === stance && one.words !== null ? [said(one.words)] : []));
@@ -185,13 +198,20 @@ function composed(parts: readonly StancePart[], said: (words: Span) => string): 
   const whole = WHOLE.filter(has);
   const [only = null] = whole.length < 2 ? whole : [strongest(whole)];
   if (whole.length > 1 && only === null) return null;
-  const isPart = has('rest_denied') || has('rest_admitted');
   const admitted = clause('admits_that');
   const thing = things('admits_thing');
   const denied = clause('denies_that');
   const including = things('denies_thing');
   const except = things('except');
-  const states = clause('states');
+  // `A letter came; otherwise denied` admits what it states before that.
+  const denial = parts.findIndex(({ stance }) => DENIES.has(stance));
+  const told = (some: readonly StancePart[]) =>
+    some
+      .flatMap(({ stance, words }) => (stance === 'states' && words !== null ? [said(words)] : []))
+      .join(', and that ') || undefined;
+  const before = told(parts.slice(0, Math.max(0, denial)));
+  const own = clause('states');
+  const states = only === 'admit' && has('document') ? besideIt(own) : own;
   const value = (one: { readonly [name in keyof Composed]: Composed[name] | undefined }): Composed =>
     Object.fromEntries(Object.entries(one).filter(([, word]) => word !== undefined)) as unknown as Composed;
   // What is admitted as a whole but for something.
@@ -201,32 +221,45 @@ function composed(parts: readonly StancePart[], said: (words: Span) => string): 
     return value({ response: 'admit', except: except ?? including, denied, states });
   }
   if (only === 'deny') {
-    if (isPart && has('rest_admitted')) return null;
-    if (admitted !== undefined) return null;
+    if (has('rest_admitted') || admitted !== undefined) return null;
     if (except !== undefined && thing !== undefined) return null;
     return value({ response: 'deny', except: except ?? thing, denied, including, states });
   }
   if (except !== undefined || has('rest_admitted')) return null;
-  if (only !== null) {
-    const isMore = admitted ?? thing ?? denied ?? including;
-    return isMore === undefined ? value({ response: only, states }) : null;
-  }
+  const isMore = admitted ?? thing ?? denied ?? including;
+  // `The sale is admitted; of the price we know nothing`
+  if (only === 'lacks_knowledge' && admitted !== undefined && thing === undefined)
+    return value({ response: 'admit_in_part', text: admitted, denied, otherwise: only, including, states });
+  if (only === 'document' && admitted !== undefined && thing === undefined)
+    return value({ response: 'admit_in_part', text: admitted, denied, including, states: besideIt(states) });
+  if (only !== null) return isMore === undefined ? value({ response: only, states }) : null;
   if (admitted !== undefined)
     return thing === undefined
       ? value({ response: 'admit_in_part', text: admitted, denied, including, states })
       : null;
-  // `A letter came; otherwise denied` admits what it states.
-  const isDenied = has('rest_denied') || denied !== undefined || including !== undefined;
-  if (thing === undefined && states !== undefined && isDenied)
-    return value({ response: 'admit_in_part', text: states, denied, including });
-  if (thing !== undefined) return value({ response: 'deny', except: thing, denied, including, states });
-  return null;
+  if (thing === undefined && before !== undefined)
+    return value({
+      response: 'admit_in_part',
+      text: before,
+      denied,
+      including,
+      states: told(parts.slice(denial)),
+    });
+  return thing === undefined ? null : value({ response: 'deny', except: thing, denied, including, states });
 }
 
-/** `No knowledge, so denied`, `a legal conclusion; denied if anything`; null of two that are answers by themselves. */
+const DENIES: ReadonlySet<Stance> = new Set<Stance>(['rest_denied', 'denies_that', 'denies_thing']);
+const OF_A_DOCUMENT = 'the document to which the allegations refer speaks for itself';
+
+function besideIt(states: string | undefined): string {
+  return states === undefined ? OF_A_DOCUMENT : `${states}, and that ${OF_A_DOCUMENT}`;
+}
+
+/** `No knowledge, so denied`, `admitted, and the lease speaks for itself`; null of two that are answers by themselves. */
 function strongest(all: readonly (typeof WHOLE)[number][]): (typeof WHOLE)[number] | null {
   const others = all.filter((one) => one !== 'deny' && one !== 'neither');
   const [one, other] = others;
+  if (others.length === 2 && one === 'admit' && other === 'document' && all.length === 2) return one;
   return other === undefined && one !== undefined && one !== 'admit' ? one : null;
 }
 

@@ -51,6 +51,8 @@ export const WITH_WORDS: ReadonlySet<Stance> = new Set<Stance>([
   'states',
 ]);
 
+const BESIDES = ['states', 'drafter', 'goes_on'] as const;
+
 export const ANSWER_WEIGHTS = 'src/drafting/brief/answers/weights.json';
 
 export interface AnswerWeights {
@@ -70,6 +72,8 @@ export function answerModelOf({ clauses, places }: AnswerWeights): AnswerModel {
 export interface StancePart {
   readonly stance: Stance;
   readonly likely: number;
+  /** How likely it answers nothing, whoever it speaks to. */
+  readonly besides: number;
   readonly span: Span;
   /** Where the words stand that the paper takes over. */
   readonly words: Span | null;
@@ -83,21 +87,23 @@ export function stancesIn(
   { clauses: sorter, places }: AnswerModel = answerModel(),
 ): StancePart[] {
   const clauses = clausesOf(text);
-  const merged: { stance: Stance; likely: number; start: number; end: number }[] = [];
+  const merged: { stance: Stance; likely: number; besides: number; start: number; end: number }[] = [];
   const shares = sharesOf(sorter, clauseFeatures(text, clauses));
   for (const [at, [start, end]] of clauses.entries()) {
     const own = shares[at] ?? [];
     const likely = Math.max(...own);
     const stance = STANCES[own.indexOf(likely)] ?? 'drafter';
+    const besides = BESIDES.reduce((sum, one) => sum + (own[STANCES.indexOf(one)] ?? 0), 0);
     const last = merged.at(-1);
     if (last !== undefined && stance === 'goes_on') {
       last.end = end;
       last.likely = Math.min(last.likely, likely);
-    } else merged.push({ stance: stance === 'goes_on' ? 'states' : stance, likely, start, end });
+    } else merged.push({ stance: stance === 'goes_on' ? 'states' : stance, likely, besides, start, end });
   }
-  return merged.map(({ stance, likely, start, end }) => ({
+  return merged.map(({ stance, likely, besides, start, end }) => ({
     stance,
     likely,
+    besides,
     span: [start, end] as const,
     words: WITH_WORDS.has(stance) ? contentIn(places, stance, text, [start, end]) : null,
   }));
