@@ -113,6 +113,12 @@ function actAt(tokens: readonly Token[], at: number): readonly [Response | null,
   return [act, act === null ? 0 : 1];
 }
 
+/** `is admitted so far as`, `admitted, and`: does a verb that answers stand first, behind no subject? */
+export function beginsWithAnswer(text: string): boolean {
+  const tokens = tokensOf(text.slice(0, LONGEST_LEAD));
+  return actAt(tokens, tokens[0]?.word === 'is' || tokens[0]?.word === 'are' ? 1 : 0)[0] !== null;
+}
+
 /** Where words begin by naming paragraphs. */
 export interface Lead {
   readonly paragraphs: readonly number[];

@@ -132,6 +132,14 @@ describe('nothing is guessed', () => {
     ['1, 2 and 3 admitted. 2 admitted.', []],
   ])('%s', (context, paragraphs) => expect(open(context)).toEqual(paragraphs));
 
+  test('what is answered as another paragraph is has the answer of that one', () =>
+    expect(
+      said('1: admitted. 2: denied; the lease ended in May. 3: same as 2. 4: same as 9.').slice(2),
+    ).toEqual([
+      { paragraphs: [3], response: 'deny', states: 'the lease ended in May' },
+      { paragraphs: [4], response: 'unclear', text: '4: same as 9.' },
+    ]));
+
   test.each([
     'He paid 30 days late. 12 employees left.',
     'Defenses:\n1. Payment.\n2. The claim is out of time.',

@@ -3,7 +3,7 @@
  * in words of their own a fitted model tells apart. What is not sure, or is answered in two ways, is `unclear`, and is asked.
  */
 import { asData } from '../../templates/text.ts';
-import type { Dictated, Response } from '../dictated.ts';
+import { beginsWithAnswer, type Dictated, type Response } from '../dictated.ts';
 import type { ResponseValue, Span } from '../model.ts';
 import { ownerOf, tellsInConfidence } from '../owner.ts';
 import { type Item, itemsIn } from './items.ts';
@@ -12,13 +12,16 @@ import { type Stance, type StancePart, stancesIn } from './stances.ts';
 /** Where it was said. */
 export type Located = ResponseValue & { readonly span: Span };
 
+/** `Same as 8` */
+type Like = Located & { readonly like?: number };
+
 export interface Answers {
   readonly values: readonly Located[];
   /** Words that are part of an answer; those of an item that speak to the drafter are not among them. */
   readonly read: readonly Span[];
 }
 
-/** From here on a clause is taken for what the model calls it: of held-out ones 74 of 74 were that (docs/verification.md). */
+/** From here on a clause is taken for what the model calls it: of held-out ones 103 of 105 were that (docs/verification.md). */
 const SURE = 0.6;
 /** An admission that nobody made cannot be taken back. */
 const SURELY_ADMITTED = 0.8;
@@ -56,7 +59,10 @@ export function answersIn(
   return {
     values: oneEach(
       context,
-      found.flatMap(({ values }) => values),
+      resolved(
+        context,
+        found.flatMap(({ values }) => values),
+      ),
     ),
     read: found.flatMap(({ read }) => read),
   };
@@ -73,8 +79,30 @@ export function without(text: string, spans: readonly Span[]): string {
   return left + text.slice(at);
 }
 
-interface Read extends Answers {
+interface Read extends Omit<Answers, 'values'> {
+  readonly values: readonly Like[];
   readonly isNamed: boolean;
+}
+
+function onlyNumberIn(text: string): number | null {
+  const [number, other] = text.match(/\d+/g) ?? [];
+  return number === undefined || other !== undefined ? null : Number(number);
+}
+
+/** What is answered as another paragraph is has the answer of that one; where it has none, it is asked. */
+function resolved(context: string, all: readonly Like[]): Located[] {
+  const known = new Map(
+    all.flatMap((one) => (one.like === undefined ? one.paragraphs.map((at) => [at, one] as const) : [])),
+  );
+  return all.map(({ like, ...one }) => {
+    if (like === undefined) return one;
+    const { paragraphs, span } = one;
+    const same = known.get(like);
+    if (same === undefined)
+      return { paragraphs, response: 'unclear', text: asData(context.slice(...span)), span };
+    const { like: _like, ...value } = same;
+    return { ...value, paragraphs, span };
+  });
 }
 
 /** Beside items that surely answer, one that does not is asked; alone it may be anything. */
@@ -112,10 +140,12 @@ function answerOf(context: string, { span, dictated, lead }: Item): Read | null 
   const parts = stancesIn(text).map((part) => owned(part, text));
   const value = composed(parts, (words) => asData(text.slice(...words)));
   if (value === null) return null;
+  const like = value.response === 'incorporate' ? onlyNumberIn(text) : null;
   const left = parts
     .filter(({ stance }) => stance === 'drafter')
     .map(({ span: [start, end] }) => [at(start), at(end)] as const);
-  return { values: [{ paragraphs: lead.paragraphs, ...value, span }], read: besides(span, left), isNamed };
+  const located = { paragraphs: lead.paragraphs, ...value, span, ...(like === null ? {} : { like }) };
+  return { values: [located], read: besides(span, left), isNamed };
 }
 
 interface Body {
@@ -148,6 +178,9 @@ function bodyOf(
  */
 function owned(part: StancePart, text: string): StancePart {
   const { stance, words, span, likely } = part;
+  // `is admitted so far as it says`: it answers, in a way that was not told.
+  const own = words === null ? '' : text.slice(...words);
+  if (beginsWithAnswer(own) || own.includes('¶')) return { ...part, likely: 0, besides: 0 };
   if (stance !== 'states' && stance !== 'drafter') return part;
   const left = { ...part, stance: 'drafter' as const };
   if (stance === 'drafter' || words === null || likely < SURE) return part.besides < SURE ? part : left;
