@@ -1,11 +1,12 @@
 /**
- * Drafts through the API of the packaged executable: `npm run bench:drafting [-- --quick] [-- --only support|sorting|slots|titles|standards|assembly|model]`. A motion to
+ * Drafts through the API of the packaged executable: `npm run bench:drafting [-- --quick] [-- --only support|sorting|slots|titles|labels|standards|assembly|model]`. A motion to
  * dismiss, written by the assembly engine over a library of 10,000 pages (1,000 with --quick); and the model child against
  * node-llama-cpp alone (drafting/model.ts). `--only support` and `--only sorting` need no executable: the check of support and
  * the sorting of requests, on sentences labelled by hand (drafting/support/, drafting/sorting/).
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { upsertCases } from '../../src/cases/index.ts';
+import { measureLabels } from './drafting/labelled/measure.ts';
 import { measureModel } from './drafting/model.ts';
 import { measureSlots } from './drafting/slots/measure.ts';
 import { measureSorting } from './drafting/sorting/measure.ts';
@@ -39,6 +40,7 @@ await runBench('drafting', async (bench) => {
   if (bench.asks('sorting')) measureSorting(bench);
   if (bench.asks('slots')) measureSlots(bench);
   if (bench.asks('titles')) measureTitles(bench);
+  if (bench.asks('labels')) measureLabels(bench);
   if (bench.asks('standards')) measureStandards(bench);
   if (bench.asks('model')) await measureModel(bench);
   if (bench.asks('assembly')) await measureAssembly(bench);

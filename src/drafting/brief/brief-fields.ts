@@ -106,6 +106,7 @@ const PRINTED_LISTS = [
   'recommendation',
   'next_steps',
   'missing_documents',
+  'gaps',
 ] as const satisfies readonly BriefFieldName[];
 
 export function briefed(

@@ -323,6 +323,14 @@ export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
       words(2_000),
     ),
   ),
+  gaps: list(
+    'Gaps',
+    'What of the facts and documents the memorandum is to say is missing.',
+    'Which facts or documents are missing?',
+    ['The signed original of the lease.'],
+    ['missing documents', 'missing facts', 'open questions'],
+    words(2_000),
+  ),
   governing_law: one(
     'Governing law',
     'The State or country whose law governs.',

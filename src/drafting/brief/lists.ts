@@ -59,7 +59,7 @@ const SERIES: readonly { readonly name: string; readonly pattern: RegExp }[] = [
   {
     name: 'named',
     pattern: new RegExp(
-      `(?<=^|[\\n.;:,]\\s{0,3})(?<called>${NAMES_OF_ITEMS})\\.?\\s{1,2}(?:(?<nth>\\d{1,2}|[ivx]{1,5})(?:\\s{0,2}[:.)–-]\\s{0,3}|(?<=^[^\\n]{0,24}),\\s{1,3})|(?<nth>${ONES.join('|')})[:.,]\\s{1,3})`,
+      `(?<=^|[\\n.;:,]\\s{0,3})(?:(?<called>${NAMES_OF_ITEMS})\\.?\\s{1,2}|q\\.?\\s?)(?:(?<nth>\\d{1,2}|[ivx]{1,5})(?:\\s{0,2}[:.)–-]\\s{0,3}|[ \\t]{0,2}\\n|(?<=^[^\\n]{0,24}),\\s{1,3})|(?<nth>${ONES.join('|')})(?:[:.,]|\\s[–—-])\\s{1,3})`,
       'gimu',
     ),
   },

@@ -239,6 +239,7 @@ export type BriefFieldName =
   | 'recommendation'
   | 'next_steps'
   | 'missing_documents'
+  | 'gaps'
   | 'governing_law'
   | 'authorities'
   | 'purpose'

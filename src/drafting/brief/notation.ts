@@ -126,3 +126,8 @@ export function mayMean(text: string, fields: ReadonlySet<BriefFieldName>): Note
 export function asksLaw(sentence: string): boolean {
   return sentence.trimEnd().endsWith('?') && sentences(sentence).length === 1 && sentence.length > 20;
 }
+
+/** As an item of a list is asked: `whether the clause binds an heir`. */
+export function isAsked(sentence: string): boolean {
+  return asksLaw(sentence) || /^whether\s/i.test(sentence);
+}

@@ -11,9 +11,9 @@ import type { CaseFacts } from '../model.ts';
 import { partiesNamed, wordsOfOthers } from '../parties/sides.ts';
 import { KEEPS_OUT } from '../rules/requests.ts';
 import { datesIn } from '../templates/dates.ts';
-import { asData, capitalised, withoutStop } from '../templates/text.ts';
+import { asData, capitalised, withoutStop, withStop } from '../templates/text.ts';
 import { actionIn } from './action.ts';
-import { type Amount, amountsIn, sumOf, sumsSetAside } from './amounts.ts';
+import { type Amount, amountsIn, figuresIn, sumOf, sumsSetAside } from './amounts.ts';
 import { behindCount, countsPoints, namesCount } from './announced.ts';
 import { type Answers, answersIn, without } from './answers/read-answers.ts';
 import { claimOf, claimsListed, remarksIn } from './claims.ts';
@@ -31,6 +31,8 @@ import { BRIEF_FIELDS } from './fields.ts';
 import { fitsField } from './given.ts';
 import { headingOfArgument } from './headed.ts';
 import { juryIn } from './jury.ts';
+import { LABEL_KINDS, type LabelKind } from './labelled/kind-of-label.ts';
+import { kindOfList, kindOfPart, partsIn } from './labelled/parts.ts';
 import { fieldHeaded, fieldLabelled, fieldOfLine } from './labels.ts';
 import {
   demandsOnly,
@@ -43,7 +45,7 @@ import {
   withAnswer,
   withoutOrder,
 } from './left-over.ts';
-import { blocksOf, type FoundList, type LabelledLine, type ListItem } from './lists.ts';
+import { type Block, blocksOf, type FoundList, isNextIn, type LabelledLine, type ListItem } from './lists.ts';
 import { madeUnder, type NamedRule, rulesIn } from './made-under.ts';
 import { madeUpIn, totalIn } from './made-up.ts';
 import {
@@ -53,13 +55,14 @@ import {
   type BriefValue,
   type NamedAuthority,
   overlaps,
+  type Placement,
   type Span,
   type SumValue,
   type Unplaced,
 } from './model.ts';
 import { filesNamed, type KnownFile, withoutNames } from './named-in-words.ts';
 import { addresseeNamed, personNamed } from './names.ts';
-import { asksLaw, mayMean, notedIn } from './notation.ts';
+import { asksLaw, isAsked, mayMean, notedIn } from './notation.ts';
 import { ordered, toldToSay } from './ordered.ts';
 import {
   asksForNothing,
@@ -67,6 +70,7 @@ import {
   isNotToBeUsed,
   isProhibition,
   ownerOf,
+  speaksAsOneself,
   tellsInConfidence,
   useOf,
 } from './owner.ts';
@@ -112,6 +116,7 @@ export function readBrief(
   const rest = without(context, answers.read);
   const reader = new Reader(rest, plan, known, sorting);
   for (const block of blocksOf(rest)) {
+    if (reader.parts(block)) continue;
     if (block.kind === 'list') reader.list(block);
     else if (block.kind === 'line') reader.line(block);
     else reader.running(block.span);
@@ -193,6 +198,9 @@ class Reader {
   readonly #lists: FoundList[] = [];
   /** Running text under a label of grounds: where one ends and another begins is for the sorting. */
   readonly #argued: Span[] = [];
+  /** Under labels that are no field's own: what happened, and what the other side says with our answer to it. */
+  readonly #told: ListItem[] = [];
+  readonly #contended: { readonly theirs: ListItem; readonly span: Span; ours?: ListItem }[] = [];
   /** In running text. */
   readonly #sums: { readonly value: SumValue; readonly span: Span; readonly length: number }[] = [];
   /** Where sums begin that the words set aside. */
@@ -306,6 +314,7 @@ class Reader {
       told,
       [...(slots?.told ?? []), ...(made === null ? [] : [made.at])],
     );
+    const parts = this.#placeParts();
     this.#sumsOfDemands();
     this.#sumOfPrayer();
     this.#placeAuthorities();
@@ -313,7 +322,7 @@ class Reader {
     if (slots !== null) this.#placeCommand(slots.testimony);
     return {
       values: this.#values,
-      unplaced: [...unplaced, ...rest.filter(isPleaded)].sort((a, b) => a.span[0] - b.span[0]),
+      unplaced: [...unplaced, ...parts, ...rest.filter(isPleaded)].sort((a, b) => a.span[0] - b.span[0]),
     };
   }
 
@@ -586,14 +595,22 @@ class Reader {
       return;
     }
     const headed = fieldHeaded(label, this.#plan);
-    const field = fieldLabelled(label, this.#plan, this.#ours) ?? headed?.field ?? null;
-    if ((field === null || label === '') && this.#isCounterclaim(label, span[0])) {
+    const labelled = fieldLabelled(label, this.#plan, this.#ours) ?? headed?.field ?? null;
+    if ((labelled === null || label === '') && this.#isCounterclaim(label, span[0])) {
       this.#counts(list);
       return;
     }
+    const field = this.#fieldOfItems(labelled, list);
     const values =
       field === null || !BRIEF_FIELDS[field].isList ? [] : items.map((item) => this.#valueOf(field, item));
     if (field === null || values.length === 0 || values.includes(null) || this.#isMixed(field, items)) {
+      const isToDrafter =
+        ownerOf(label) === 'drafter' || speaksAsOneself(label) || kindOfPart(label, '') === 'drafter';
+      if (isToDrafter && this.#sorting !== null && this.#closesWith(items)) {
+        this.#forbidden.push(lead);
+        this.#leave(lead, new Set(), 'instructions');
+        return;
+      }
       this.#citationsIn(span);
       this.#leave(lead);
       const describes = this.#has('jurisdiction') && /\b(?:parties|jurisdiction)\b/i.test(label);
@@ -605,15 +622,17 @@ class Reader {
       return;
     }
     if (headed !== null && field === headed.field) this.#leave([lead[0] + headed.length, lead[1]]);
+    // What the items alone have told is not told by the words before them.
+    if (labelled === null && field === 'questions') this.#leave(lead);
     const limits = this.#limitsAmong(field, items);
     values.forEach((value, at) => {
       const item = items[at];
       if (item === undefined || value === null) return;
       const limited = limits.get(item) ?? 0;
       // What may be an exclusion is neither asked for nor excluded unasked.
-      const isForbidden = this.#sentences(item.text).some(({ start, end }) =>
-        isProhibition(item.text.slice(start, end)),
-      );
+      const isForbidden =
+        field !== 'questions' &&
+        this.#sentences(item.text).some(({ start, end }) => isProhibition(item.text.slice(start, end)));
       if (isForbidden) this.#forbidden.push(item.span);
       if (value === NOT_OURS || isForbidden || (limited > SOME_LIMIT && limited < LIMITED))
         this.#leave(item.span);
@@ -656,6 +675,142 @@ class Reader {
       );
     }
     this.#counterclaim = span[1];
+  }
+
+  /** What is asked is a question, whatever leads to it; what the drafter is told by count is none. */
+  #fieldOfItems(
+    labelled: BriefFieldName | null,
+    { label, items, isCounted }: FoundList,
+  ): BriefFieldName | null {
+    if (labelled === null && label !== '' && this.#sorting !== null) {
+      const kind = kindOfList(label);
+      if (kind !== null && isField(kind) && this.#has(kind)) return kind;
+    }
+    if (!this.#has('questions') || (labelled !== null && labelled !== 'questions')) return labelled;
+    const asking = items.filter(({ text }) =>
+      this.#sentences(text).some(({ start, end }) => isAsked(asData(text.slice(start, end)))),
+    );
+    if (asking.length >= FEWEST_SECTIONS && 2 * asking.length > items.length && isCounted) return 'questions';
+    const isToDrafter = label === '' && items.every(({ text }) => ownerOf(text) === 'drafter');
+    return isToDrafter && asking.length === 0 ? null : labelled;
+  }
+
+  /** Running text in parts under labels that a model tells. @returns whether there are any */
+  parts(block: Block): boolean {
+    // Counted items are read as a list, whatever stands over them; of those that semicolons part it is told what they are.
+    const isOfItems =
+      block.kind === 'list' &&
+      (block.isCounted ||
+        this.#context
+          .slice(...block.span)
+          .trimEnd()
+          .includes('\n'));
+    if (isOfItems) return false;
+    if (block.kind === 'list' && fieldLabelled(block.label, this.#plan, this.#ours) !== null) return false;
+    if (block.kind === 'line' && fieldOfLine(block.label, this.#plan) !== null) return false;
+    return this.#inParts(block.span);
+  }
+
+  #inParts([start, end]: Span): boolean {
+    if (this.#sorting === null) return false;
+    const text = this.#context.slice(start, end);
+    const isKnown = (label: string) => fieldOfLine(label, this.#plan) !== null;
+    let from = 0;
+    for (const { kind, span, value } of partsIn(text, this.#sentences(text), isKnown)) {
+      const at = [start + value[0], start + value[1]] as const;
+      const whole = [start + span[0], start + span[1]] as const;
+      const item = { text: this.#context.slice(...at), span: at };
+      if (!this.#part(kind, item, whole)) continue;
+      if (span[0] > from) this.#plain([start + from, whole[0]]);
+      from = span[1];
+    }
+    if (from > 0 && from < text.length) this.#plain([start + from, end]);
+    return from > 0;
+  }
+
+  /** @returns whether this type has a place for it */
+  #part(kind: LabelKind, item: ListItem, span: Span): boolean {
+    const argues = this.#plan.main === 'grounds' && this.#plan.points === undefined;
+    const last = this.#contended.at(-1);
+    if (kind === 'facts' && this.#has('facts')) this.#told.push(...this.#factsIn(item, 0));
+    else if (kind === 'theirs' && argues) this.#contended.push({ theirs: item, span });
+    else if (kind === 'argument' && argues) {
+      const isAnswer =
+        last !== undefined && last.ours === undefined && isNextIn(this.#context, last.span[1], span[0]);
+      if (isAnswer) last.ours = item;
+      else {
+        this.#argued.push(item.span);
+        this.rest(item.span);
+      }
+    } else if (kind === 'drafter' && this.#plan.main !== 'terms') {
+      const items = partsAtSemicolons(item.text).map((one) => partOf(item, one.start, one.end));
+      if (!this.#closesWith(items)) {
+        this.#forbidden.push(span);
+        this.#leave(span, new Set(), 'instructions');
+      }
+    } else if (kind === 'relief' && this.#has(kind))
+      this.#listed(
+        kind,
+        span,
+        partsAtSemicolons(item.text).map((one) => partOf(item, one.start, one.end)),
+      );
+    else if (isField(kind) && this.#has(kind)) this.line({ kind: 'line', label: kind, value: item, span });
+    else return false;
+    return true;
+  }
+
+  /**
+   * `Close with: (i) a table of what is claimed; (ii) what to do next`: the parts of the paper that a memorandum has a section for.
+   * @returns whether it has one for any
+   */
+  #closesWith(items: readonly ListItem[]): boolean {
+    const found = items.map((item) => ({ item, kind: this.#has('gaps') ? kindOfPart('', item.text) : null }));
+    const isPlaced = (kind: LabelKind | null) => kind !== null && CLOSING.has(kind);
+    if (items.length < FEWEST_SECTIONS || !found.some(({ kind }) => isPlaced(kind))) return false;
+    for (const { item, kind } of found) {
+      const figures = kind === 'exposure' ? figuresIn(item.text) : null;
+      const words = figures === null ? item : partOf(item, ...figures);
+      const beside = [
+        [item.span[0], words.span[0] - 1],
+        [words.span[1] + 1, item.span[1]],
+      ] as const;
+      if (kind !== null && isField(kind) && isPlaced(kind))
+        this.#add(kind, withStop(capitalised(asData(words.text))), words.span, 'sorted');
+      if (isPlaced(kind) && figures === null) continue;
+      this.#forbidden.push(item.span);
+      for (const one of figures === null ? [item.span] : beside) this.#leave(one, new Set(), 'instructions');
+    }
+    return true;
+  }
+
+  /** Behind what is sorted: a part that tells some of it does not say that the rest of the request tells none. */
+  #placeParts(): readonly Unplaced[] {
+    const before = this.#unplaced.length;
+    const isGiven = (field: BriefFieldName) => this.#sorting?.filled.includes(field) === true;
+    for (const item of this.#told) {
+      // `call October 14`: in a row of notes the first word is a noun.
+      const isNote = /^\p{Ll}/u.test(item.text) && ownerOf(`the ${item.text}`) === 'ours';
+      const said = isNote ? asData(item.text) : this.#oursIn(item);
+      const text = isGiven('facts') || tellsInConfidence(item.text) ? '' : said;
+      if (text === '') this.#leave(item.span);
+      else this.#add('facts', text, item.span, 'sorted');
+    }
+    for (const { theirs, ours, span } of this.#contended) {
+      const said = ours === undefined || isGiven('grounds') ? '' : this.#oursIn(ours);
+      const value = ours === undefined || said === '' ? NOT_OURS : this.#groundOf(ours, said);
+      if (ours !== undefined && value !== NOT_OURS)
+        this.#add(
+          'grounds',
+          { ...(value as object), stance: 'rebut', opposing: asData(theirs.text) },
+          [span[0], ours.span[1]],
+          'sorted',
+        );
+      else {
+        this.#unplaced.push({ span, text: asData(this.#context.slice(...span)), suggested: 'opposing' });
+        if (ours !== undefined) this.#leave(ours.span);
+      }
+    }
+    return this.#unplaced.slice(before);
   }
 
   /** `1. Court: … 2. Facts: … 3. Prayer: …` counts the parts of a request, each under its own label, and nothing of one kind. */
@@ -758,6 +913,10 @@ class Reader {
 
   /** Running text. A sentence under a field's own label is read as the line it would be; from it, `Deadline: October 30.` */
   running(span: Span): void {
+    if (!this.#inParts(span)) this.#plain(span);
+  }
+
+  #plain(span: Span): void {
     const text = this.#context.slice(...span);
     let from = 0;
     for (const { start, end } of this.#sentences(text).flatMap((one) => this.#atLabels(text, one))) {
@@ -895,7 +1054,7 @@ class Reader {
   }
 
   /** Sentence by sentence. @param placed where those begin that have a place */
-  #leave([start, end]: Span, placed: ReadonlySet<number> = new Set()): void {
+  #leave([start, end]: Span, placed: ReadonlySet<number> = new Set(), suggested?: Placement): void {
     const text = this.#context.slice(start, end);
     for (const sentence of this.#sentences(text)) {
       if (placed.has(start + sentence.start)) continue;
@@ -903,7 +1062,12 @@ class Reader {
         for (const { text: said, span, ...more } of withoutOrder(text, part, this.#orderAmong)) {
           const words = withoutEnd(asData(said), ';');
           if (saysSomething(words))
-            this.#unplaced.push({ ...more, span: [start + span[0], start + span[1]], text: words });
+            this.#unplaced.push({
+              ...(suggested !== undefined && { suggested }),
+              ...more,
+              span: [start + span[0], start + span[1]],
+              text: words,
+            });
         }
     }
   }
@@ -1051,6 +1215,7 @@ class Reader {
         return null;
       // What stands behind the question, or behind what is asked for, speaks to the drafter.
       case 'questions':
+        if (!text.includes('?') && ownerOf(text) === 'drafter') return NOT_OURS;
         return this.#leading(item, (sentence) => sentence.endsWith('?') && ownerOf(sentence) === 'ours');
       case 'relief':
         return this.#asked(item);
@@ -1200,6 +1365,22 @@ const NAMES_THE_DRAFT: ReadonlySet<BriefFieldName> = new Set(['amendment', 'oppo
 /** `(Vanterpool dep. 61)`, `(Ex. 4)`, `(Tr. 88:4-12)`: in brackets, a name, what kind of record, and its page. */
 const OF_THE_RECORD =
   /\((?:see\s)?(?:[\p{L}.’'-]{1,20}\s){0,3}(?:depo?|tr|decl|aff|ex|exh|ecf|dkt|bates)\b\.?\s?(?:no\.?\s)?\d[\d:.,;\s–-]*(?:-\p{L}\d*)?\)/giu;
+/** Kinds of labels that are called as the fields whose values stand under them. */
+function isField(kind: LabelKind): kind is LabelKind & BriefFieldName {
+  return OF_FIELDS.has(kind);
+}
+const OF_FIELDS: ReadonlySet<LabelKind> = new Set(
+  LABEL_KINDS.filter((kind) => kind in BRIEF_FIELDS && kind !== 'authorities'),
+);
+
+/** Parts that a memorandum ends with. */
+const CLOSING: ReadonlySet<LabelKind> = new Set<LabelKind>([
+  'exposure',
+  'recommendation',
+  'gaps',
+  'weaknesses',
+]);
+
 /** An item that is no value of ours. */
 const NOT_OURS = '';
 

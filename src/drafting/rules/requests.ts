@@ -133,6 +133,22 @@ export const TO_THE_DRAFTER: ReadonlySet<string> = new Set(
 export const LOOSE =
   /(?:^|\s[-–—]+\s|—)(?:well|um|er|no wait),?\s|, (?:um|no wait), |\b(?:scratch that|i mean|or whatever|i guess)(?![\p{L}'’-])|\?\?/iu;
 
+/** What whoever asks thinks, by its noun or by its verb, at the beginning of a sentence or behind a colon. */
+const THOUGHTS =
+  'view|thought|guess|instinct|hunch|sense|theory|inclination|take|impression|feeling|reading|suspicion|belief';
+export const VIEWS = new RegExp(
+  `(?<=^|[:;] )(?:my (?:\\p{L}+ ){0,2}(${THOUGHTS}) is|I(?: would|['’]d| also)? (think|believe|say|suspect|assume|suppose|reckon))( that)? `,
+  'giu',
+);
+/** Before `whether …` these say that it is asked. */
+export const ASKS: ReadonlySet<string> = new Set(
+  'find issue know point question wonder wondering'.split(' '),
+);
+/** With these a request has something weighed, and names the points behind them. */
+export const EXAMINES: ReadonlySet<string> = new Set(
+  'assess compare consider examine explore measure reconcile test weigh'.split(' '),
+);
+
 /** Before a verb of the second list and `that`, nothing but these: what follows is our argument, however politely it is ordered. */
 export const ORDERS_ARGUMENT: ReadonlySet<string> = new Set(
   wordsOf(`please pls also and then i we you i’d i'd want wants would like to should must could can may finally lastly additionally furthermore in

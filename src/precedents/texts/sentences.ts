@@ -24,7 +24,7 @@ const IN_NAMES = new Set(
     'mfr mktg mortg mun mut nat pac pers pharm pres prod prop prot pub publ’g refrig reg rehab rem res ret rts sav sch sci sec serv ' +
     'servs sol soc stat sys tech tel temp transp tr twp unif util corps cnty dkt hr’g exh tit subch rptr cas app’x bankr ' +
     'rev gov sen rep capt lt sgt col ste cos ave blvd rd exs doc docs decl aff compl vol fig figs cl pt prac del ' +
-    'ala ariz colo haw ind kan ky md miss mo mont neb nev okla ore pa tenn va vt wyo cmwlth super empl spec mstr suppl petrol nw'
+    'ala ariz colo haw ind kan ky md miss mo mont neb nev okla ore pa tenn va vt wyo cmwlth super empl spec mstr suppl petrol nw disc interrog interrogs req reqs'
   ).split(' '),
 );
 

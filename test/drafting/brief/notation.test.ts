@@ -4,7 +4,7 @@ import type { BriefFieldName } from '../../../src/drafting/brief/model.ts';
 import { ownerOf } from '../../../src/drafting/brief/owner.ts';
 import { readBrief } from '../../../src/drafting/brief/read-brief.ts';
 import { representedIn } from '../../../src/drafting/brief/represented.ts';
-import { answering, responsesSaid } from '../../../src/drafting/brief/responses.ts';
+import { paragraphsNamed, responsesSaid } from '../../../src/drafting/brief/responses.ts';
 import { builtInTypes } from '../../../src/drafting/document-types/all.ts';
 
 function read(id: string, context: string, field: BriefFieldName) {
@@ -146,12 +146,8 @@ describe('for whom the paper is', () => {
 });
 
 test('paragraphs are named as lawyers name them, and what answers them is not left over', () => {
-  expect(answering([1, 2, 3, 4, 8], 'The e-mail is admitted.')).toBe(
-    'Answering paragraphs 1–4 and 8, the e-mail is admitted.',
-  );
-  expect(answering([6, 7], 'Northgate admits both.')).toBe(
-    'Answering paragraphs 6 and 7, Northgate admits both.',
-  );
+  expect(paragraphsNamed([1, 2, 3, 4, 8])).toBe('Paragraphs 1–4 and 8');
+  expect(paragraphsNamed([6, 7])).toBe('Paragraphs 6 and 7');
   const type = builtInTypes().find(({ id }) => id === 'answer');
   const said = 'Admit paragraphs 1 to 4 and 8. Deny paragraphs 5 and 7. Be firm.';
   const { unplaced } = readBrief(said, type?.brief ?? { fields: [], required: [] });

@@ -2,6 +2,7 @@
  * Places what no layout and no label has a place for: lists by all their items, then sentences one by one, each only where the model is
  * sure. What it is not sure of is left to the lawyer, with a suggestion where there is one.
  */
+import { wordsIn } from '../../letters.ts';
 import { capitalised, withoutStop } from '../../templates/text.ts';
 import { countsPoints, namesCount, pointCalled } from '../announced.ts';
 import { decisionsIn, isDoubtful } from '../decisions.ts';
@@ -27,10 +28,14 @@ import type { Brief, Request, Sorted } from './model.ts';
 import { placeArguments } from './place-arguments.ts';
 import { fieldOfList } from './place-lists.ts';
 import { LONGEST, placeSentences, SOME_DOUBT } from './place-sentences.ts';
+import { placeUnderQuestions } from './set-out.ts';
 import { LIMITED, SOME_LIMIT, sortSentences } from './sort-sentences.ts';
 
 /** Of a field: nobody checks more than that of what was placed unasked, and each is looked for in the matter. */
 const MOST_SORTED = 40;
+
+/** Words: `RFP 4.` tells nothing. */
+const SHORTEST_FACT = 3;
 
 /** @returns what is left, in order */
 export function placeSorted(request: Request, brief: Brief): Unplaced[] {
@@ -42,8 +47,10 @@ export function placeSorted(request: Request, brief: Brief): Unplaced[] {
   );
   const sorted = guesses.map((guess, at) => ({ guess, words: unplaced[at] as Unplaced }));
   const held = heldBack(request, sorted);
-  const listed = placeLists(request, brief, sorted, held);
-  const unlisted = sorted.filter((one) => !listed.has(one));
+  const asked = placeUnderQuestions(request, brief, sorted, held);
+  const others = sorted.filter((one) => !asked.placed.has(one));
+  const listed = placeLists(request, brief, others, held);
+  const unlisted = others.filter((one) => !listed.has(one));
   const demanded = placeDemands(request, brief, unlisted, held);
   const running = unlisted.filter((one) => !demanded.has(one));
   // Where the lawyer has counted the arguments, none stands among what was told before.
@@ -55,7 +62,10 @@ export function placeSorted(request: Request, brief: Brief): Unplaced[] {
     isCounted,
   );
   const rest = running.filter((one) => !argued.has(one));
-  const left = placeWithPoints(request, brief, placeRest(request, brief, rest, held), held);
+  const left = [
+    ...asked.left,
+    ...placeWithPoints(request, brief, placeRest(request, brief, rest, held), held),
+  ].sort((a, b) => a.span[0] - b.span[0]);
   const doubtful = underDoubt(request, listed, sorted);
   // What a third person says is not proposed as what they contend.
   const isOfOthers = ({ text, suggested }: Unplaced) =>
@@ -429,7 +439,10 @@ function placeRest(
     if (field !== 'grounds' || (follows !== undefined && !isNextIn(request.context, follows, words.span[0])))
       endGround();
     const count = brief.values.filter((one) => one.from === 'sorted' && one.field === field).length;
-    if (field === undefined || (field === 'grounds' && isDoubtful(words.text))) left.push(asLeft(words));
+    const isNothing =
+      words.text.endsWith(':') || (field === 'facts' && wordsIn(words.text).length < SHORTEST_FACT);
+    if (field === undefined || isNothing || (field === 'grounds' && isDoubtful(words.text)))
+      left.push(asLeft(words));
     else if (held.has(words.span[0]) || alone.has(words.span[0]))
       left.push(asLeft({ ...words, suggested: field }));
     else if (tellsInConfidence(words.text)) left.push(asLeft({ ...words, suggested: 'instructions' }));

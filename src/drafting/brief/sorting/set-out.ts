@@ -1,0 +1,200 @@
+/**
+ * A memorandum whose request sets out its questions one after the other: what stands between one and the next belongs to the first, its
+ * facts, what whoever asks thinks of it, and what that is to be tested against. Words to the drafter stay words to the drafter.
+ */
+import { type Json, splitAtBlanks } from '../../../platform/index.ts';
+import { withoutEnd, withoutStart } from '../../letters.ts';
+import { ASKS, EXAMINES, INSTRUCTIONS, VIEWS } from '../../rules/requests.ts';
+import { questionWithin } from '../../templates/discovery.ts';
+import { capitalised, withStop } from '../../templates/text.ts';
+import { blocksOf, isNextIn } from '../lists.ts';
+import type { Span, Unplaced } from '../model.ts';
+import { isOrder, ownerOf, speaksAsOneself, tellsInConfidence } from '../owner.ts';
+import type { Brief, Request, Sorted } from './model.ts';
+import { LONGEST, placeSentences } from './place-sentences.ts';
+
+interface Said {
+  readonly one: Sorted;
+  readonly text: string;
+}
+
+interface Point {
+  readonly text: string;
+  readonly span: Span;
+}
+
+/** Of the two kinds that have sections of their own. */
+const SURELY_ELSE = 0.7;
+/** Between two questions a note of facts is likelier than a word to the drafter. */
+const TO_DRAFTER = 0.75;
+const FEWEST_WORDS = 3;
+/** Characters. */
+const A_FEW_WORDS = 40;
+
+/** @returns the sentences that are placed, and what of them is a word to the drafter */
+export function placeUnderQuestions(
+  request: Request,
+  brief: Brief,
+  sorted: readonly Sorted[],
+  held: ReadonlySet<number>,
+): { placed: ReadonlySet<Sorted>; left: readonly Unplaced[] } {
+  const placed = new Set<Sorted>();
+  const left: Unplaced[] = [];
+  if (request.plan.points !== 'questions' || request.filled.includes('grounds')) return { placed, left };
+  for (const one of askedInWords(request, brief, sorted)) placed.add(one);
+  const questions = pointsOf(brief);
+  const behind = questions.map((question, nth) => saidUnder(request, sorted, question, questions[nth + 1]));
+  // What follows questions that were asked in one go is about any of them.
+  if (!behind.slice(0, -1).some((said) => said.some((one) => !placed.has(one)))) return { placed, left };
+  const under = behind.map((said) =>
+    said.flatMap((one): Said[] => {
+      if (placed.has(one) || held.has(one.words.span[0])) return [];
+      const text = testedAgainst(one.words, left) ?? (isOfQuestion(one) ? asView(one.words.text) : null);
+      return text === null ? [] : [{ one, text }];
+    }),
+  );
+  for (const [nth, question] of questions.entries())
+    for (const run of inRuns(under[nth] ?? [])) {
+      const [first, last] = [run[0], run.at(-1)];
+      if (first === undefined || last === undefined) continue;
+      const span = [first.one.words.span[0], last.one.words.span[1]] as const;
+      const value = brief.valueOf('grounds', { text: run.map(({ text }) => text).join(' '), span });
+      if (value === null || typeof value !== 'object') continue;
+      brief.add('grounds', { ...value, point: question.text } as Json, span);
+      for (const { one } of run) placed.add(one);
+    }
+  return { placed, left };
+}
+
+/** `I need to know whether …`: those that no list and no question mark has shown. */
+function askedInWords(request: Request, brief: Brief, sorted: readonly Sorted[]): Sorted[] {
+  const filled = new Set([...request.filled, ...brief.values.map(({ field }) => field)]);
+  return placeSentences(
+    sorted.map(({ words }) => words),
+    sorted.map(({ guess }) => guess),
+    request.plan,
+    filled,
+    new Set(request.filled),
+  ).flatMap(({ words, field, value = words.text }, at) => {
+    const one = sorted[at];
+    const said = field === 'questions' ? value : askedWithin(words.text);
+    if (said === null || one === undefined) return [];
+    const asked = brief.valueOf('questions', { text: said, span: words.span });
+    if (asked === null) return [];
+    brief.add('questions', asked, words.span);
+    return [one];
+  });
+}
+
+/** Of `My second question is whether …`, `I need to know whether …`. */
+function askedWithin(text: string): string | null {
+  const asked = text.length > LONGEST ? null : questionWithin(text);
+  const lead = text.slice(0, text.length - (asked?.length ?? 0)).toLowerCase();
+  return splitAtBlanks(lead).some((word) => ASKS.has(word)) ? asked : null;
+}
+
+function pointsOf({ values }: Brief): Point[] {
+  return values
+    .flatMap(({ field, value, span }) =>
+      field === 'questions' && span !== undefined ? [{ text: String(value), span }] : [],
+    )
+    .sort((a, b) => a.span[0] - b.span[0]);
+}
+
+/** As far as the next question; behind the last, as far as its paragraph, or its item, goes. */
+function saidUnder(
+  { context, lists }: Request,
+  sorted: readonly Sorted[],
+  { span }: Point,
+  next: Point | undefined,
+): Sorted[] {
+  if (next !== undefined)
+    return sorted.filter(({ words }) => words.span[0] >= span[0] && words.span[0] < next.span[0]);
+  const list = lists.find(({ span: [start] }) => start >= span[1])?.span[0] ?? Number.POSITIVE_INFINITY;
+  let end = span[1];
+  return sorted.filter(({ words: { span: at } }) => {
+    if (at[0] < span[0] || at[0] >= list || !(at[1] <= span[1] || isNextIn(context, end, at[0])))
+      return false;
+    end = Math.max(end, at[1]);
+    return true;
+  });
+}
+
+/** In a memorandum both sides are weighed: whoever says it, it is about the question. */
+function isOfQuestion({ words: { text, suggested }, guess: { shares } }: Sorted): boolean {
+  const said = asView(text);
+  return (
+    suggested === undefined &&
+    (said !== text || shares.instructions + shares.none < TO_DRAFTER) &&
+    shares.recommendation + shares.exposure < SURELY_ELSE &&
+    said.length <= LONGEST &&
+    !/[:?]$/.test(text) &&
+    ownerOf(said) !== 'drafter' &&
+    !isOrder(said) &&
+    !speaksAsOneself(said) &&
+    !tellsInConfidence(said)
+  );
+}
+
+/** `My thought is that it ran out`, `How to raise it: I say by motion`: what whoever asks thinks is the view that is tested. */
+export function asView(text: string): string {
+  return text.replace(
+    VIEWS,
+    (found, _noun, verb: string | undefined, that: string | undefined, at: number) => {
+      const behind = splitAtBlanks(text.slice(at + found.length, at + found.length + A_FEW_WORDS));
+      // `I think so.`
+      if (behind.length < FEWEST_WORDS && verb !== 'say') return found;
+      const clause = that !== undefined || (verb !== undefined && verb !== 'say') ? ' that' : '';
+      return `${at === 0 ? 'The' : 'the'} working view is${clause} `;
+    },
+  );
+}
+
+/** `Test that against (a) the older cases, (b) the statute`: what the question is to be weighed against; null of other sentences. */
+function testedAgainst({ text, span }: Unplaced, left: Unplaced[]): string | null {
+  const [list] = blocksOf(text).filter((block) => block.kind === 'list');
+  const [verb = ''] = (list?.label ?? '').toLowerCase().split(' ');
+  if (list === undefined || !list.isCounted || list.span[1] < text.trimEnd().length) return null;
+  if (!EXAMINES.has(verb) && !INSTRUCTIONS.has(verb) && !speaksAsOneself(list.label)) return null;
+  const items = list.items.map((item, at) => {
+    const { said, words } = withoutAsides(item.text.replace(/[,;]?\s(?:and|or)?$/, ''));
+    for (const one of words) {
+      const start = span[0] + text.indexOf(one, item.span[0]);
+      left.push({ text: one, span: [start, start + one.length], suggested: 'instructions' });
+    }
+    return `(${String.fromCharCode(97 + at)}) ${withoutEnd(asView(said), ' ,;.')}`;
+  });
+  return items.length > 26 ? null : withStop(`To be examined under this question: ${items.join('; ')}`);
+}
+
+/** `(the court deals with them, tell me how)`: an aside without what it tells the drafter. */
+function withoutAsides(text: string): { said: string; words: string[] } {
+  const words: string[] = [];
+  const said = text.replace(/\s?\(([^()]{1,400})\)/g, (whole, aside: string) => {
+    const clauses = aside.split(/(?<=[,;])\s/);
+    const kept = clauses.filter((one) => {
+      const [first = ''] = one.toLowerCase().split(' ');
+      const isOurs = !INSTRUCTIONS.has(first) && ownerOf(one) !== 'drafter' && !speaksAsOneself(one);
+      if (!isOurs) words.push(withoutEnd(withoutStart(one, ' '), ' ,;'));
+      return isOurs;
+    });
+    if (kept.length === clauses.length) return whole;
+    return kept.length === 0 ? '' : ` (${withoutEnd(kept.join(' '), ' ,;')})`;
+  });
+  return { said, words };
+}
+
+/** As long as one value takes them. */
+function inRuns(said: readonly Said[]): Said[][] {
+  const runs: Said[][] = [];
+  let length = Number.POSITIVE_INFINITY;
+  for (const one of said) {
+    length += one.text.length + 1;
+    if (length > LONGEST) {
+      runs.push([]);
+      length = one.text.length;
+    }
+    runs.at(-1)?.push({ ...one, text: capitalised(one.text) });
+  }
+  return runs;
+}
