@@ -11,6 +11,7 @@ import type { CaseFacts } from '../model.ts';
 import { partiesNamed, wordsOfOthers } from '../parties/sides.ts';
 import { KEEPS_OUT } from '../rules/requests.ts';
 import { datesIn } from '../templates/dates.ts';
+import { clausesOf } from '../templates/headings.ts';
 import { asData, capitalised, withoutStop, withStop } from '../templates/text.ts';
 import { actionIn } from './action.ts';
 import { type Amount, amountsIn, figuresIn, sumOf, sumsSetAside } from './amounts.ts';
@@ -29,7 +30,7 @@ import {
 } from './demands.ts';
 import { BRIEF_FIELDS } from './fields.ts';
 import { fitsField } from './given.ts';
-import { headingOfArgument } from './headed.ts';
+import { headingOfArgument, topicIn } from './headed.ts';
 import { juryIn } from './jury.ts';
 import { LABEL_KINDS, type LabelKind } from './labelled/kind-of-label.ts';
 import { kindOfList, kindOfPart, partsIn } from './labelled/parts.ts';
@@ -707,6 +708,17 @@ class Reader {
           .includes('\n'));
     if (isOfItems) return false;
     if (block.kind === 'list' && fieldLabelled(block.label, this.#plan, this.#ours) !== null) return false;
+    const last = this.#contended.at(-1);
+    // `Our response: …` answers, where a response is nothing else.
+    const isAnswer =
+      block.kind === 'line' &&
+      last?.ours === undefined &&
+      isNextIn(this.#context, last?.span[1] ?? Number.POSITIVE_INFINITY, block.span[0]) &&
+      kindOfPart(block.label, block.value.text, true) === 'argument';
+    if (isAnswer && last !== undefined) {
+      last.ours = block.value;
+      return true;
+    }
     if (block.kind === 'line' && fieldOfLine(block.label, this.#plan) !== null) return false;
     return this.#inParts(block.span);
   }
@@ -798,10 +810,17 @@ class Reader {
     for (const { theirs, ours, span } of this.#contended) {
       const said = ours === undefined || isGiven('grounds') ? '' : this.#oursIn(ours);
       const value = ours === undefined || said === '' ? NOT_OURS : this.#groundOf(ours, said);
+      const about =
+        headingOfArgument(said) === null ? topicIn(clausesOf(asData(theirs.text))[0] ?? '') : null;
       if (ours !== undefined && value !== NOT_OURS)
         this.#add(
           'grounds',
-          { ...(value as object), stance: 'rebut', opposing: asData(theirs.text) },
+          {
+            ...(value as object),
+            ...(about !== null && { heading: about }),
+            stance: 'rebut',
+            opposing: asData(theirs.text),
+          },
           [span[0], ours.span[1]],
           'sorted',
         );
@@ -870,7 +889,29 @@ class Reader {
     return new Map(items.map((item, at) => [item, guesses[at]?.shares.limits ?? 0]));
   }
 
-  line({ label, value: item, span }: LabelledLine): void {
+  line(line: LabelledLine): void {
+    const { text, span } = line.value;
+    // `Risks: … At stake: … Next steps: …` on one line are three.
+    const next = this.#sentences(text)
+      .slice(1)
+      .find((one) => this.#isLabelled(text.slice(one.start, one.end)));
+    if (next === undefined) this.#line(line);
+    else {
+      const cut = span[0] + next.start;
+      const value = partOf(line.value, 0, text.slice(0, next.start).trimEnd().length);
+      this.#line({ ...line, value, span: [line.span[0], value.span[1]] });
+      this.running([cut, line.span[1]]);
+    }
+  }
+
+  #isLabelled(sentence: string): boolean {
+    const [lead = '', label = ''] = LABELLED.exec(sentence) ?? [];
+    if (label === '') return false;
+    const isSorted = this.#sorting !== null && kindOfPart(label, sentence.slice(lead.length)) !== null;
+    return isSorted || fieldOfLine(label, this.#plan) !== null;
+  }
+
+  #line({ label, value: item, span }: LabelledLine): void {
     const field = fieldOfLine(label, this.#plan);
     // Claims end with their sentence; what stands behind it is none of them.
     const [first] = field === 'claims' ? this.#sentences(item.text) : [];
@@ -1215,7 +1256,11 @@ class Reader {
         return null;
       // What stands behind the question, or behind what is asked for, speaks to the drafter.
       case 'questions':
-        if (!text.includes('?') && ownerOf(text) === 'drafter') return NOT_OURS;
+        if (
+          !text.includes('?') &&
+          this.#sentences(text).every((one) => ownerOf(text.slice(one.start, one.end)) === 'drafter')
+        )
+          return NOT_OURS;
         return this.#leading(item, (sentence) => sentence.endsWith('?') && ownerOf(sentence) === 'ours');
       case 'relief':
         return this.#asked(item);

@@ -137,7 +137,7 @@ export const LOOSE =
 const THOUGHTS =
   'view|thought|guess|instinct|hunch|sense|theory|inclination|take|impression|feeling|reading|suspicion|belief';
 export const VIEWS = new RegExp(
-  `(?<=^|[:;] )(?:my (?:\\p{L}+ ){0,2}(${THOUGHTS}) is|I(?: would|['’]d| also)? (think|believe|say|suspect|assume|suppose|reckon))( that)? `,
+  `(?<=^|[:;] )(?:my (?:\\p{L}+ ){0,2}(${THOUGHTS}) is|(?:I|we)(?: would|['’]d| also)? (think|believe|say|suspect|assume|suppose|reckon))( that)? `,
   'giu',
 );
 /** Before `whether …` these say that it is asked. */

@@ -99,6 +99,10 @@ describe('what whoever asks thinks is the view that is to be tested', () => {
       'My own view is Harlow v. Dane, 12 F.3d 4 (5th Cir. 1993): two years from the sale.',
       'The working view is Harlow v. Dane, 12 F.3d 4 (5th Cir. 1993): two years from the sale.',
     ],
+    [
+      'We think that the price term has failed, but check.',
+      'The working view is that the price term has failed.',
+    ],
     ['I believe that nobody gave notice.', 'The working view is that nobody gave notice.'],
   ])('%s', (said, printed) => {
     const { under } = read(

@@ -49,13 +49,15 @@ export function partsIn(
     // A label says nothing of the next line.
     if (text.slice(parts.at(-1)?.span[1] ?? start, start).includes('\n')) open = false;
     const [whole = '', label = ''] = LABELLED.exec(text.slice(start, Math.min(end, start + 60))) ?? [];
-    if (label !== '' && isKnown(label)) open = false;
+    const from = start + whole.length;
+    const isAnswer: boolean =
+      open &&
+      parts.at(-1)?.kind === 'theirs' &&
+      kindOfPart(label, text.slice(from, end), true) === 'argument';
+    if (label !== '' && isKnown(label) && !isAnswer) open = false;
     else {
-      const from = start + whole.length;
       const kind: LabelKind | null =
-        label === ''
-          ? null
-          : kindOfPart(label, text.slice(from, end), open && parts.at(-1)?.kind === 'theirs');
+        label === '' ? null : isAnswer ? 'argument' : kindOfPart(label, text.slice(from, end));
       if (kind !== null) parts.push({ kind, span: [start, end], value: [from, end] });
       else if (open) {
         const last = parts.at(-1);

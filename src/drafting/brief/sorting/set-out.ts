@@ -23,7 +23,7 @@ interface Point {
   readonly span: Span;
 }
 
-/** Of the two kinds that have sections of their own. */
+/** What is to be recommended has a section of its own. */
 const SURELY_ELSE = 0.7;
 /** Between two questions a note of facts is likelier than a word to the drafter. */
 const TO_DRAFTER = 0.75;
@@ -49,7 +49,11 @@ export function placeUnderQuestions(
   const under = behind.map((said) =>
     said.flatMap((one): Said[] => {
       if (placed.has(one) || held.has(one.words.span[0])) return [];
-      const text = testedAgainst(one.words, left) ?? (isOfQuestion(one) ? asView(one.words.text) : null);
+      const text = testedAgainst(one.words, left) ?? (isOfQuestion(one) ? viewIn(one.words, left) : null);
+      if (text === null && speaksToDrafter(one)) {
+        left.push({ ...one.words, suggested: 'instructions' });
+        placed.add(one);
+      }
       return text === null ? [] : [{ one, text }];
     }),
   );
@@ -120,13 +124,30 @@ function saidUnder(
   });
 }
 
+/** `I want both sides`; what is to be recommended, or shown, may be told so, too. */
+function speaksToDrafter({ words: { text }, guess: { shares } }: Sorted): boolean {
+  const said = asView(text);
+  const isElse = shares.recommendation + shares.exposure + shares.weaknesses + shares.questions >= 0.5;
+  return !isElse && (ownerOf(said) === 'drafter' || isOrder(said) || speaksAsOneself(said));
+}
+
+/** The view without what it tells the drafter behind it: `…, but check`. */
+function viewIn({ text, span }: Unplaced, left: Unplaced[]): string {
+  const said = asView(text);
+  const cut = said === text ? -1 : said.lastIndexOf(', ');
+  const order = said.slice(cut + 2);
+  if (cut < 0 || ownerOf(order) !== 'drafter') return said;
+  left.push({ text: order, span: [span[1] - order.length, span[1]], suggested: 'instructions' });
+  return withStop(said.slice(0, cut));
+}
+
 /** In a memorandum both sides are weighed: whoever says it, it is about the question. */
 function isOfQuestion({ words: { text, suggested }, guess: { shares } }: Sorted): boolean {
   const said = asView(text);
   return (
     suggested === undefined &&
     (said !== text || shares.instructions + shares.none < TO_DRAFTER) &&
-    shares.recommendation + shares.exposure < SURELY_ELSE &&
+    shares.recommendation < SURELY_ELSE &&
     said.length <= LONGEST &&
     !/[:?]$/.test(text) &&
     ownerOf(said) !== 'drafter' &&

@@ -60,6 +60,7 @@ describe('what the other side says is never ours', () => {
     ['Other side', 'Our position'],
     ['Expected response', 'Our reply'],
     ['Plaintiff will argue', 'We say'],
+    ['What they’ll argue', 'Our response'],
   ])('%s, and %s', (theirs, ours) => {
     const { grounds } = read(
       'motion_to_compel',
@@ -115,6 +116,17 @@ test('parts of a memorandum have their sections', () => {
   expect(of('exposure').join(' ')).toContain('$41,000.00');
   expect(of('recommendation').join(' ')).toContain('second notice');
   expect(of('gaps').join(' ')).toContain('signed original');
+});
+
+test('several labels on one line are several parts', () => {
+  const { of } = read(
+    'legal_memorandum',
+    'Can the hauler keep billing?\n\nRisks: the manager signed a statement in August. At stake: $23,870.00 in surcharges. Next steps: notice before March 31. Missing: the last bulletin.',
+  );
+  expect(of('weaknesses')).toEqual(['the manager signed a statement in August.']);
+  expect(of('exposure')).toEqual(['$23,870.00 in surcharges.']);
+  expect(of('recommendation')).toEqual(['notice before March 31.']);
+  expect(of('gaps')).toEqual(['the last bulletin.']);
 });
 
 test('the name of a point is no such label', () => {
