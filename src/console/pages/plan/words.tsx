@@ -152,12 +152,13 @@ function PartOfWords({
         Place a part
       </button>
     );
-  // As long as they are: a browser would make one sign of a line break that has two.
+  // Not read-only for the browser, which selects nothing by the keyboard in such a field. As long as they are: a browser would make one sign of a line break that has two.
   const words = context.slice(start, end).replaceAll('\r', ' ');
   return (
     <div>
       <textarea
-        readOnly
+        aria-readonly="true"
+        onBeforeInput={(event) => event.preventDefault()}
         rows={Math.min(8, 1 + Math.ceil(words.length / 80))}
         aria-label="Select the words to place"
         value={words}
