@@ -158,7 +158,7 @@ function isOfQuestion({ words: { text, suggested }, guess: { shares } }: Sorted)
 }
 
 /** `My thought is that it ran out`, `How to raise it: I say by motion`: what whoever asks thinks is the view that is tested. */
-export function asView(text: string): string {
+function asView(text: string): string {
   return text.replace(
     VIEWS,
     (found, _noun, verb: string | undefined, that: string | undefined, at: number) => {
