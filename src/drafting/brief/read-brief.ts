@@ -685,7 +685,7 @@ class Reader {
   ): BriefFieldName | null {
     if (labelled === null && label !== '' && this.#sorting !== null) {
       const kind = kindOfList(label);
-      if (kind !== null && isField(kind) && this.#has(kind)) return kind;
+      if (kind !== null && isField(kind) && this.#hasPart(kind)) return kind;
     }
     if (!this.#has('questions') || (labelled !== null && labelled !== 'questions')) return labelled;
     const asking = items.filter(({ text }) =>
@@ -760,13 +760,13 @@ class Reader {
         this.#forbidden.push(span);
         this.#leave(span, new Set(), 'instructions');
       }
-    } else if (kind === 'relief' && this.#has(kind))
+    } else if (kind === 'relief' && this.#hasPart(kind))
       this.#listed(
         kind,
         span,
         partsAtSemicolons(item.text).map((one) => partOf(item, one.start, one.end)),
       );
-    else if (isField(kind) && this.#has(kind)) this.line({ kind: 'line', label: kind, value: item, span });
+    else if (isField(kind) && this.#hasPart(kind)) this.line({ kind: 'line', label: kind, value: item, span });
     else return false;
     return true;
   }
@@ -793,6 +793,11 @@ class Reader {
       for (const one of figures === null ? [item.span] : beside) this.#leave(one, new Set(), 'instructions');
     }
     return true;
+  }
+
+  /** What a letter demands is read sum by sum, whatever stands over it. */
+  #hasPart(kind: BriefFieldName): boolean {
+    return this.#has(kind) && !(kind === 'relief' && isOfDemands(this.#plan));
   }
 
   /** Behind what is sorted: a part that tells some of it does not say that the rest of the request tells none. */
