@@ -766,7 +766,8 @@ class Reader {
         span,
         partsAtSemicolons(item.text).map((one) => partOf(item, one.start, one.end)),
       );
-    else if (isField(kind) && this.#hasPart(kind)) this.line({ kind: 'line', label: kind, value: item, span });
+    else if (isField(kind) && this.#hasPart(kind))
+      this.line({ kind: 'line', label: kind, value: item, span });
     else return false;
     return true;
   }
