@@ -264,7 +264,7 @@ export interface DocumentType {
   readonly addressee?: 'opponent' | 'client';
   /**
    * Documents of the matter that it takes of its own accord: `named`, none but what the brief names; `grounds`, none for the facts;
-   * `alleged`, those that a fact leans on, and no papers of an action.
+   * `alleged`, those that speak to what it says, and no papers of an action.
    */
   readonly evidence?: 'named' | 'grounds' | 'pleadings' | 'alleged';
   /** It goes to one opponent: of several somebody has to say which. */

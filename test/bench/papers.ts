@@ -10,7 +10,7 @@ import type { DraftDocument } from '../../src/drafting/document.ts';
 import { FIGURES, figuresOf, HEIGHTS } from '../../src/drafting/qualify/figures.ts';
 import { type Score, score } from '../../src/drafting/qualify/score.ts';
 import { briefOf } from './papers/brief.ts';
-import { documentOf, filler, type Matter, matters, type Request } from './papers/matter.ts';
+import { documentOf, filler, type Matter, matters, type Request, recordOf } from './papers/matter.ts';
 import { provision, quiet, serve } from './support/appliance.ts';
 import { runBench } from './support/bench.ts';
 import { corpusMissing, opinionsByKey } from './support/corpus.ts';
@@ -129,21 +129,3 @@ await runBench('papers', async ({ quick, executable, directory, say, figure, tar
     target(`${name}_quotations_harmful`, { atMost: Math.floor(figures.quotations / 30) });
   }
 });
-
-/** As a practice system would hand it over. */
-function recordOf(matter: Matter) {
-  return {
-    title: matter.title,
-    practice_area: matter.practice_area,
-    court: matter.court,
-    jurisdiction: matter.jurisdiction,
-    ...(matter.case_number !== null && { docket_number: matter.case_number }),
-    ...(matter.facts !== null && { facts: matter.facts }),
-    client: matter.our_side,
-    parties: matter.parties.map(({ name, role, counsel }) => ({
-      name,
-      role,
-      ...(counsel !== null && { counsel }),
-    })),
-  };
-}

@@ -5,36 +5,24 @@
 import type { Principal } from '../../access/index.ts';
 import { findCitations } from '../../precedents/index.ts';
 import { findPage, lineBoxes, placedWords } from '../../vault/index.ts';
+import type { Asked } from '../brief/asked.ts';
 import type { GroundValue, NamedEvidence } from '../brief/model.ts';
-import { hasDigit } from '../letters.ts';
 import type { DocumentType } from '../model.ts';
-import { sentences } from '../templates/text.ts';
 import { findDesignators } from '../verify/index.ts';
 import { numberOf, unitsCited } from './bind-evidence.ts';
-import {
-  type EvidenceUnit,
-  isPart,
-  LONGEST,
-  type MatchedUnit,
-  type MatterEvidence,
-  type PlacedWords,
-} from './match-evidence.ts';
+import { BELONGS, type Weighed, weighEvidence } from './evidence/belongs.ts';
+import type { EvidenceUnit, MatchedUnit, MatterEvidence, PlacedWords } from './match-evidence.ts';
 import type { MatterParts } from './matter-documents.ts';
 import type { PlannedEvidence, PlanWarning } from './model.ts';
 import { type DocumentNature, isOfAnAction, isOfTheRecord, type Nature } from './nature-of-documents.ts';
 import { shortened } from './shortened.ts';
 
-const A_GROUND = 2;
+/** Of what a ground was not given, at most so many pieces are offered; twice as many for the facts. */
 const OFFERED = 3;
-/** Of a ground’s words, by weight, that evidence must have to be printed. */
-const GROUND_FROM = 0.24;
-const A_DOCUMENT = 2;
-const LEAST_OF_A_DOCUMENT = 0.05;
-/** A second piece of a document says something in figures. */
-const SECOND_FROM = 0.08;
-const FACT_FROM = 0.3;
-/** Words that a sentence and what it leans on have in common at least: `costs` leans on nothing. */
-const LEANING = 3;
+/** Of a ground’s words, by weight, that evidence must have to be warned of. */
+const NEAR = 0.24;
+/** Of a sentence of the facts, by weight, that evidence for it has in a letter. */
+const TOLD = 0.3;
 /** Pieces of each kind that a ground warns of. */
 const WARNED = 2;
 
@@ -56,6 +44,7 @@ export class EvidenceChooser {
   readonly #parts: MatterParts;
   readonly #principal: Principal;
   readonly #evidence: MatterEvidence;
+  readonly #type: DocumentType;
   readonly #inHouse: boolean;
   /** A letter tells the other side what its writer chooses to tell, and not whatever lies in the file. */
   readonly #isLetter: boolean;
@@ -68,6 +57,8 @@ export class EvidenceChooser {
   #bound: ReadonlyMap<string, readonly EvidenceUnit[]> = new Map();
   /** Files that facts of the brief name. */
   #named: ReadonlySet<string> = new Set();
+  /** By how likely each belongs into the paper, and where. */
+  #weighed: ReadonlyMap<EvidenceUnit, Weighed> = new Map();
   #pieces: number;
 
   /** @param last the number of the last piece that an earlier plan has */
@@ -85,16 +76,24 @@ export class EvidenceChooser {
     this.#isLetter = type.form === 'letter' && !this.#inHouse;
     this.#isSworn = type.rules.signature === 'declarant';
     this.#takes = type.evidence;
+    this.#type = type;
     this.#pieces = last;
   }
 
   /**
    * What one ground names is no other’s because it shares words with it.
    * @param named files that facts of the brief name
+   * @param asked what the whole request says
    */
-  bind(bound: ReadonlyMap<string, readonly EvidenceUnit[]>, named: ReadonlySet<string>): void {
+  bind(
+    bound: ReadonlyMap<string, readonly EvidenceUnit[]>,
+    named: ReadonlySet<string>,
+    asked: readonly Asked[],
+    parties: readonly string[],
+  ): void {
     this.#bound = bound;
     this.#named = named;
+    this.#weighed = weighEvidence(this.#evidence, { asked, parties, type: this.#type });
   }
 
   /** @param isGiven the brief has it as a value: its documents were chosen by their ids, and not mentioned in passing */
@@ -140,15 +139,14 @@ export class EvidenceChooser {
     const matches = this.#evidence
       .match(question)
       .filter(({ unit }) => !this.#used.has(unit) && !isElse.has(unit));
-    const strong = matches
-      .filter(
-        (one) =>
-          !ONLY_NAMED.has(this.#takes) &&
-          one.coverage >= GROUND_FROM &&
-          this.#speaks(one) &&
-          !this.#isApart(one.unit),
-      )
-      .slice(0, Math.max(0, A_GROUND - found.length));
+    const strong = matches.filter(
+      (one) =>
+        !ONLY_NAMED.has(this.#takes) &&
+        this.#belongs(one) &&
+        this.#weighed.get(one.unit)?.ground === id &&
+        this.#speaks(one) &&
+        !this.#isApart(one.unit),
+    );
     for (const match of strong) found.push(...(await this.#piecesOf(match, 'chosen', reasonOf(match))));
     const weaker = matches.filter((one) => !strong.includes(one) && one.words.length > 0).slice(0, OFFERED);
     for (const match of weaker) found.push(...(await this.#piecesOf(match, 'offered', reasonOf(match))));
@@ -157,64 +155,51 @@ export class EvidenceChooser {
   }
 
   /**
-   * What each document says to what this paper is about, the nearest first; of those with figures more than one piece.
+   * What belongs into the paper and under none of its grounds, the likeliest first.
    * @param said all that the brief has the paper say
    */
-  ofFacts(facts: readonly string[], about: string, said: readonly string[]): PlannedEvidence[] {
-    const leaned = this.#takes === 'alleged' ? this.#leanedOn([...facts, ...said]) : null;
+  ofFacts(about: string, said: readonly string[]): PlannedEvidence[] {
     const chosen: MatchedUnit[] = [];
     const offered: MatchedUnit[] = [];
-    const count = new Map<string, number>();
-    const length = new Map<string, number>();
-    const kindOf = ({ page, says, isTable }: EvidenceUnit) =>
-      `${page.file.id} ${says ? 'words' : isTable ? 'table' : 'heading'}`;
-    const take = (match: MatchedUnit, list?: MatchedUnit[]): void => {
-      const { unit } = match;
-      if (this.#used.has(unit)) return;
-      this.#used.add(unit);
-      count.set(kindOf(unit), (count.get(kindOf(unit)) ?? 0) + 1);
-      length.set(unit.page.file.id, (length.get(unit.page.file.id) ?? 0) + unit.quote.length);
-      (list ?? (this.#tells(match) ? chosen : offered)).push(match);
+    const take = (match: MatchedUnit, isOffered: boolean): void => {
+      if (this.#used.has(match.unit)) return;
+      this.#used.add(match.unit);
+      (this.#tells(match) && !isOffered ? chosen : offered).push(match);
     };
-    for (const fact of facts.flatMap(sentences)) {
-      const best = this.#evidence
-        .match(fact)
-        .find(
-          (one) =>
-            one.coverage >= FACT_FROM &&
-            this.#speaks(one) &&
-            !this.#isApart(one.unit) &&
-            hasDigit(one.unit.quote),
-        );
-      if (best !== undefined) take(best);
-    }
     if (!this.#inHouse && !this.#isLetter) {
       const all = said.join('\n');
-      const sections = leaned === null ? [] : this.#sectionsIn(all);
+      const sections = this.#takes === 'alleged' ? this.#sectionsIn(all) : [];
       for (const unit of [...sections, ...unitsCited(all, this.#evidence)])
-        take({ unit, score: 0, coverage: 0, words: [] });
+        take({ unit, score: 0, coverage: 0, words: [] }, false);
     }
-    for (const match of this.#evidence.match(about)) {
-      const { unit, coverage } = match;
-      const taken = count.get(kindOf(unit)) ?? 0;
-      const shown = length.get(unit.page.file.id) ?? 0;
-      const isMore = isPart(unit)
-        ? shown + unit.quote.length <= A_DOCUMENT * LONGEST && coverage >= SECOND_FROM
-        : taken < A_DOCUMENT && coverage >= SECOND_FROM && hasDigit(unit.quote);
-      const isNear = taken === 0 ? coverage >= LEAST_OF_A_DOCUMENT : unit.says && isMore;
-      const isOffered =
-        this.#isApart(unit) || (this.#isLetter ? !isKnownToThem(match) : leaned?.has(unit) === false);
-      if (isNear) take(match, isOffered ? offered : undefined);
-    }
+    const isOffered = (match: MatchedUnit) =>
+      !this.#belongs(match) ||
+      this.#isApart(match.unit) ||
+      (this.#isLetter && !isKnownToThem(match) && !this.#isTold(match));
+    for (const match of this.#evidence.match(about).sort((a, b) => this.#chance(b) - this.#chance(a)))
+      take(match, isOffered(match));
     return [
       ...chosen.flatMap((match) => this.#placed(match, 'chosen', reasonOf(match))),
       ...offered.slice(0, 2 * OFFERED).flatMap((match) => this.#placed(match, 'offered', reasonOf(match))),
     ];
   }
 
+  #chance({ unit }: MatchedUnit): number {
+    return this.#weighed.get(unit)?.chance ?? 0;
+  }
+
+  /** The writer tells it in other words. */
+  #isTold({ unit }: MatchedUnit): boolean {
+    return (this.#weighed.get(unit)?.told ?? 0) >= TOLD;
+  }
+
+  #belongs(match: MatchedUnit): boolean {
+    return this.#chance(match) >= BELONGS;
+  }
+
   /** What the other side says to the ground, and what was noted of it in confidence: to be known before the paper goes out. */
   #warnOf(ground: string, matches: readonly MatchedUnit[]): void {
-    const near = matches.filter(({ coverage }) => coverage >= GROUND_FROM);
+    const near = matches.filter(({ coverage }) => coverage >= NEAR);
     const warn = (code: PlanWarning['code'], { unit: { page } }: MatchedUnit, text: string) =>
       this.warnings.push({
         code,
@@ -233,17 +218,6 @@ export class EvidenceChooser {
         match,
         'was told in confidence and speaks of this ground: read it before the draft goes out.',
       );
-  }
-
-  /** What shares enough words with a sentence of the paper to be what it rests on. */
-  #leanedOn(said: readonly string[]): ReadonlySet<EvidenceUnit> {
-    return new Set(
-      said
-        .flatMap(sentences)
-        .flatMap((one) => this.#evidence.match(one))
-        .filter(({ coverage, words }) => coverage >= FACT_FROM && words.length >= LEANING)
-        .map(({ unit }) => unit),
-    );
   }
 
   /** Sections of a contract that the words name, each of the only contract that has one of its number. */
@@ -284,23 +258,12 @@ export class EvidenceChooser {
     );
   }
 
-  #isOfRecord({ nature, isDoubtful }: EvidenceUnit): boolean {
-    if (this.#isSworn && nature.nature !== 'record') return false;
-    return isOfTheRecord(nature) && !isDoubtful;
+  #isOfRecord(unit: EvidenceUnit): boolean {
+    return isOfRecord(unit, this.#isSworn);
   }
 
-  /** In the house everything may be told; what a side says is told as its own. */
-  #tells(match: MatchedUnit): boolean {
-    const { unit } = match;
-    if (
-      (this.#takes ?? 'alleged') !== 'alleged' ||
-      !(unit.says || unit.isTable) ||
-      unit.isDoubtful ||
-      argues(match)
-    )
-      return false;
-    if (unit.nature.isOfSettlement === true) return false;
-    return this.#inHouse || this.#isOfRecord(unit);
+  #tells({ unit }: MatchedUnit): boolean {
+    return (this.#takes ?? 'alleged') === 'alleged' && tellable(unit, this.#type);
   }
 
   /** A document that shares no word with the ground was named all the same: its first words stand for it. */
@@ -351,6 +314,18 @@ export class EvidenceChooser {
   }
 }
 
+/** In the house everything may be told; what a side says is told as its own. */
+export function tellable(unit: EvidenceUnit, type: DocumentType): boolean {
+  const { says, isTable, isDoubtful, nature } = unit;
+  if (!(says || isTable) || isDoubtful || argues(unit) || nature.isOfSettlement === true) return false;
+  return isInHouse(type) || isOfRecord(unit, type.rules.signature === 'declarant');
+}
+
+function isOfRecord({ nature, isDoubtful }: EvidenceUnit, isSworn: boolean): boolean {
+  if (isSworn && nature.nature !== 'record') return false;
+  return isOfTheRecord(nature) && !isDoubtful;
+}
+
 interface NamedMatch {
   readonly named: NamedEvidence;
   /** Absent: nothing of the file was read. */
@@ -371,7 +346,7 @@ function isKnownToThem({ unit: { page, nature: whose } }: MatchedUnit): boolean 
 const ARGUES: ReadonlySet<DocumentNature> = new Set(['letter', 'message', 'note', 'pleading']);
 
 /** What somebody writes of the law is argument: no fact, whoever reads it. */
-function argues({ unit: { nature, quote } }: MatchedUnit): boolean {
+function argues({ nature, quote }: EvidenceUnit): boolean {
   return ARGUES.has(nature.nature) && findCitations(quote).length > 0;
 }
 

@@ -7,6 +7,7 @@ import { getCase } from '../../cases/index.ts';
 import { type Clock, type Json, onOneLine, timestamp } from '../../platform/index.ts';
 import { ParagraphFinder, sentencesOf } from '../../precedents/index.ts';
 import { withFieldsAs } from '../braces.ts';
+import { askedIn } from '../brief/asked.ts';
 import { withParties, wordsOfBrief } from '../brief/brief-fields.ts';
 import { completeBrief, missingFields } from '../brief/complete-brief.ts';
 import { decisionsIn } from '../brief/decisions.ts';
@@ -177,7 +178,12 @@ export async function composePlan(
   const evidence = new EvidenceChooser(parts, principal, record, type, highest(piecesOf(again)));
   const parties = facts.parties.map(({ name }) => name);
   const inFacts = filesNamed(valuesOf<string>(brief, 'facts').join('\n'), known);
-  evidence.bind(boundTo(wordsOfGrounds(brief), record, parties), new Set(inFacts.map(({ id }) => id)));
+  evidence.bind(
+    boundTo(wordsOfGrounds(brief), record, parties),
+    new Set(inFacts.map(({ id }) => id)),
+    askedIn(brief, context, facts.facts),
+    parties,
+  );
   const { grounds, warnings } = await maker.grounds(evidence, finder);
   const told = maker.evidenceForFacts(evidence, grounds);
   const outline = outlineOf(type, inCourt, brief, grounds);
@@ -628,9 +634,7 @@ class PlanMaker {
     )
       return [];
     if (this.#again !== null) return [...this.#again.evidence];
-    const facts = valuesOf<string>(this.#brief, 'facts');
     return evidence.ofFacts(
-      [...facts, this.#matter.facts ?? ''],
       aboutOf(this.#brief, grounds, this.#matter),
       wordsOfBrief(this.#brief).split('\n'),
     );

@@ -56,13 +56,36 @@ const LONGEST_EXCHANGES = 400;
 /** Of a question with its answer. */
 const LONGEST_ANSWER = 1_400;
 const LEAST_WORDS = 3;
+/** What has fewer does not tell which words are rare. */
+const FEWEST_UNITS = 50;
 const SATURATION = 1.2;
 const LENGTH_DISCOUNT = 0.6;
 const WORDS_SHOWN = 6;
 
+/** What one unit has of the words of a point. */
+interface Held {
+  /** Of the words, by their rarity among the units. */
+  weight: number;
+  /** By BM25. */
+  score: number;
+  readonly terms: number[];
+}
+
+export interface HeldOfPoint {
+  /** Of all words of the point that some unit has. */
+  readonly weight: number;
+  /** The rarity of each of these. */
+  readonly weights: readonly number[];
+  readonly words: readonly string[];
+  /** By the place of a unit among all. */
+  readonly units: ReadonlyMap<number, Held>;
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
 export class MatterEvidence {
   readonly units: readonly EvidenceUnit[];
-  readonly #holding = new Map<string, number>();
+  readonly #holders = new Map<string, number[]>();
   readonly #usualLength: number;
 
   /** @param pages those of one file in their order */
@@ -73,40 +96,70 @@ export class MatterEvidence {
       isTestimony(ofFile.map(({ text }) => text)) ? exchangesOf(ofFile) : ofFile.flatMap(unitsOf),
     );
     let total = 0;
-    for (const { counts, length } of this.units) {
+    for (const [at, { counts, length }] of this.units.entries()) {
       total += length;
-      for (const term of counts.keys()) this.#holding.set(term, (this.#holding.get(term) ?? 0) + 1);
+      for (const term of counts.keys()) {
+        const holders = this.#holders.get(term);
+        if (holders === undefined) this.#holders.set(term, [at]);
+        else holders.push(at);
+      }
     }
     this.#usualLength = Math.max(1, total / Math.max(1, this.units.length));
   }
 
+  /** How rare a word is among the units; 0: none has it. */
+  rarity(term: string): number {
+    const holding = this.#holders.get(term)?.length ?? 0;
+    return holding === 0 ? 0 : this.#rarityOf(holding);
+  }
+
+  /** The rarity of a word that one unit has: it grows with the matter. */
+  get rarest(): number {
+    return this.#rarityOf(1);
+  }
+
+  #rarityOf(holding: number): number {
+    return Math.log(1 + (Math.max(FEWEST_UNITS, this.units.length) - holding + 0.5) / (holding + 0.5));
+  }
+
+  /** @param without terms that say nothing */
+  held(point: string, without = NOTHING): HeldOfPoint {
+    const asked = new Map(analyze(point).map(({ term, start, end }) => [term, point.slice(start, end)]));
+    const terms = [...asked].filter(([term]) => this.#holders.has(term) && !without.has(term));
+    const weights = terms.map(([term]) => this.rarity(term));
+    const units = new Map<number, Held>();
+    for (const [nth, [term]] of terms.entries()) {
+      const weight = weights[nth] ?? 0;
+      for (const at of this.#holders.get(term) ?? []) {
+        const { length = 0, counts } = this.units[at] ?? {};
+        const count = counts?.get(term) ?? 0;
+        const rest = SATURATION * (1 - LENGTH_DISCOUNT + (LENGTH_DISCOUNT * length) / this.#usualLength);
+        const own = units.get(at) ?? { weight: 0, score: 0, terms: [] };
+        own.weight += weight;
+        own.score += (weight * count * (SATURATION + 1)) / (count + rest);
+        own.terms.push(nth);
+        units.set(at, own);
+      }
+    }
+    const weight = weights.reduce((sum, one) => sum + one, 0);
+    return { weight, weights, words: terms.map(([, word]) => word), units };
+  }
+
   /** The best first. */
   match(point: string, fileId?: string): MatchedUnit[] {
-    const asked = new Map(analyze(point).map(({ term, start, end }) => [term, point.slice(start, end)]));
-    const terms = [...asked].flatMap(([term, word]) => {
-      const holding = this.#holding.get(term) ?? 0;
-      return holding === 0
-        ? []
-        : [{ term, word, weight: Math.log(1 + (this.units.length - holding + 0.5) / (holding + 0.5)) }];
-    });
-    const all = terms.reduce((sum, { weight }) => sum + weight, 0);
+    const { weight, weights, words, units } = this.held(point);
+    const least = Math.min(LEAST_WORDS, words.length);
     const found: MatchedUnit[] = [];
-    for (const unit of this.units) {
+    for (const [at, unit] of this.units.entries()) {
       if (fileId !== undefined && unit.page.file.id !== fileId) continue;
-      const held = terms.filter(({ term }) => unit.counts.has(term));
-      if (held.length < Math.min(LEAST_WORDS, terms.length)) continue;
-      const rest = SATURATION * (1 - LENGTH_DISCOUNT + (LENGTH_DISCOUNT * unit.length) / this.#usualLength);
-      const score = held.reduce((sum, { term, weight }) => {
-        const count = unit.counts.get(term) ?? 0;
-        return sum + (weight * count * (SATURATION + 1)) / (count + rest);
-      }, 0);
-      const weight = held.reduce((sum, one) => sum + one.weight, 0);
-      const words = [...held].sort((a, b) => b.weight - a.weight).slice(0, WORDS_SHOWN);
+      const held = units.get(at) ?? { weight: 0, score: 0, terms: [] };
+      if (held.terms.length < least) continue;
+      const rarest = held.terms.toSorted((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0));
       found.push({
         unit,
-        score,
-        coverage: weight / Math.max(all, Number.MIN_VALUE),
-        words: words.map(({ word }) => word),
+        score: held.score,
+        coverage: held.weight / Math.max(weight, Number.MIN_VALUE),
+        words: rarest.slice(0, WORDS_SHOWN).map((nth) => words[nth] ?? ''),
       });
     }
     return found.sort((a, b) => b.score - a.score);

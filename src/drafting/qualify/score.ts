@@ -155,6 +155,11 @@ function plain(text: string): string {
   return plainText(text).toLowerCase();
 }
 
+/** Whether any of the alternatives stands in the text. */
+export function hasWords(text: string, words: Words): boolean {
+  return has(plain(text), words);
+}
+
 function has(text: string, words: Words): boolean {
   return words.some((fragments) => fragments.every((fragment) => text.includes(plain(fragment))));
 }

@@ -1,6 +1,7 @@
 /**
  * The matters of `npm run bench:papers`: case files, requests as lawyers type them, and what a careful reader would look for
- * in the paper. They were written without sight of the code and are not to be looked at while rules are made.
+ * in the paper. They were written without sight of the code and are not to be looked at while rules are made. Which evidence they call for was
+ * fitted on (`npm run fit:evidence`): figures for it are not blind.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,6 +46,24 @@ export function matters(): Matter[] {
   return readdirSync(FOLDER)
     .sort()
     .map((slug) => ({ slug, ...JSON.parse(readFileSync(join(FOLDER, slug, 'matter.json'), 'utf8')) }));
+}
+
+/** As a practice system would hand it over. */
+export function recordOf(matter: Matter) {
+  return {
+    title: matter.title,
+    practice_area: matter.practice_area,
+    court: matter.court,
+    jurisdiction: matter.jurisdiction,
+    ...(matter.case_number !== null && { docket_number: matter.case_number }),
+    ...(matter.facts !== null && { facts: matter.facts }),
+    client: matter.our_side,
+    parties: matter.parties.map(({ name, role, counsel }) => ({
+      name,
+      role,
+      ...(counsel !== null && { counsel }),
+    })),
+  };
 }
 
 export function documentOf({ slug }: Matter, file: string): string {

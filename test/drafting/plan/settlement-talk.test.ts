@@ -97,6 +97,7 @@ describe('what was written to settle the case', () => {
     const { parts, firm, id, draft } = await drafted(
       'mail-21.txt',
       `${HEADERS}\nSubject: chamber 9 - FRE 408\n\n${OFFER}`,
+      'Say what Coldharbor would pay for the salmon, and since when.',
     );
     await changeFile(parts, firm, { id, values: { privileged: false } });
     const { plan, text } = await draft();

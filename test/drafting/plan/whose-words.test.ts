@@ -182,12 +182,16 @@ describe('whose words a document’s are', () => {
       'May 18  chamber 9  minus 18\nMay 19  chamber 9  minus 4\nMay 20  chamber 9  plus 3 salmon compressor';
     const { case_id } = input();
     const [id] = await addFiles(parts, firm, [{ name: 'Readings.txt', bytes: rows }], { case_id });
-    const { plan } = await makePlan(parts, firm, input({ grounds: [] }));
+    const asked = input({
+      grounds: [],
+      facts: ['The readings of chamber 9 rose from minus 18 to plus 3 degrees.'],
+    });
+    const { plan } = await makePlan(parts, firm, asked);
     expect(plan.evidence.find(({ file_id }) => file_id === id)).toMatchObject({
       level: 'chosen',
       cited: true,
     });
-    const draft = await generateDocument(parts, firm, input({ grounds: [] }));
+    const draft = await generateDocument(parts, firm, asked);
     expect(draft.text).not.toContain('minus 4');
     expect(draft.citations.map(({ file_id }) => file_id)).toContain(id);
   });
