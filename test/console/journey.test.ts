@@ -294,6 +294,29 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
       return brief.unplaced.map(({ text }) => text);
     };
     await expect.poll(unplaced).toEqual([]);
+    // A ground is put in other words where it stands; Escape leaves it as it was.
+    const ground = page.locator('section.ground').first();
+    const edit = ground.getByRole('button', { name: /^Edit: / });
+    const field = ground.getByLabel('Text of the ground');
+    await keys.press(edit);
+    expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
+    await keys.type(field, 'Not this.');
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    expect(await edit.evaluate((one) => one === document.activeElement)).toBe(true);
+    await keys.press(edit);
+    await keys.type(ground.getByLabel('Heading of the ground'), 'No Driver Sells');
+    await keys.type(field, 'A driver carries; he sells nothing.');
+    await look('plan-editing');
+    await keys.press(ground.getByRole('button', { name: 'Save this text' }));
+    await page.getByRole('heading', { name: 'No Driver Sells' }).waitFor();
+    await field.waitFor({ state: 'detached' });
+    const said = await session.call('getPlan', { params: { plan_id: id } });
+    expect(said.grounds[0]).toMatchObject({
+      heading: 'No Driver Sells',
+      text: 'A driver carries; he sells nothing.',
+      opposing: 'the driver had authority to sign for the carrier.',
+    });
     await keys.press(page.getByRole('button', { name: `Remove: ${told}` }));
     await expect.poll(unplaced).toEqual([told]);
     await page.getByRole('heading', { name: 'Not placed, so it will not be printed' }).waitFor();

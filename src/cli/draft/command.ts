@@ -61,13 +61,17 @@ export function describe(command: Command, cli: Cli): void {
 
   withServer(command.command('change-plan <plan>'))
     .description(
-      'choose or drop passages of a plan, ask for a passage by its words, answer its questions, place unplaced words of the request, reorder its grounds',
+      'choose or drop passages of a plan, ask for a passage by its words, answer its questions, give parts of its brief anew, place unplaced words of the request, reorder its grounds',
     )
     .option('--choose <id...>', 'passages and evidence to be printed')
     .option('--offer <id...>', 'passages and evidence that are only shown')
     .option('--drop <id...>', 'passages and evidence that are not wanted')
     .option('--order <ground...>', 'all grounds, in the order of the draft')
     .option('--answer <question=value...>', 'a value may be JSON')
+    .option(
+      '--brief <file>',
+      'JSON file of the fields that are given anew, as the document type has them; null empties one, and a ground keeps its passages by its id',
+    )
     .option(
       '--place <words=where...>',
       'unplaced words of the request, by their position as show-plan prints it, or a part of them, and where they belong: 0-57=facts, 58-90=g1, 91-120=g1:opposing (what that ground answers); “suggested” accepts all suggestions',

@@ -50,6 +50,7 @@ export interface ChangePlanOptions extends ServerOptions {
   readonly drop?: readonly string[];
   readonly order?: readonly string[];
   readonly answer?: readonly string[];
+  readonly brief?: string;
   readonly place?: readonly string[];
   readonly unplace?: readonly string[];
   readonly quote?: readonly string[];
@@ -57,7 +58,8 @@ export interface ChangePlanOptions extends ServerOptions {
 
 /** Changes the plan as it is now; somebody else's change in between is not overwritten. */
 export async function changePlan(run: Run<ChangePlanOptions>, id: string): Promise<void> {
-  const { choose, offer, drop, order, answer, place, unplace, quote } = run.options;
+  const { choose, offer, drop, order, answer, brief, place, unplace, quote } = run.options;
+  const given = brief === undefined ? undefined : briefIn(brief);
   const api = await connectForLong(run);
   const params = { plan_id: id };
   const found = place?.includes(SUGGESTED) === true ? await api.call('getPlan', { params }) : null;
@@ -67,6 +69,7 @@ export async function changePlan(run: Run<ChangePlanOptions>, id: string): Promi
     ...(drop && { drop }),
     ...(order && { order }),
     ...(answer && { answers: answer.map(answerIn) }),
+    ...(given && { brief: given }),
     ...(place && {
       place: withSuggested(found, place.filter((one) => one !== SUGGESTED).map(placeIn)),
     }),

@@ -279,8 +279,8 @@ export function briefed(
   // Silence about a jury is no demand.
   const isDemanded = jury === 'demanded' || (jury === null && relief.some(({ text }) => asksForJury(text)));
   if (!isDemanded) values['jury.demanded'] = null;
-  // Of what is waived the paper has no section.
-  if (jury === 'waived') values['case.jury'] = null;
+  // Of what is waived, or not to be spoken of, the paper has no section.
+  if (jury === 'waived' || jury === 'none') values['case.jury'] = null;
   if (!isDemanded && jury === null) values['jury.unclear'] = '';
   values['case.pleading_title'] = pleadingTitle(
     matter,

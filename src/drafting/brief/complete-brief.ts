@@ -149,8 +149,15 @@ function choicesOf(field: BriefFieldName, parties: CaseFacts['parties']): { valu
     const each = field === 'releasors' ? [{ value: EACH_PARTY, words: 'each side releases the other' }] : [];
     return [...each, ...parties.map(({ name, role }) => ({ value: name, words: role }))];
   }
+  if (field === 'jury') return JURY;
   return field === 'command' ? COMMANDS.map((value) => ({ value, words: COMMANDED[value] })) : [];
 }
+
+const JURY = [
+  { value: 'demanded', words: 'the draft demands one' },
+  { value: 'waived', words: 'there is no demand' },
+  { value: 'none', words: 'the draft says nothing of one' },
+];
 
 const COMMANDED: Readonly<Record<(typeof COMMANDS)[number], string>> = {
   production: 'documents alone; nobody appears',

@@ -497,7 +497,7 @@ export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
     'Is a jury demanded?',
     ['demanded', 'waived'],
     ['jury demand'],
-    Type.Unsafe<string>({ type: 'string', enum: ['demanded', 'waived'] }),
+    oneOf(['demanded', 'waived', 'none'], '`none`: the draft says nothing of a jury.'),
   ),
   parties: list(
     'Parties',

@@ -64,8 +64,11 @@ function stems(text: string): Set<string> {
   return new Set(termsOf(text));
 }
 
-/** Each point has a ground, and the grounds are in the order of the points; those of no point stand behind. */
-export function withPoints(brief: Brief, { points: field }: BriefPlan): Brief {
+/**
+ * Each point has a ground, and the grounds are in the order of the points. Those of no point stand behind at first; in a plan that is made
+ * again they stay where somebody has put them.
+ */
+export function withPoints(brief: Brief, { points: field }: BriefPlan, isAgain = false): Brief {
   if (field === undefined) return brief;
   const points = pointsIn(brief, field);
   const place = (one: BriefValue) => points.indexOf(groundOf(one).point ?? '');
@@ -83,14 +86,18 @@ export function withPoints(brief: Brief, { points: field }: BriefPlan): Brief {
   const isOutlined = field === 'topics' && grounds.some((one) => place(one) < 0);
   const missing = isOutlined ? [] : points.filter((_, at) => !grounds.some((one) => place(one) === at));
   const added = missing.map((point): BriefValue => ({ field: 'grounds', value: { point }, from: 'case' }));
-  const behind = (one: BriefValue) => (place(one) < 0 ? points.length : place(one));
-  const all = [...grounds, ...added].sort((a, b) => behind(a) - behind(b));
+  const isLoose = (one: BriefValue) => place(one) < 0;
+  const pointed = [...grounds, ...added].filter((one) => !isLoose(one)).sort((a, b) => place(a) - place(b));
+  const slots = isAgain ? grounds : [...grounds].sort((a, b) => Number(isLoose(a)) - Number(isLoose(b)));
+  const last = slots.findLastIndex((one) => !isLoose(one));
+  let next = 0;
+  const all = slots.map((one) => (isLoose(one) ? one : (pointed[next++] ?? one)));
+  all.splice(last + 1, 0, ...pointed.slice(next));
   const first = brief.values.findIndex((one) => one.field === 'grounds');
   const rest = brief.values.filter((one) => one.field !== 'grounds');
   const at = first < 0 ? rest.length : first;
   let values = [...rest.slice(0, at), ...all, ...rest.slice(at)];
-  // Only a plan that is made again has ids.
-  if (grounds.some(({ id }) => id !== undefined))
+  if (isAgain)
     for (const one of added)
       values = values.map((value) =>
         value === one ? { ...value, id: groundId({ values, unplaced: [] }, 1) } : value,

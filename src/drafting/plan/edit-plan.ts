@@ -1,10 +1,9 @@
 /**
- * What a lawyer changes in a plan: choose, offer, drop and move passages, answer questions, put grounds in another order, say where
- * words belong that were not understood. Pure.
+ * What a lawyer changes in a plan: choose, offer, drop and move passages, answer questions, give fields and grounds anew, put grounds in
+ * another order, say where words belong that were not understood. Pure.
  */
 import { ChanceryError, type FieldError, type Json } from '../../platform/index.ts';
-import { BRIEF_FIELDS } from '../brief/fields.ts';
-import { fitsField, givenValues } from '../brief/given.ts';
+import { fitsField } from '../brief/given.ts';
 import { headingOfArgument } from '../brief/headed.ts';
 import {
   type Brief,
@@ -16,12 +15,15 @@ import {
   type ResponseValue,
 } from '../brief/model.ts';
 import { contentionIn } from '../brief/owner.ts';
-import { inWords, placeWords, type WordEdits } from '../brief/place-words.ts';
+import { placeWords, type WordEdits } from '../brief/place-words.ts';
+import { withPoints } from '../brief/points.ts';
 import { withAuthorityAnswered } from './ask-authorities.ts';
 import { AGAINST, DAMAGES, NEW_PARTIES } from './ask-parties.ts';
 import { saidTo } from './ask-responses.ts';
-import type { PassageLevel, PlanBody, PlannedGround, PlanQuestion } from './model.ts';
+import { type Failed, fieldAnew, type GroundWords, groundAnew, valuesGiven, WORDS } from './given-anew.ts';
+import type { PassageLevel, PlanBody, PlanQuestion } from './model.ts';
 import type { QuoteAsked } from './quote-words.ts';
+import { hintOf, type Refusal, refusalOfWords } from './refused-edits.ts';
 
 export interface PlanEdits extends WordEdits {
   /** Ids of passages, pieces of evidence, or sentences of the record. */
@@ -31,10 +33,12 @@ export interface PlanEdits extends WordEdits {
   readonly move?: readonly { readonly id: string; readonly to: string }[] | undefined;
   /** By the id of the question. */
   readonly answers?: readonly { readonly question: string; readonly value: Json }[] | undefined;
-  /** Fields that are given anew, whatever filled them before; null: they have no value. */
+  /** Fields that are given anew, whatever filled them before; null: they have no value. A ground keeps what it has by its `id`. */
   readonly brief?: { readonly [field: string]: Json } | undefined;
   /** Passages that are asked for by their words: they are looked for in their decisions. */
   readonly quote?: readonly QuoteAsked[] | undefined;
+  /** Grounds in other words. */
+  readonly grounds?: readonly GroundWords[] | undefined;
   /** Ids of grounds, all of them. */
   readonly order?: readonly string[] | undefined;
 }
@@ -47,70 +51,87 @@ export interface Edited {
   readonly placed: readonly string[];
 }
 
-/** @throws ChanceryError `validation_failed`, with a pointer for each thing the plan does not have */
+/** @throws ChanceryError `validation_failed`, with a pointer for each thing the plan does not have, and what to do about it */
 export function editPlan(plan: PlanBody, edits: PlanEdits, briefPlan: BriefPlan): Edited {
-  const errors: FieldError[] = [];
+  const refusals: Refusal[] = [];
   let edited = plan;
+  const changed: string[] = [];
+  const refuse = (errors: readonly FieldError[], pointer: string, hint: string) =>
+    refusals.push(
+      ...errors.map((one) => ({ detail: one.detail, pointer: `${pointer}${one.pointer}`, hint })),
+    );
+  const take = (next: ReturnType<typeof fieldAnew>, pointer: string, hint: string) => {
+    if ('errors' in next) refuse(next.errors, pointer, hint);
+    else {
+      edited = next.plan;
+      changed.push(...next.changed);
+    }
+  };
+  const hint = hintOf(plan);
   for (const [field, level] of LEVELS)
     edits[field]?.forEach((id, at) => {
       const next = withLevel(edited, id, level);
-      if (next === null)
-        errors.push({
-          pointer: `/${field}/${at}`,
-          detail: 'The plan has no such passage or piece of evidence.',
-        });
+      if (next === null) refuse([NO_PASSAGE], `/${field}/${at}`, hint.passages);
       else edited = next;
     });
   edits.move?.forEach(({ id, to }, at) => {
     const next = moved(edited, id, to);
-    if (typeof next === 'string')
-      errors.push({
-        pointer: `/move/${at}/${next}`,
-        detail:
-          next === 'id'
-            ? 'The plan has no such passage or piece of evidence.'
-            : 'The plan has no such ground.',
-      });
+    if (next === 'id') refuse([NO_PASSAGE], `/move/${at}/id`, hint.passages);
+    else if (next === 'to') refuse([NO_GROUND], `/move/${at}/to`, hint.grounds);
     else edited = next;
   });
   if (edits.order !== undefined) {
-    const next = ordered(edited, edits.order);
-    if (next === null) errors.push({ pointer: '/order', detail: 'must name each ground of the brief once' });
+    const next = ordered(edited, edits.order, briefPlan);
+    if (typeof next === 'string') refuse([{ pointer: '', detail: next }], '/order', hint.order);
     else edited = next;
   }
-  const changed: string[] = [];
   edits.answers?.forEach(({ question, value }, at) => {
-    const asked = plan.questions.find(({ id }) => id === question);
-    if (asked === undefined) {
-      errors.push({ pointer: `/answers/${at}/question`, detail: 'The plan asks no such question.' });
+    const pointer = `/answers/${at}`;
+    const asked = questionOf(plan, question, briefPlan);
+    if (asked === null) {
+      refuse([NO_QUESTION], `${pointer}/question`, hint.question(question, briefPlan));
       return;
     }
-    const answer = answered(edited, asked, value, briefPlan);
-    if ('errors' in answer)
-      errors.push(...answer.errors.map((error) => ({ ...error, pointer: `/answers/${at}/value` })));
+    const { id, ground, field } = asked;
+    const said = WORDS.find((name) => id.endsWith(`:${name}`));
+    const known = new Set(edited.brief.values);
+    if (said !== undefined) {
+      const words = { id: ground ?? id.slice(0, -said.length - 1), [said]: value };
+      const next = groundAnew(edited, words, briefPlan);
+      // The value is the words themselves.
+      const own = 'errors' in next ? { errors: next.errors.map((one) => ({ ...one, pointer: '' })) } : next;
+      take(own, `${pointer}/value`, hint.answer(field));
+    } else if (id === field && (value === null || !plan.questions.some((one) => one.id === id)))
+      take(fieldAnew(edited, field, value, briefPlan), `${pointer}/value`, hint.answer(field));
     else {
-      const known = new Set(edited.brief.values);
-      edited = { ...edited, brief: answer };
-      changed.push(...answer.values.flatMap((one) => (known.has(one) ? [] : (one.id ?? []))));
+      const answer = answered(edited, asked, value, briefPlan);
+      if ('errors' in answer) refuse(answer.errors, `${pointer}/value`, hint.answer(field));
+      else {
+        edited = { ...edited, brief: answer };
+        changed.push(...answer.values.flatMap((one) => (known.has(one) ? [] : (one.id ?? []))));
+      }
     }
   });
-  for (const [name, value] of Object.entries(edits.brief ?? {})) {
-    const replaced = replacedField(edited.brief, name, value, briefPlan);
-    if ('errors' in replaced)
-      errors.push(...replaced.errors.map((error) => ({ ...error, pointer: `/brief/${name}` })));
-    else edited = { ...edited, brief: replaced };
-  }
+  for (const [name, value] of Object.entries(edits.brief ?? {}))
+    take(fieldAnew(edited, name, value, briefPlan), `/brief/${name}`, hint.schema);
+  edits.grounds?.forEach((words, at) => {
+    take(groundAnew(edited, words, briefPlan), `/grounds/${at}`, hint.grounds);
+  });
   const worded = placeWords(edited, edits, briefPlan);
-  errors.push(...worded.errors);
+  refusals.push(...worded.errors.map((error) => refusalOfWords(error, plan, edits)));
   edited = { ...edited, brief: worded.brief };
   changed.push(...worded.grounds);
-  if (errors.length > 0)
+  if (refusals.length > 0)
     throw new ChanceryError('validation_failed', 'The change does not fit the plan.', {
-      hint: 'Read the plan again: its passages, grounds and questions have the ids to use.',
-      errors,
+      hint: [...new Set(refusals.map((one) => one.hint))].join(' '),
+      errors: refusals.map(({ pointer, detail }) => ({ pointer, detail })),
     });
   return { plan: edited, changed, placed: worded.texts };
 }
+
+const NO_PASSAGE = { pointer: '', detail: 'The plan has no such passage or piece of evidence.' };
+const NO_GROUND = { pointer: '', detail: 'The plan has no such ground.' };
+const NO_QUESTION = { pointer: '', detail: 'The plan asks no such question.' };
 
 const LEVELS = [
   ['choose', 'chosen'],
@@ -161,37 +182,77 @@ function moved(plan: PlanBody, id: string, to: string): PlanBody | 'id' | 'to' {
   };
 }
 
-/** The grounds of the brief in that order; the sections that state a standard stay behind them. */
-function ordered(plan: PlanBody, order: readonly string[]): PlanBody | null {
+/** The grounds of the brief in that order; the sections that state a standard stay behind them. Else why it cannot be kept. */
+function ordered(plan: PlanBody, order: readonly string[], briefPlan: BriefPlan): PlanBody | string {
   const own = plan.grounds.filter(({ kind }) => kind !== 'standard');
-  const wanted = order.map((id) => own.find((ground) => ground.id === id));
-  if (order.length !== own.length || new Set(order).size !== own.length || wanted.includes(undefined))
-    return null;
+  const wanted = order.flatMap((id) => own.find((ground) => ground.id === id) ?? []);
+  if (wanted.length !== own.length || new Set(order).size !== order.length)
+    return 'must name each ground of the brief once';
   const place = new Map(order.map((id, at) => [id, at]));
-  const byPlace = (a: { readonly id?: string }, b: { readonly id?: string }) =>
-    (place.get(a.id ?? '') ?? 0) - (place.get(b.id ?? '') ?? 0);
-  const values = plan.brief.values;
-  const sorted = values.filter(({ id }) => id !== undefined).sort(byPlace);
-  let next = 0;
-  return {
-    ...plan,
-    brief: {
-      ...plan.brief,
-      values: values.map((one) => (one.id === undefined ? one : (sorted[next++] ?? one))),
-    },
-    grounds: [
-      ...wanted.filter((ground): ground is PlannedGround => ground !== undefined),
-      ...plan.grounds.filter(({ kind }) => kind === 'standard'),
-    ],
+  const values = inPlace(
+    plan.brief.values,
+    ({ id }) => id !== undefined,
+    ({ id }) => place.get(id ?? '') ?? 0,
+  );
+  // What a draft goes through stands in the order in which it is argued.
+  const points = values.flatMap(({ id, value }) =>
+    id === undefined ? [] : ((value as unknown as GroundValue).point ?? []),
+  );
+  const brief = {
+    ...plan.brief,
+    values: inPlace(
+      values,
+      (one) => (one.field === briefPlan.points || one.field === 'rulings') && points.includes(pointIn(one)),
+      (one) => points.indexOf(pointIn(one)),
+    ),
   };
+  const kept = withPoints(brief, briefPlan, true).values.flatMap(({ id }) => id ?? []);
+  if (order.some((id, at) => id !== kept[at])) return 'Grounds of one question or item stand together.';
+  return { ...plan, brief, grounds: [...wanted, ...plan.grounds.filter(({ kind }) => kind === 'standard')] };
 }
+
+/** The words of a question, or of a ruling that is asked for. */
+function pointIn({ value }: BriefValue): string {
+  return typeof value === 'string' ? value : String((value as { readonly text?: string }).text);
+}
+
+/** Some values in another order; the others stay where they are. */
+function inPlace(
+  values: readonly BriefValue[],
+  isMeant: (value: BriefValue) => boolean,
+  placeOf: (value: BriefValue) => number,
+): BriefValue[] {
+  const sorted = values.filter(isMeant).sort((a, b) => placeOf(a) - placeOf(b));
+  let next = 0;
+  return values.map((one) => (isMeant(one) ? (sorted[next++] ?? one) : one));
+}
+
+/** A question that is answered already, by a person or by the request, may be answered otherwise: its id says what it asks. */
+function questionOf(
+  { brief: { values }, questions }: PlanBody,
+  id: string,
+  { fields }: BriefPlan,
+): Pick<PlanQuestion, 'id' | 'field' | 'ground'> | null {
+  const open = questions.find((one) => one.id === id);
+  if (open !== undefined) return open;
+  const of = values.find((one) => one.id !== undefined && id.startsWith(`${one.id}:`));
+  if (of?.id !== undefined) return { id, field: of.field, ground: of.id };
+  const [, name = '', nth] = NUMBERED.exec(id) ?? [];
+  const asked = name === AGAINST || name === DAMAGES ? 'claims' : nth === undefined ? id : name.slice(0, -1);
+  const field = fields.find((one) => one === asked);
+  const isThere = nth === undefined || values.filter((one) => one.field === field).length >= Number(nth);
+  return field === undefined || !isThere ? null : { id, field, ground: null };
+}
+
+/** `facts-2`, `against:2` */
+const NUMBERED = /^([a-z_]+[:-])(\d{1,3})$/;
 
 /** Before the place in the request where the other side’s words begin. */
 const CONTENTION = 'opposing:';
 
 function answered(
   { brief, grounds }: PlanBody,
-  { id, field, ground }: PlanQuestion,
+  { id, field, ground }: Pick<PlanQuestion, 'id' | 'field' | 'ground'>,
   value: Json,
   plan: BriefPlan,
 ): Brief | Failed {
@@ -204,9 +265,8 @@ function answered(
   if (id.startsWith(CONTENTION)) return withAnswer(brief, Number(id.slice(CONTENTION.length)), value, plan);
   if (id === NEW_PARTIES) return withMore(brief, field, value, plan);
   if (id.startsWith(AGAINST)) return withAgainst(brief, Number(id.slice(AGAINST.length)), value);
-  if (id.endsWith(':text')) return withGround(brief, id.slice(0, -':text'.length), 'text', value);
   if (id.startsWith(DAMAGES)) return withClaim(brief, Number(id.slice(DAMAGES.length)), { damages: value });
-  const [, nth] = /-(\d{1,3})$/.exec(id) ?? [];
+  const [, , nth] = NUMBERED.exec(id) ?? [];
   return nth === undefined
     ? withField(brief, field, value, plan)
     : withValue(brief, field, Number(nth), value, plan);
@@ -256,33 +316,13 @@ function withClaim(brief: Brief, nth: number, known: { readonly [name: string]: 
     : { ...brief, values: brief.values.map((one) => (one === claim ? { ...one, value } : one)) };
 }
 
-type Failed = { readonly errors: readonly FieldError[] };
-
 function withField(brief: Brief, field: BriefFieldName, value: Json, plan: BriefPlan): Brief | Failed {
-  try {
-    const given = givenValues(plan, {
-      [field]: typeof value === 'string' ? inWords(field, value, plan) : value,
-    });
-    const named = given.map((one, at) =>
-      field === 'grounds' || field === 'defenses' ? { ...one, id: groundId(brief, at + 1) } : one,
-    );
-    return { ...brief, values: [...brief.values.filter((one) => one.field !== field), ...named] };
-  } catch (error) {
-    if (!(error instanceof ChanceryError)) throw error;
-    return { errors: error.errors.map(({ detail }) => ({ pointer: '', detail })) };
-  }
-}
-
-/** Lists whose values are no sentences of the request: those are placed and taken out by their words. */
-const VALUES: ReadonlySet<BriefFieldName> = new Set(['sums', 'dates', 'reach', 'signatories', 'represents']);
-
-function replacedField(brief: Brief, name: string, value: Json, plan: BriefPlan): Brief | Failed {
-  const field = plan.fields.find((one) => one === name);
-  if (field === undefined) return { errors: [{ pointer: '', detail: 'is no field of this type' }] };
-  if (BRIEF_FIELDS[field].isList && !VALUES.has(field))
-    return { errors: [{ pointer: '', detail: 'is a list of words: use place, unplace and answers' }] };
-  if (value === null) return { ...brief, values: brief.values.filter((one) => one.field !== field) };
-  return withField(brief, field, value, plan);
+  const given = valuesGiven(field, value, plan);
+  if ('errors' in given) return given;
+  const named = given.map((one, at) =>
+    field === 'grounds' || field === 'defenses' ? { ...one, id: groundId(brief, at + 1) } : one,
+  );
+  return { ...brief, values: [...brief.values.filter((one) => one.field !== field), ...named] };
 }
 
 /** Other words for the n-th value of a list; the others stay as they are. */
@@ -311,12 +351,11 @@ function inItsPlace(replaced: BriefValue | undefined, value: Json): Json {
     : value;
 }
 
-/** What a ground’s own questions ask: whose its words are, which decision is meant, which rule it rests on, in which words it stands. */
+/** What a ground’s own questions ask besides its words: whose they are, which decision is meant. */
 function withGround(brief: Brief, id: string, asked: string, value: Json): Brief | Failed {
   if (typeof value !== 'string' || value.trim() === '')
     return { errors: [{ pointer: '', detail: 'must be a text' }] };
   const answered = (ground: GroundValue): GroundValue | null => {
-    if (asked === 'proposition' || asked === 'text') return { ...ground, [asked]: value };
     if (asked === 'owner') {
       const { text = '', ...rest } = ground;
       if (value === 'theirs') return { ...rest, opposing: text };

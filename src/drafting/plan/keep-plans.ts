@@ -7,6 +7,7 @@ import {
   type Clock,
   type Condition,
   type Ids,
+  type Json,
   type ListPage,
   listById,
   notFound,
@@ -14,6 +15,7 @@ import {
 } from '../../platform/index.ts';
 import { type PlanRow, packText, type Queries, type TruthTables, unpackText } from '../../store/index.ts';
 import { documentType } from '../document-types/list-document-types.ts';
+import { mustSeeFiles, namedWithin } from '../sources/named-files.ts';
 import { editPlan, type PlanEdits } from './edit-plan.ts';
 import { type ComposedPlan, composePlan, filesOf, type PlanInput, type ReplanInput } from './make-plan.ts';
 import type { MatterParts } from './matter-documents.ts';
@@ -168,6 +170,11 @@ export async function changePlan(
   assertCondition(condition, before.tag, 'plan');
   const { id: _id, case_id: caseId, created_at: _created, updated_at: _updated, ...body } = before.plan;
   const type = await documentType(parts, principal, body.document_type);
+  const { answers = [], brief = {} } = edits;
+  await mustSeeFiles(parts, principal, [
+    ...namedWithin(answers as Json, '/answers'),
+    ...namedWithin(brief, '/brief'),
+  ]);
   const { plan: edited, ...looked } = editPlan(body, edits, type.brief);
   const again = { case_id: caseId, again: edited, ...looked, quote: edits.quote };
   const { plan } = await compose(parts, principal, again, signal);

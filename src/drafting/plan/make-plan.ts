@@ -30,7 +30,7 @@ import { assertNotTooLarge } from '../largest.ts';
 import { forumOf } from '../law/law-of-place.ts';
 import type { CaseFacts, DocumentType, SectionPlan } from '../model.ts';
 import { toFacts } from '../parties/caption.ts';
-import { filesNamedIn, mustSeeFiles, namedInSources } from '../sources/named-files.ts';
+import { filesNamedIn, mustSeeFiles, namedInSources, namedWithin } from '../sources/named-files.ts';
 import { headingOfDefense } from '../templates/headings.ts';
 import { asData } from '../templates/text.ts';
 import { namesLaw, needsOwner, questionsOf, warningsOf } from './ask-and-warn.ts';
@@ -113,7 +113,7 @@ export async function composePlan(
   const fileIds = asked.sources ?? null;
   if (again === null) await mustSeeFiles(parts, principal, namedInSources(fileIds ?? []));
   const given = again === null ? givenValues(type.brief, asked.brief ?? {}) : [];
-  if (again === null) await mustSeeFiles(parts, principal, namedInBrief(given));
+  if (again === null) await mustSeeFiles(parts, principal, namedWithin(asked.brief ?? {}, '/brief'));
   const who = await whoIsWho(parts, principal, type, facts, namesGiven(given, again));
   const files = await readMatter(parts, principal, facts.id, fileIds, questionsFor(type, given, facts), who);
   const known = files.files.map(({ id, name, title }) => ({ id, name, title }));
@@ -133,7 +133,7 @@ export async function composePlan(
   const completed =
     again === null
       ? withPoints(completeBrief(type.brief, given, proposed, facts, context), type.brief)
-      : withPoints(again.brief, type.brief);
+      : withPoints(again.brief, type.brief, true);
   const pages = files.pages.map(({ text }) => text);
   const opening = openingWords(facts, files.pages);
   const directed = directedIn(context, type, facts, valuesOf<string>(completed, 'represents'), opening);
@@ -370,26 +370,6 @@ function textIn(value: Json): string {
     .trim();
 }
 
-/** The files that a given brief names, each with its place. */
-function namedInBrief(given: readonly BriefValue[]): { id: string; pointer: string }[] {
-  const named: { id: string; pointer: string }[] = [];
-  const look = (value: Json, pointer: string): void => {
-    if (value === null || typeof value !== 'object') return;
-    for (const [key, one] of Object.entries(value)) {
-      if (key === 'file_id' && typeof one === 'string')
-        named.push({ id: one, pointer: `${pointer}/file_id` });
-      else look(one as Json, `${pointer}/${key}`);
-    }
-  };
-  const count = new Map<string, number>();
-  for (const { field, value } of given) {
-    const at = count.get(field) ?? 0;
-    count.set(field, at + 1);
-    look(value, `/brief/${field}/${at}`);
-  }
-  return named;
-}
-
 interface Resolved {
   readonly named: NamedAuthority;
   readonly resolved: ResolvedName;
@@ -452,7 +432,7 @@ class PlanMaker {
     for (const value of values) {
       if (!under.has(value.id ?? '')) nth += 1;
       const kept = this.#kept(value.id ?? '');
-      if (kept !== undefined) {
+      if (kept !== undefined && !this.#namesMore(value, kept, loose.get(kept.id) ?? [])) {
         grounds.push(kept);
         const before = this.#again?.warnings.filter(({ ground }) => ground === kept.id) ?? [];
         // What a lawyer has chosen since is authority.
@@ -480,6 +460,24 @@ class PlanMaker {
     return this.#changed.includes(id) ? undefined : this.#again?.grounds.find((one) => one.id === id);
   }
 
+  /** Decisions that its words name and that are not given with it. */
+  #inText({ proposition, text, authorities = [] }: GroundValue): { readonly cite: string }[] {
+    return decisionsIn([proposition, text].join('\n'), this.#matter.title)
+      .map((found) => ({ cite: onOneLine(found.text) }))
+      .filter(({ cite }) => !authorities.some((one) => one.cite?.includes(cite) === true));
+  }
+
+  /** Has it got a decision that was not looked for, in its words or among those that are named with no ground? */
+  #namesMore({ value }: BriefValue, { authorities }: PlannedGround, loose: readonly Resolved[]): boolean {
+    const isIn = (all: readonly ResolvedName[], { cite, file_id = null }: Partial<ResolvedName>) =>
+      all.some((one) => one.cite === cite || (file_id !== null && one.file_id === file_id));
+    const all = this.#again?.grounds.flatMap((one) => one.authorities) ?? [];
+    return (
+      this.#inText(value as unknown as GroundValue).some((one) => !isIn(authorities, one)) ||
+      loose.some(({ resolved }) => !isIn(all, resolved))
+    );
+  }
+
   async #ground(
     { id = '', field, value, from }: BriefValue,
     nth: number,
@@ -490,14 +488,8 @@ class PlanMaker {
   ): Promise<{ ground: PlannedGround; warnings: PlanWarning[] }> {
     const ground = value as unknown as GroundValue;
     const { text = '', proposition = null, opposing = null, claim = null, stance = 'assert' } = ground;
-    const inText = decisionsIn([proposition, text].join('\n'), this.#matter.title).map(({ text: cite }) => ({
-      cite: onOneLine(cite),
-    }));
     const given = ground.authorities ?? [];
-    const names = [
-      ...given,
-      ...inText.filter(({ cite }) => !given.some((one) => one.cite?.includes(cite) === true)),
-    ];
+    const names = [...given, ...this.#inText(ground)];
     const resolved: Resolved[] = [];
     for (const named of names) resolved.push(await this.#resolved(named));
     const has = new Set(resolved.map((one) => one.resolved.file_id));

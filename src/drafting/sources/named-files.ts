@@ -1,6 +1,6 @@
 /** The files that a request, a plan or a draft names. */
 import type { Principal } from '../../access/index.ts';
-import { ChanceryError } from '../../platform/index.ts';
+import { ChanceryError, type Json } from '../../platform/index.ts';
 import type { Database, TruthTables } from '../../store/index.ts';
 import { findFiles } from '../../vault/index.ts';
 
@@ -33,4 +33,14 @@ export async function mustSeeFiles(
 
 export function namedInSources(ids: readonly string[]): { id: string; pointer: string }[] {
   return ids.map((id, index) => ({ id, pointer: `/sources/${index}` }));
+}
+
+/** Each `file_id` within it. */
+export function namedWithin(value: Json, pointer: string): { id: string; pointer: string }[] {
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, one]) =>
+    key === 'file_id' && typeof one === 'string'
+      ? [{ id: one, pointer: `${pointer}/file_id` }]
+      : namedWithin(one as Json, `${pointer}/${key}`),
+  );
 }

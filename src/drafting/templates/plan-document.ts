@@ -68,7 +68,9 @@ function counts(
       theory: claim.theory ?? null,
       damages: claim.damages ?? null,
       // Whether it claims one of its own, the words do not say.
-      unsummed: claim.damages === undefined && claim.noDamages !== true ? '' : null,
+      unsummed: [claim.damages, claim.noDamages, claim.declaration].every((one) => one === undefined)
+        ? ''
+        : null,
       declaration: claim.declaration ?? null,
       // `whether it is void and that it ends` would say it half.
       controversy:
@@ -151,12 +153,19 @@ function ofDefendants(line: string, { name, role, several }: Against): string {
     );
 }
 
-function allegationsOf(claim: ClaimPlan): readonly string[] {
-  // What is to be declared is alleged by itself.
-  return claim.allegations.length > 0 || claim.declaration !== undefined
-    ? claim.allegations
+function allegationsOf({ allegations, declaration }: ClaimPlan): readonly string[] {
+  if (declaration !== undefined && !allegations.some((line) => line.includes('{{item.declaration')))
+    return [...allegations, ...DECLARED];
+  return allegations.length > 0
+    ? allegations
     : ['{blank allegations, element by element, with the facts for each}'];
 }
+
+/** Of a count that asks for a declaration, whatever it is called. */
+const DECLARED = [
+  'An actual controversy exists between the parties about {{item.controversy}}.',
+  '{{movant.name}} {{movant says asks}} for a declaration that {{item.declaration}}.',
+];
 
 /** Headings and titles are no engine's work: fields are filled and blanks marked at once. */
 function plainly(text: string, fields: Fields): string {

@@ -11,6 +11,11 @@ export interface PlanEdit {
   readonly move?: readonly { readonly id: string; readonly to: string }[];
   readonly answers?: readonly { readonly question: string; readonly value: unknown }[];
   readonly quote?: readonly { readonly ground: string; readonly file_id: string; readonly words: string }[];
+  readonly grounds?: readonly {
+    readonly id: string;
+    readonly heading?: string | null;
+    readonly text?: string | null;
+  }[];
   readonly order?: readonly string[];
   readonly place?: readonly {
     readonly span: readonly number[];

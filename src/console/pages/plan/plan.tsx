@@ -16,6 +16,7 @@ import { Candidate, type Evidence, type Passage } from './candidate.tsx';
 import { FindWords } from './find-words.tsx';
 import type { Ground, PlanAnswer, PlanEdit } from './model.ts';
 import { RecordFacts } from './record-facts.tsx';
+import { EditButton, Editor, useTyped } from './typed-anew.tsx';
 import { isSome, PlacedWords, TakeOut, UnplacedWords } from './words.tsx';
 import { Writing } from './writing.tsx';
 
@@ -205,9 +206,11 @@ function GroundView({
     apply({ order });
   };
   const { heading, stance, claim, proposition, text, opposing, authorities, passages, evidence } = ground;
+  const typing = useTyped(`${planId}-${ground.id}`, { heading, text });
+  const called = heading === '' ? 'A ground without a heading' : heading;
   return (
-    <section class="ground" aria-label={heading === '' ? 'A ground without a heading' : heading}>
-      <h3>{heading === '' ? 'A ground without a heading' : heading}</h3>
+    <section class="ground" aria-label={called}>
+      <h3>{called}</h3>
       <p class="actions">
         <span class="chip">
           {ground.kind === 'standard'
@@ -223,6 +226,7 @@ function GroundView({
             {...{ span: value.span, text: heading === '' ? 'a ground without a heading' : heading, apply }}
           />
         )}
+        {at < 0 ? null : <EditButton of={typing} called={called} />}
         {at < 0 || own.length < 2 ? null : (
           <>
             <button type="button" aria-disabled={at === 0} onClick={() => at > 0 && moved(-1)}>
@@ -239,7 +243,23 @@ function GroundView({
         )}
       </p>
       {proposition === null ? null : <p>{proposition}</p>}
-      {text === '' ? null : <p class="prose">{text}</p>}
+      {typing.typed === null ? (
+        text === '' ? null : (
+          <p class="prose">{text}</p>
+        )
+      ) : (
+        <Editor
+          of={typing}
+          labels={[
+            ['heading', 'Heading of the ground'],
+            ['text', 'Text of the ground, printed as you type it'],
+          ]}
+          save={(changed, done) => {
+            const words = Object.entries(changed).map(([name, one]) => [name, one.trim() || null]);
+            apply({ grounds: [{ id: ground.id, ...Object.fromEntries(words) }] }, done);
+          }}
+        />
+      )}
       {opposing === null ? null : <p class="quiet">The other side says: {opposing}</p>}
       {authorities.map(({ cite, use, state, citation, candidates }) => (
         <p key={cite} class={state === 'in_vault' ? 'quiet' : 'warning'}>

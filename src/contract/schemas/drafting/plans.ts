@@ -233,6 +233,9 @@ export const PlanQuery = {
 const PlanIds = (description: string) =>
   Type.Optional(Type.Array(Type.String({ maxLength: 64, examples: ['p3'] }), { maxItems: 500, description }));
 
+const GroundWords = (description: string) =>
+  Type.Optional(Nullable(Type.String({ maxLength: 8_000, description })));
+
 export const PlanChange = Input('PlanChange', {
   choose: PlanIds('Passages, pieces of evidence and sentences of the record that are to be printed.'),
   offer: PlanIds('Back among those that are only shown.'),
@@ -253,10 +256,15 @@ export const PlanChange = Input('PlanChange', {
       Closed({
         question: Type.String({ maxLength: 100 }),
         value: Type.Unsafe<Json>({
-          description: 'A value of the field that is asked for, or one of the options.',
+          description:
+            'A value of the field that is asked for, or one of the options; null takes back what a whole field or the words of a ground have.',
         }),
       }),
-      { maxItems: 100 },
+      {
+        maxItems: 100,
+        description:
+          'By the id of a question; one that is answered already, by a person or by the request, may be answered otherwise.',
+      },
     ),
   ),
   quote: Type.Optional(
@@ -276,7 +284,8 @@ export const PlanChange = Input('PlanChange', {
   order: Type.Optional(
     Type.Array(Type.String({ maxLength: 64 }), {
       maxItems: 120,
-      description: 'Ids of the grounds of the brief, each once.',
+      description:
+        'Ids of the grounds of the brief, each once. Grounds of one question or item follow one another; questions and items stand in the order of their grounds.',
     }),
   ),
   place: Type.Optional(
@@ -308,9 +317,25 @@ export const PlanChange = Input('PlanChange', {
     Type.Record(Type.String({ maxLength: 64 }), Type.Unsafe<Json>({}), {
       maxProperties: 60,
       description:
-        'Fields of the brief that are given anew, each as a request has it, whatever filled them before; null takes the value out. Lists of sentences (grounds, facts, terms) are changed by `place` and `unplace`.',
-      examples: [{ payment_due: 'within 30 days of acceptance', offer: null }],
+        'Fields of the brief that are given anew, lists too, each as a request has it, whatever filled them before; null takes all values out. Words of the request that a replaced value was taken from are `unplaced` again. A ground or defense that has the `id` of one of the plan keeps what was chosen and dropped for it, and all its passages where only `heading` and `text` differ.',
+      examples: [{ responses: [{ paragraphs: [1, 2], response: 'admit' }], jury: null }],
     }),
+  ),
+  grounds: Type.Optional(
+    Type.Array(
+      Closed({
+        id: Type.String({ maxLength: 64, examples: ['g1'] }),
+        heading: GroundWords('Printed above the argument as it is typed.'),
+        text: GroundWords('Our words, printed as they are typed.'),
+        proposition: GroundWords('The rule it rests on: authority is looked for with it again.'),
+        opposing: GroundWords('What the other side says.'),
+      }),
+      {
+        maxItems: 120,
+        description:
+          'Grounds in other words; what is not named stays, null takes it out. Another heading or text leaves passages, evidence and authorities as they are; a decision that the new text names is looked for.',
+      },
+    ),
   ),
   unplace: Type.Optional(
     Type.Array(Span, {
