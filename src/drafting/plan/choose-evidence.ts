@@ -179,7 +179,7 @@ export class EvidenceChooser {
     for (const match of this.#evidence.match(about).sort((a, b) => this.#chance(b) - this.#chance(a)))
       take(match, isOffered(match));
     return [
-      ...chosen.flatMap((match) => this.#placed(match, 'chosen', reasonOf(match))),
+      ...byDocument(chosen).flatMap((match) => this.#placed(match, 'chosen', reasonOf(match))),
       ...offered.slice(0, 2 * OFFERED).flatMap((match) => this.#placed(match, 'offered', reasonOf(match))),
     ];
   }
@@ -263,6 +263,8 @@ export class EvidenceChooser {
   }
 
   #tells({ unit }: MatchedUnit): boolean {
+    // A memorandum may be read by others than its addressee: what was told in confidence stands in it where somebody asks for it.
+    if (unit.nature.privileged && !this.#named.has(unit.page.file.id)) return false;
     return (this.#takes ?? 'alleged') === 'alleged' && tellable(unit, this.#type);
   }
 
@@ -341,6 +343,12 @@ function asQuoted({ cited: _cited, ...piece }: PlannedEvidence): PlannedEvidence
 function isKnownToThem({ unit: { page, nature: whose } }: MatchedUnit): boolean {
   const { nature, author } = whose;
   return nature === 'record' && author === null && page.namesOtherSide;
+}
+
+/** A document tells all that it tells before the next one; the document with the nearest piece comes first. */
+function byDocument(matches: readonly MatchedUnit[]): MatchedUnit[] {
+  const files = [...new Set(matches.map(({ unit }) => unit.page.file.id))];
+  return files.flatMap((id) => matches.filter(({ unit }) => unit.page.file.id === id));
 }
 
 const ARGUES: ReadonlySet<DocumentNature> = new Set(['letter', 'message', 'note', 'pleading']);

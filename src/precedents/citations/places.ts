@@ -7,7 +7,7 @@ import { type Continuation, PAGE_END } from '../texts/words-place.ts';
 import type { FoundCitation } from './citation.ts';
 import { findCitations } from './find-citations.ts';
 import { pageAtHead } from './page-numbers.ts';
-import { excerptsIn } from './transcript-place.ts';
+import { excerptsIn } from './transcript-sheets.ts';
 
 interface Page {
   readonly number: number;

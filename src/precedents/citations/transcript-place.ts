@@ -2,9 +2,7 @@
 import { type NumberedLine, numberedLines } from '../../platform/index.ts';
 import { printedPages } from './page-numbers.ts';
 import type { WordsOfFile } from './places.ts';
-
-/** A sheet of a transcript; its last page may have fewer. */
-const LINES = 25;
+import { excerptsIn, isCounted, LINES } from './transcript-sheets.ts';
 
 /** `Page 31` over its lines is certain alone, also in an excerpt, whose sheets may all be shorter. */
 const SHEET = /^[ \t]*page[ \t]+(\d{1,4})[ \t]*$/gim;
@@ -13,10 +11,6 @@ const SHEET = /^[ \t]*page[ \t]+(\d{1,4})[ \t]*$/gim;
 export function transcriptPlace(words: WordsOfFile): string | null {
   return placeInExcerpts(words) ?? placeInSheet(words);
 }
-
-/** The number of a page alone on its line, with or without `Page`. */
-const HEAD = /^[ \t]*(?:page[ \t]+)?(\d{1,4})[ \t]*$/i;
-const FEWEST_EXCERPTS = 2;
 
 /** A page of the file that holds several of the transcript: `22:6–24:2`. */
 function placeInExcerpts({ pages, page, span: [start, end] }: WordsOfFile): string | null {
@@ -31,38 +25,6 @@ function placeInExcerpts({ pages, page, span: [start, end] }: WordsOfFile): stri
   const from = `${first.sheet}:${first.line}`;
   if (first.sheet !== last.sheet) return `${from}–${last.sheet}:${last.line}`;
   return first.line === last.line ? from : `${from}–${last.line}`;
-}
-
-export interface Excerpt {
-  readonly number: number;
-  /** Where the number stands. */
-  readonly head: readonly [number, number];
-  readonly lines: readonly NumberedLine[];
-}
-
-/** Pages of a transcript in one text, each under its number, their lines counted from one; none where there are not several, or one leaves a doubt. */
-export function excerptsIn(text: string): readonly Excerpt[] {
-  const lines = numberedLines(text);
-  if (lines.length === 0) return [];
-  const numbered = new Map(lines.map((one) => [one.line, one]));
-  const found: (Excerpt & { readonly lines: NumberedLine[] })[] = [];
-  let at = 0;
-  for (const line of text.split('\n')) {
-    const [, head] = HEAD.exec(line) ?? [];
-    const one = numbered.get(at);
-    if (one !== undefined) found.at(-1)?.lines.push(one);
-    else if (head !== undefined)
-      found.push({ number: Number(head), head: [at, at + line.length], lines: [] });
-    at += line.length + 1;
-  }
-  const isCertain =
-    found.length >= FEWEST_EXCERPTS &&
-    found.reduce((sum, one) => sum + one.lines.length, 0) === lines.length &&
-    found.every((one, nth) => {
-      const before = found[nth - 1]?.number ?? 0;
-      return one.lines.length > 0 && isCounted(one.lines) && one.number > before;
-    });
-  return isCertain ? found : [];
 }
 
 function placeInSheet({ pages, page, span: [start, end] }: WordsOfFile): string | null {
@@ -97,9 +59,4 @@ function besides(text: string, lines: readonly NumberedLine[]): string {
       return !numbered.has(start);
     })
     .join('\n');
-}
-
-/** A title page has no lines that count. */
-function isCounted(lines: readonly NumberedLine[]): boolean {
-  return lines.length <= LINES && lines.every(({ number }, index) => number === index + 1);
 }

@@ -211,4 +211,28 @@ describe('whose words a document’s are', () => {
     await changeFile(parts, firm, { id: file('Compressor log.txt'), values: { privileged: true } });
     expect((await generateDocument(parts, firm, input())).text).not.toContain('compressor 2 stopped');
   });
+
+  test('what was told in confidence stands in a memorandum where its facts name it, and is offered else', async () => {
+    const { parts, firm, file, input } = await world();
+    const memorandum = async (facts: readonly string[]) => {
+      const asked = {
+        ...input({
+          questions: ['Who let the salmon in chamber 9 thaw, and were the doors left open?'],
+          facts,
+        }),
+        document_type: 'legal_memorandum',
+      };
+      const { plan } = await makePlan(parts, firm, asked);
+      const { text } = await generateDocument(parts, firm, asked);
+      return {
+        text,
+        level: plan.evidence.find(({ file_id }) => file_id === file('Memo to file.txt'))?.level,
+      };
+    };
+    const unasked = await memorandum(['The salmon in chamber 9 thawed with the doors open for an hour.']);
+    expect(unasked.level).toBe('offered');
+    expect(unasked.text).not.toMatch(PRIVATE);
+    const named = await memorandum(['The weak point about the salmon in chamber 9 is in the Memo to file.']);
+    expect(named.level).toBe('chosen');
+  });
 });

@@ -1,0 +1,46 @@
+/** The sheets of a transcript within a text: each under its number, with lines that count. Pure, linear. */
+import { type NumberedLine, numberedLines } from '../../platform/index.ts';
+
+/** A sheet of a transcript; its last page may have fewer. */
+export const LINES = 25;
+
+/** The number of a page alone on its line, with or without `Page`. */
+const HEAD = /^[ \t]*(?:page[ \t]+)?(\d{1,4})[ \t]*$/i;
+const FEWEST_EXCERPTS = 2;
+
+export interface Excerpt {
+  readonly number: number;
+  /** Where the number stands. */
+  readonly head: readonly [number, number];
+  readonly lines: readonly NumberedLine[];
+}
+
+/** Pages of a transcript in one text, each under its number, their lines counted from one; none where there are not several, or one leaves a doubt. */
+export function excerptsIn(text: string): readonly Excerpt[] {
+  const lines = numberedLines(text);
+  if (lines.length === 0) return [];
+  const numbered = new Map(lines.map((one) => [one.line, one]));
+  const found: (Excerpt & { readonly lines: NumberedLine[] })[] = [];
+  let at = 0;
+  for (const line of text.split('\n')) {
+    const [, head] = HEAD.exec(line) ?? [];
+    const one = numbered.get(at);
+    if (one !== undefined) found.at(-1)?.lines.push(one);
+    else if (head !== undefined)
+      found.push({ number: Number(head), head: [at, at + line.length], lines: [] });
+    at += line.length + 1;
+  }
+  const isCertain =
+    found.length >= FEWEST_EXCERPTS &&
+    found.reduce((sum, one) => sum + one.lines.length, 0) === lines.length &&
+    found.every((one, nth) => {
+      const before = found[nth - 1]?.number ?? 0;
+      return one.lines.length > 0 && isCounted(one.lines) && one.number > before;
+    });
+  return isCertain ? found : [];
+}
+
+/** A title page has no lines that count. */
+export function isCounted(lines: readonly NumberedLine[]): boolean {
+  return lines.length <= LINES && lines.every(({ number }, index) => number === index + 1);
+}
