@@ -214,7 +214,10 @@ export function briefed(
       (verb) => saidOf(movant, verb),
     );
     // Whatever else is said, it is admitted or denied: what nothing is said of is denied by the rest.
-    return { text: one.text === undefined || 'text' in said ? usual : `${usual} ${sentence(one.text)}` };
+    const isMore = one.text !== undefined && !('text' in said);
+    return {
+      text: isMore ? `${usual} Further answering, ${withinSentence(sentence(one.text ?? ''))}` : usual,
+    };
   });
   const relief = reliefOf(brief, type);
   const topics = texts('topics').map(({ text }) => ({ text, ...asked(text) }));

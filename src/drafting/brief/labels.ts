@@ -4,7 +4,7 @@
  * nobody knows is not guessed.
  */
 import { splitAtBlanks } from '../../platform/index.ts';
-import { withoutStart } from '../letters.ts';
+import { withoutEnd, withoutStart } from '../letters.ts';
 import { BRIEF_FIELD_NAMES, BRIEF_FIELDS } from './fields.ts';
 import type { BriefFieldName, BriefPlan } from './model.ts';
 import { isNotToBeUsed, isProhibition, ownerOf } from './owner.ts';
@@ -66,7 +66,9 @@ export function fieldHeaded(
   const [head = ''] = /^[^,;(–—]{3,60}?(?=[,;(–—]|\s-\s)/u.exec(label) ?? [];
   const field = fieldOfLine(head.trim(), plan);
   const behind = withoutStart(label.slice(head.length), ' ,;(–—-');
-  const isOut = ownerOf(behind) === 'theirs' || isNotToBeUsed(behind) || isProhibition(behind);
+  // `Jurisdiction, parties`: two kinds of items under one label.
+  const isTwo = fieldOfLine(withoutEnd(behind, ' .:'), plan) !== null;
+  const isOut = isTwo || ownerOf(behind) === 'theirs' || isNotToBeUsed(behind) || isProhibition(behind);
   return field === null || behind === '' || isOut ? null : { field, length: label.length - behind.length };
 }
 

@@ -28,7 +28,7 @@ import {
   sumDemanded,
   thingsDemanded,
 } from './demands.ts';
-import { BRIEF_FIELDS } from './fields.ts';
+import { BRIEF_FIELDS, readFrom } from './fields.ts';
 import { fitsField } from './given.ts';
 import { headingOfArgument, topicIn } from './headed.ts';
 import { juryIn } from './jury.ts';
@@ -109,10 +109,11 @@ export interface KnownToCase {
 /** @param sorting the document type by which sentences are sorted, and fields that have values already; absent: none is sorted */
 export function readBrief(
   context: string,
-  plan: BriefPlan,
+  all: BriefPlan,
   known: KnownToCase = {},
   sorting: Sorting | null = null,
 ): Brief {
+  const plan = readFrom(all);
   const answers = answered(context, plan, known.ours);
   const rest = without(context, answers.read);
   const reader = new Reader(rest, plan, known, sorting);

@@ -128,7 +128,7 @@ export async function composePlan(
       ? { type: type.id, filled: given.map(({ field }) => field) }
       : null;
   const ours = oursOf(given, facts);
-  const read = readBrief(context, readFrom(type.brief), { ...facts, files: known, ours }, sorting);
+  const read = readBrief(context, type.brief, { ...facts, files: known, ours }, sorting);
   const proposed = proposal === null ? read : withProposal(type.brief, read, proposal);
   const completed =
     again === null

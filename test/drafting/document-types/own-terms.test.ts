@@ -82,7 +82,7 @@ test('an answer goes through the complaint in its order', async () => {
     ],
   });
   expect(text).toMatch(
-    /admits the allegations of paragraphs 1–3 and 5.*Answering paragraph 6, the doors were ordered.*denies the allegations of paragraphs 7 and 8/s,
+    /admits the allegations of paragraphs 1–3 and 5.*denies the allegations of paragraph 6.*Further answering, the doors were ordered.*denies the allegations of paragraphs 7 and 8/s,
   );
 });
 

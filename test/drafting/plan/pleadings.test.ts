@@ -67,9 +67,7 @@ test('a line that names the parties says what they are, and is no party itself',
   expect(written).toContain(
     'Corbel Cranes, Inc. is a Bermuda company with its principal place of business in Miami.',
   );
-  expect(written).toContain(
-    'Venue is proper in [TO COMPLETE: county or district] (section 15 of the lease).',
-  );
+  expect(written).toContain('Venue is proper in this District (section 15 of the lease).');
   expect(written).not.toContain('Moorland');
 });
 
