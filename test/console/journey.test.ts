@@ -349,7 +349,7 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
     await expect
       .poll(async () => (await now()).brief.values.filter(({ field }) => field === 'sums'))
       .toMatchObject([{ value: { amount: 1250.5 }, from: 'given' }]);
-    const told = page.getByRole('group', { name: /sentences? will be told$/ }).getByRole('checkbox');
+    const told = page.getByRole('group', { name: /facts? may be told$/ }).getByRole('checkbox');
     await told.first().waitFor();
     await keys.reach(told.first());
     await page.keyboard.press('Space');

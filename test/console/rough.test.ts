@@ -150,7 +150,7 @@ describe.skipIf(chromiumMissing !== null)('a rough day', () => {
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: draft.title }).first().waitFor();
-    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   });
 
   it('is signed out in one tab when it is in the other, and signs in again with what was typed', async () => {

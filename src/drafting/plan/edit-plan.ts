@@ -21,7 +21,7 @@ import { withAuthorityAnswered } from './ask-authorities.ts';
 import { AGAINST, DAMAGES, NEW_PARTIES } from './ask-parties.ts';
 import { saidTo } from './ask-responses.ts';
 import { type Failed, fieldAnew, type GroundWords, groundAnew, valuesGiven, WORDS } from './given-anew.ts';
-import type { PassageLevel, PlanBody, PlanQuestion } from './model.ts';
+import type { PassageLevel, PlanBody, PlannedEvidence, PlanQuestion } from './model.ts';
 import type { QuoteAsked } from './quote-words.ts';
 import { hintOf, type Refusal, refusalOfWords } from './refused-edits.ts';
 
@@ -141,9 +141,17 @@ const LEVELS = [
 
 function withLevel(plan: PlanBody, id: string, level: 'chosen' | 'offered' | 'dropped'): PlanBody | null {
   let found = false;
-  const set = <T extends { readonly id: string }>(list: readonly T[]): T[] =>
+  const pieces = [...plan.grounds.flatMap(({ evidence }) => evidence), ...plan.evidence];
+  const named = pieces.find((one) => one.id === id);
+  // What is dropped is printed nowhere, under no other ground either.
+  const isSame = ({ file_id, page, span }: PlannedEvidence) =>
+    level === 'dropped' && file_id === named?.file_id && page === named.page && span[0] === named.span[0];
+  const set = <T extends { readonly id: string }>(
+    list: readonly T[],
+    isMeant: (one: T) => boolean = () => false,
+  ): T[] =>
     list.map((one) => {
-      if (one.id !== id) return one;
+      if (one.id !== id && !isMeant(one)) return one;
       found = true;
       // Whoever chooses a passage wants its words.
       return level === 'chosen' && 'cited' in one ? { ...one, level, cited: false } : { ...one, level };
@@ -151,9 +159,9 @@ function withLevel(plan: PlanBody, id: string, level: 'chosen' | 'offered' | 'dr
   const grounds = plan.grounds.map((ground) => ({
     ...ground,
     passages: set(ground.passages),
-    evidence: set(ground.evidence),
+    evidence: set(ground.evidence, isSame),
   }));
-  const evidence = set(plan.evidence);
+  const evidence = set(plan.evidence, isSame);
   const record = plan.record === undefined ? {} : { record: set(plan.record) };
   return found ? { ...plan, grounds, evidence, ...record } : null;
 }

@@ -41,7 +41,7 @@ export async function withQuotesAsked(
           ? ground
           : {
               ...ground,
-              passages: [found, ...ground.passages.filter((other) => !overlapsPassage(other, found))],
+              passages: behindChosen(ground.passages, found),
             },
       );
   }
@@ -51,6 +51,16 @@ export async function withQuotesAsked(
       errors,
     });
   return { ...plan, grounds };
+}
+
+/** What is chosen is printed in the order in which it was chosen. */
+function behindChosen(passages: readonly PlannedPassage[], found: PlannedPassage): PlannedPassage[] {
+  const others = passages.filter((other) => !overlapsPassage(other, found));
+  return [
+    ...others.filter(({ level }) => level === 'chosen'),
+    found,
+    ...others.filter(({ level }) => level !== 'chosen'),
+  ];
 }
 
 async function passageOf(

@@ -1,8 +1,8 @@
-/** What the record of the case tells, sentence by sentence: a paper tells it unless the lawyer drops it, or the paper is of another action. Pure. */
+/** What the record of the case tells, sentence by sentence and day by day: a paper tells it unless the lawyer drops it, or the paper is of another action. Pure. */
 import { THIRD_PARTY_DEFENDANT } from '../brief/directed/adversary.ts';
 import { saysSomething } from '../letters.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';
-import { sentences } from '../templates/text.ts';
+import { asData, longDate, sentences } from '../templates/text.ts';
 import type { PlanBody, RecordFact } from './model.ts';
 
 /**
@@ -11,16 +11,15 @@ import type { PlanBody, RecordFact } from './model.ts';
  */
 export function recordFactsOf(
   { facts: takes }: Pick<DocumentType, 'facts'>,
-  matter: Pick<CaseFacts, 'facts' | Known>,
+  matter: Pick<CaseFacts, 'facts' | 'key_dates' | Known>,
   paper: Pick<CaseFacts, Known>,
   again: Pick<PlanBody, 'record'> | null,
 ): RecordFact[] {
   if (takes === 'brief') return [];
   const levels = new Map(again?.record?.map(({ text, level }) => [text, level]));
   const level = isOfAnother(matter, paper) ? 'offered' : 'chosen';
-  return sentences(matter.facts ?? '')
-    .filter(saysSomething)
-    .map((text, at) => ({ id: `r${at + 1}`, level: levels.get(text) ?? level, text }));
+  const told = [...sentences(matter.facts ?? '').filter(saysSomething), ...matter.key_dates.map(dayTold)];
+  return told.map((text, at) => ({ id: `r${at + 1}`, level: levels.get(text) ?? level, text }));
 }
 
 type Known = 'parties' | 'court' | 'docket_number';
@@ -41,12 +40,18 @@ function isOfAnother(
 }
 
 /** The case without what is not chosen; the same where everything is. */
-export function asChosen<M extends Pick<CaseFacts, 'facts'>>(
+export function asChosen<M extends Pick<CaseFacts, 'facts' | 'key_dates'>>(
   matter: M,
   record: readonly RecordFact[] | undefined,
 ): M {
   const left = new Set(record?.filter(({ level }) => level !== 'chosen').map(({ text }) => text));
   if (left.size === 0) return matter;
   const kept = sentences(matter.facts ?? '').filter((one) => !left.has(one));
-  return { ...matter, facts: kept.some(saysSomething) ? kept.join(' ') : null };
+  const facts = kept.some(saysSomething) ? kept.join(' ') : null;
+  return { ...matter, facts, key_dates: matter.key_dates.filter((one) => !left.has(dayTold(one))) };
+}
+
+/** `Notice of termination: March 4, 2024` */
+function dayTold({ label, date }: CaseFacts['key_dates'][number]): string {
+  return `${asData(label)}: ${longDate(date)}`;
 }

@@ -263,9 +263,15 @@ class UsedSources {
     const said = await this.#said(ground, chosen, handles);
     const evidence: string[] = [];
     const exhibits: string[] = [];
-    for (const piece of ground.evidence)
-      if (this.prints(piece))
-        (piece.cited === true ? exhibits : evidence).push(await this.evidence(piece, ground.section));
+    const pages = new Set<string>();
+    for (const piece of ground.evidence) {
+      if (!this.prints(piece)) continue;
+      // A page that is cited and not quoted is cited once.
+      const page = `${piece.file_id} ${piece.page}`;
+      if (piece.cited === true && pages.has(page)) continue;
+      if (piece.cited === true) pages.add(page);
+      (piece.cited === true ? exhibits : evidence).push(await this.evidence(piece, ground.section));
+    }
     const written = said.join(' ');
     const cited = { support: [] as string[], distinguish: [] as string[], disclose: [] as string[] };
     for (const { file_id: fileId, use } of ground.authorities) {

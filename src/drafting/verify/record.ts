@@ -8,7 +8,7 @@ import { onOneLine } from '../../platform/index.ts';
 import { type FoundCitation, findCitations, sentencesOf } from '../../precedents/index.ts';
 import { termsOf } from '../../search/index.ts';
 import type { NamedAuthority } from '../law/named-authorities.ts';
-import { saysSomething } from '../letters.ts';
+import { saysSomething, withoutEnd } from '../letters.ts';
 import type { CaseFacts, DocumentType, Source } from '../model.ts';
 import { Carriers, counted } from './carried.ts';
 import { type Designator, designatorsOf, findDesignators } from './find/designators.ts';
@@ -162,7 +162,7 @@ export class DraftRecord {
 
   /** Are these words, exactly, in a source or in the facts of the case? White space does not count. */
   holdsWords(quoted: string): boolean {
-    const words = spaced(quoted).trim();
+    const words = wordsQuoted(quoted);
     // What the firm's own blueprint puts in quotation marks are its terms.
     if (this.own.has(words)) return true;
     // One word is nobody's in particular.
@@ -175,7 +175,7 @@ export class DraftRecord {
    */
   isOf(handles: readonly string[], quoted: string): boolean {
     const cited = this.sources.filter(({ handle }) => handles.includes(handle));
-    const words = spaced(quoted).trim();
+    const words = wordsQuoted(quoted);
     if (cited.length === 0 || this.own.has(words)) return true;
     const holding = this.sources.filter(({ quote }) => spaced(quote).includes(words));
     if (holding.some(({ fileId }) => cited.some((one) => one.fileId === fileId))) return true;
@@ -432,4 +432,9 @@ function withoutBrackets(text: string): string {
 
 function spaced(text: string): string {
   return onOneLine(text);
+}
+
+/** Within its marks a quotation takes the comma or the stop of the sentence that it stands in, as American usage has it. */
+function wordsQuoted(quoted: string): string {
+  return withoutEnd(spaced(quoted).trim(), ' ,.;:');
 }

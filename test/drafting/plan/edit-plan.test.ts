@@ -1,6 +1,7 @@
 /** What a lawyer corrects in a plan: fields given anew, grounds in other words, answers taken back, another order. */
 import { describe, expect, test } from 'vitest';
 import { changePlan } from '../../../src/drafting/index.ts';
+import { editPlan } from '../../../src/drafting/plan/edit-plan.ts';
 import { addFiles } from '../demo-world.ts';
 import { decision, NOTICE, planning, SALE } from './world-of-plans.ts';
 
@@ -374,4 +375,24 @@ describe('the order of the grounds', () => {
       hint: expect.stringContaining([a, b, c, d].join(', ')),
     });
   });
+});
+
+test('a piece of evidence that is dropped is printed nowhere, under no other ground either', () => {
+  const piece = (id: string, start: number) => ({
+    id,
+    level: 'chosen',
+    file_id: 'f',
+    page: 1,
+    span: [start, start + 9],
+  });
+  const plan = {
+    grounds: [{ id: 'g1', kind: 'ground', passages: [], evidence: [piece('e1', 0)] }],
+    evidence: [piece('e2', 0), piece('e3', 40)],
+    brief: { values: [], unplaced: [] },
+    questions: [],
+    context: '',
+  };
+  const { plan: edited } = editPlan(plan as never, { drop: ['e1'] }, { fields: [], required: [] });
+  expect(edited.grounds[0]?.evidence[0]?.level).toBe('dropped');
+  expect(edited.evidence.map(({ level }) => level)).toEqual(['dropped', 'chosen']);
 });

@@ -20,6 +20,7 @@ async function world() {
         { name: 'Ostler Storage LLC', role: 'defendant' },
       ],
       facts: `${LOOMS} ${FALL}`,
+      key_dates: [{ label: 'Notice to Ostler', date: '2025-07-01' }],
     },
   });
   return { parts, firm, case_id: matter.id };
@@ -33,6 +34,7 @@ test.each(['complaint', 'demand_letter', 'legal_memorandum'])(
     expect(plan.record).toEqual([
       { id: 'r1', level: 'chosen', text: LOOMS },
       { id: 'r2', level: 'chosen', text: FALL },
+      { id: 'r3', level: 'chosen', text: 'Notice to Ostler: July 1, 2025' },
     ]);
     const written = async () =>
       (await generateDocument(parts, firm, { case_id, document_type, plan_id: plan.id })).text.replace(
@@ -48,7 +50,7 @@ test.each(['complaint', 'demand_letter', 'legal_memorandum'])(
     expect(without).not.toContain('loading dock');
     // What is changed afterwards leaves it dropped.
     const answered = await change({ brief: { represents: 'Weft Mills, Inc.' } }, dropped.tag);
-    expect(answered.plan.record?.map(({ level }) => level)).toEqual(['chosen', 'dropped']);
+    expect(answered.plan.record?.map(({ level }) => level)).toEqual(['chosen', 'dropped', 'chosen']);
     await change({ choose: ['r2'] }, answered.tag);
     expect(await written()).toContain('fell from the loading dock');
   },
@@ -67,14 +69,14 @@ test('a letter to somebody whom the record does not know tells nothing of the ac
     },
   } as never;
   const { plan } = await makePlan(parts, firm, request);
-  expect(plan.record?.map(({ level }) => level)).toEqual(['offered', 'offered']);
+  expect(plan.record?.map(({ level }) => level)).toEqual(['offered', 'offered', 'offered']);
   const { text } = await generateDocument(parts, firm, { case_id, document_type, plan_id: plan.id });
   expect(text).toContain('kept a laptop');
-  expect(text).not.toMatch(/looms|loading dock|pending action|further litigation|CV-25-118/);
+  expect(text).not.toMatch(/Notice to Ostler|looms|loading dock|pending action|further litigation|CV-25-118/);
 });
 
 test('a motion in the action tells its record', async () => {
   const { parts, firm, case_id } = await world();
   const { plan } = await makePlan(parts, firm, { case_id, document_type: 'motion_for_summary_judgment' });
-  expect(plan.record?.map(({ level }) => level)).toEqual(['chosen', 'chosen']);
+  expect(plan.record?.map(({ level }) => level)).toEqual(['chosen', 'chosen', 'chosen']);
 });

@@ -91,6 +91,17 @@ describe('citations of the engine’s own are taken out and reported', () => {
     expect(verify('Under Rule 56(a) it fails.').removed).toHaveLength(1);
   });
 
+  test('the comma within the marks is the sentence’s, and none of the words', () => {
+    const facts = 'The inspector found the crates fit to be accepted and left.';
+    const own = new DraftRecord(request({ case: { ...MATTER, facts } }));
+    const verified = verifyParagraph(
+      '“fit to be accepted,” he said; “fit to be rejected,” they said.',
+      sources,
+      own,
+    );
+    expect(verified.removed.map(({ text }) => text)).toEqual(['“fit to be rejected,”']);
+  });
+
   test('a statute may stand only where the case record or a source names it, and is reported', async () => {
     const matter = { ...MATTER, facts: 'Plaintiff sued under 42 U.S.C. § 1983 on May 1, 2024.' };
     const script = [

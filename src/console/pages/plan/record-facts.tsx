@@ -16,7 +16,7 @@ export function RecordFacts({
       <h2 id="record">Facts of the case record</h2>
       <fieldset class="choices">
         <legend>
-          {chosen.length} of {count(record.length, 'sentence')} will be told
+          {chosen.length} of {count(record.length, 'fact')} may be told
         </legend>
         {record.map(({ id, level, text }) => (
           <label key={id}>

@@ -161,7 +161,7 @@ export const Plan = Output(
         }),
         {
           description:
-            'What the record of the case tells, sentence by sentence. The draft tells what is `chosen`: all of it, unless somebody drops it, or the draft is against or to somebody who is no party of the record.',
+            'What the record of the case tells, sentence by sentence, and its days. The draft tells what is `chosen`: all of it, unless somebody drops it, or the draft is against or to somebody who is no party of the record.',
         },
       ),
     ),
