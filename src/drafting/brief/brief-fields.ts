@@ -2,7 +2,7 @@
 import { findCitations } from '../../precedents/index.ts';
 import { endsIn, isWholeNumber, plainly, saysSomething, withoutEnd } from '../letters.ts';
 import type { Briefed, CaseFacts, DocumentType } from '../model.ts';
-import { partiesNamed, sidesOf } from '../parties/sides.ts';
+import { partiesNamed, sideOf, sidesOf } from '../parties/sides.ts';
 import { asked } from '../templates/discovery.ts';
 import {
   asData,
@@ -448,14 +448,22 @@ export function withParties<M extends Pick<CaseFacts, 'parties' | 'client'>>(
 }
 
 function withAdded<M extends Pick<CaseFacts, 'parties'>>(matter: M, brief: Brief): M {
-  const given = valuesOf<PartyValue>(brief, 'parties');
+  const given = brief.values.filter(({ field }) => field === 'parties');
   if (given.length === 0) return matter;
-  const named = given.map((one) => ({ ...one, known: partiesNamed(matter.parties, [one.name]) }));
+  const named = given.map(({ value, from }) => {
+    const one = value as unknown as PartyValue;
+    return { ...one, from, known: partiesNamed(matter.parties, [one.name]) };
+  });
   const parties = matter.parties.map((party) => {
-    const is = named.find(
-      ({ known, is }) => is !== undefined && known.length === 1 && known[0] === party,
-    )?.is;
-    return is === undefined ? party : { ...party, pleaded: withoutEnd(asData(is), ' .;,') };
+    const own = named.filter(({ known }) => known.length === 1 && known[0] === party);
+    const is = own.find((one) => one.is !== undefined)?.is;
+    // In another action a party of the record may stand on another side; who types it means it.
+    const role = own.find((one) => one.from === 'given' && one.role !== undefined)?.role;
+    return {
+      ...party,
+      ...(role === undefined ? {} : { role: asData(role).toLowerCase() }),
+      ...(is === undefined ? {} : { pleaded: withoutEnd(asData(is), ' .;,') }),
+    };
   });
   const added = named.flatMap(({ known, name, role, is }) =>
     known.length > 0 || role === undefined
@@ -468,7 +476,11 @@ function withAdded<M extends Pick<CaseFacts, 'parties'>>(matter: M, brief: Brief
           },
         ],
   );
-  return { ...matter, parties: [...parties, ...added] };
+  const all = [...parties, ...added];
+  const isTurned = parties.some(({ role }, at) => role !== matter.parties[at]?.role);
+  const claims = ({ role }: { readonly role: string }) => Number(sideOf(role) === 'claiming');
+  // A caption names those first who claim.
+  return { ...matter, parties: isTurned ? all.sort((a, b) => claims(b) - claims(a)) : all };
 }
 
 /** Facts, days and parties of the brief stand beside those of the case. */

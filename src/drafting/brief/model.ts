@@ -124,7 +124,7 @@ export function isPaid({ paid, label = '' }: SumValue): boolean {
 /** A party that the draft has beside those of the case, or what it says of one of those. */
 export interface PartyValue {
   readonly name: string;
-  /** Of a party that the case does not have. */
+  /** Of a party that the case does not have; of one that it has, as what it stands in this paper. */
   readonly role?: string;
   /** `a Delaware corporation with its principal place of business in Toledo` */
   readonly is?: string;

@@ -163,7 +163,8 @@ export const PartyOf = Type.Object(
       Type.String({
         minLength: 2,
         maxLength: 60,
-        description: 'Of a party that the case does not have.',
+        description:
+          'Of a party that the case does not have; of one that it has, as what it stands in this paper.',
         examples: ['defendant'],
       }),
     ),

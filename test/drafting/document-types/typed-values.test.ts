@@ -335,3 +335,20 @@ test.each([
       if (type === 'legal_memorandum' || field !== 'recipient') expect(fields).not.toContain(field);
   },
 );
+
+test('in a complaint of its own whoever is sued in the record is the plaintiff, where the brief says so', async () => {
+  const text = await written('complaint', {
+    represents: ['Bramwell Kitchens, LLC'],
+    court: 'Circuit Court of Cook County, Illinois',
+    case_number: '',
+    parties: [
+      { name: 'Bramwell Kitchens, LLC', role: 'plaintiff' },
+      { name: 'Ottley Joinery, Inc.', role: 'defendant' },
+    ],
+    claims: [{ name: 'Conversion', allegations: ['Ottley kept the keys.'] }],
+  });
+  const plain = text.replace(/\s+/g, ' ');
+  expect(plain).toMatch(/Bramwell Kitchens, LLC, Plaintiff.{0,20}v\..{0,20}Ottley Joinery, Inc\., Defendant/);
+  expect(plain).toContain('Plaintiff Bramwell Kitchens, LLC');
+  expect(plain).not.toMatch(/Defendant Bramwell|Plaintiff Ottley|forty doors/);
+});
