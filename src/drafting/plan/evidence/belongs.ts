@@ -14,7 +14,7 @@ import type { EvidenceUnit, HeldOfPoint, MatterEvidence } from '../match-evidenc
 export const EVIDENCE_WEIGHTS = 'src/drafting/plan/evidence/weights.json';
 
 /** So likely a unit is printed unasked. */
-export const BELONGS = 0.18;
+export const BELONGS = 0.12;
 
 /** By the name of a feature; `bias` is had by all. */
 export type EvidenceWeights = Readonly<Record<string, number>>;
