@@ -181,7 +181,7 @@ export async function composePlan(
   evidence.bind(
     boundTo(wordsOfGrounds(brief), record, parties),
     new Set(inFacts.map(({ id }) => id)),
-    askedIn(brief, context, facts.facts),
+    askedIn(brief, context, chosenFacts.facts),
     parties,
   );
   const { grounds, warnings } = await maker.grounds(evidence, finder);
