@@ -57,8 +57,9 @@ export class EvidenceChooser {
   #bound: ReadonlyMap<string, readonly EvidenceUnit[]> = new Map();
   /** Files that facts of the brief name. */
   #named: ReadonlySet<string> = new Set();
-  /** By how likely each belongs into the paper, and where. */
-  #weighed: ReadonlyMap<EvidenceUnit, Weighed> = new Map();
+  /** By how likely each belongs into the paper, and where; a change of a plan that looks for nothing anew never asks. */
+  #weighed: ReadonlyMap<EvidenceUnit, Weighed> | null = null;
+  #weigh: () => ReadonlyMap<EvidenceUnit, Weighed> = () => new Map();
   #pieces: number;
 
   /** @param last the number of the last piece that an earlier plan has */
@@ -93,7 +94,8 @@ export class EvidenceChooser {
   ): void {
     this.#bound = bound;
     this.#named = named;
-    this.#weighed = weighEvidence(this.#evidence, { asked, parties, type: this.#type });
+    this.#weighed = null;
+    this.#weigh = () => weighEvidence(this.#evidence, { asked, parties, type: this.#type });
   }
 
   /** @param isGiven the brief has it as a value: its documents were chosen by their ids, and not mentioned in passing */
@@ -143,7 +145,7 @@ export class EvidenceChooser {
       (one) =>
         !ONLY_NAMED.has(this.#takes) &&
         this.#belongs(one) &&
-        this.#weighed.get(one.unit)?.ground === id &&
+        this.#weighedOf(one)?.ground === id &&
         this.#speaks(one) &&
         !this.#isApart(one.unit),
     );
@@ -184,13 +186,18 @@ export class EvidenceChooser {
     ];
   }
 
-  #chance({ unit }: MatchedUnit): number {
-    return this.#weighed.get(unit)?.chance ?? 0;
+  #weighedOf({ unit }: MatchedUnit): Weighed | undefined {
+    this.#weighed ??= this.#weigh();
+    return this.#weighed.get(unit);
+  }
+
+  #chance(match: MatchedUnit): number {
+    return this.#weighedOf(match)?.chance ?? 0;
   }
 
   /** The writer tells it in other words. */
-  #isTold({ unit }: MatchedUnit): boolean {
-    return (this.#weighed.get(unit)?.told ?? 0) >= TOLD;
+  #isTold(match: MatchedUnit): boolean {
+    return (this.#weighedOf(match)?.told ?? 0) >= TOLD;
   }
 
   #belongs(match: MatchedUnit): boolean {

@@ -3,10 +3,8 @@ import { useState } from 'preact/hooks';
 import { useKept } from '../../ui/kept.ts';
 import { Answered } from '../../ui/states.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
-import type { PlanAnswer, PlanEdit } from './model.ts';
+import type { Apply, PlanAnswer } from './model.ts';
 import { filledIn, type Schema, TypedValue } from './typed-value.tsx';
-
-type Apply = (edit: PlanEdit, done?: () => void) => void;
 
 const OF_GROUNDS: ReadonlySet<string> = new Set(['grounds', 'defenses', 'instructions']);
 

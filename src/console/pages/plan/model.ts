@@ -26,3 +26,6 @@ export interface PlanEdit {
   readonly brief?: { readonly [field: string]: unknown };
   readonly unplace?: readonly (readonly number[])[];
 }
+
+/** `done`: the plan has it. */
+export type Apply = (edit: PlanEdit, done?: () => void) => void;

@@ -14,14 +14,11 @@ import { useWork } from '../../ui/work.ts';
 import { BriefFields } from './brief-fields.tsx';
 import { Candidate, type Evidence, type Passage } from './candidate.tsx';
 import { FindWords } from './find-words.tsx';
-import type { Ground, PlanAnswer, PlanEdit } from './model.ts';
+import type { Apply, Ground, PlanAnswer } from './model.ts';
 import { RecordFacts } from './record-facts.tsx';
 import { EditButton, Editor, useTyped } from './typed-anew.tsx';
 import { isSome, PlacedWords, TakeOut, UnplacedWords } from './words.tsx';
 import { Writing } from './writing.tsx';
-
-/** `done`: the plan has it. */
-type Apply = (edit: PlanEdit, done?: () => void) => void;
 
 export function Plan({ id, passage }: { readonly id: string; readonly passage: string }) {
   const plan = useAnswer<'getPlan'>(`/v1/ai/plans/${encodeURIComponent(id)}`);

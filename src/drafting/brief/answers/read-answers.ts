@@ -7,7 +7,7 @@ import { beginsWithAnswer, type Dictated, type Response } from '../dictated.ts';
 import type { ResponseValue, Span } from '../model.ts';
 import { ownerOf, tellsInConfidence } from '../owner.ts';
 import { type Item, itemsIn } from './items.ts';
-import { type Stance, type StancePart, stancesIn } from './stances.ts';
+import { type Stance, type StancePart, stancesIn, WHOLE } from './stances.ts';
 
 /** Where it was said. */
 export type Located = ResponseValue & { readonly span: Span };
@@ -202,16 +202,6 @@ function besides([from, to]: Span, left: readonly Span[]): Span[] {
 }
 
 type Composed = Omit<ResponseValue, 'paragraphs'>;
-
-const WHOLE = [
-  'admit',
-  'deny',
-  'lacks_knowledge',
-  'no_response',
-  'document',
-  'incorporate',
-  'neither',
-] as const;
 
 /** One answer of all that is said to a paragraph; null where it is not sure, or more than one. */
 function composed(parts: readonly StancePart[], said: (words: Span) => string): Composed | null {

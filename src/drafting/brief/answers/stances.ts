@@ -17,8 +17,8 @@ import type { Span } from '../model.ts';
 import { clausesOf } from './clauses.ts';
 import { clauseFeatures, placedWords, placeFeatures } from './features.ts';
 
-export const STANCES = [
-  'goes_on',
+/** What may be all that is answered to a paragraph. */
+export const WHOLE = [
   'admit',
   'deny',
   'lacks_knowledge',
@@ -26,6 +26,11 @@ export const STANCES = [
   'document',
   'incorporate',
   'neither',
+] as const;
+
+export const STANCES = [
+  'goes_on',
+  ...WHOLE,
   /** A fact that is admitted or denied, as a clause, and a thing that is: `the date`. */
   'admits_that',
   'admits_thing',
