@@ -2,19 +2,22 @@
  * Whether drafts are worth having: `npm run bench:papers [-- --quick]`.
  *
  * Twelve matters that were written without sight of the code, over real decisions, each with three requests in a lawyer's own
- * words, eight of them in five wordings, and as a brief. Counted by the words that any sensible paper has; each draft that misses something
+ * words, eight of them in five wordings, as a brief, and as a plan of the first wording whose fields are then given as in the brief, and whose passages and
+ * exhibits are chosen by who knows the matter. Counted by the words that any sensible paper has; each draft that misses something
  * says so on standard error.
  */
 import { join } from 'node:path';
 import type { DraftDocument } from '../../src/drafting/document.ts';
 import { FIGURES, figuresOf, HEIGHTS } from '../../src/drafting/qualify/figures.ts';
 import { type Score, score } from '../../src/drafting/qualify/score.ts';
+import type { Json } from '../../src/platform/index.ts';
 import { briefOf } from './papers/brief.ts';
+import { type Edits, editsOf, type ShownPlan } from './papers/edit-plan.ts';
 import { documentOf, filler, type Matter, matters, type Request, recordOf } from './papers/matter.ts';
 import { provision, quiet, serve } from './support/appliance.ts';
 import { runBench } from './support/bench.ts';
 import { corpusMissing, opinionsByKey } from './support/corpus.ts';
-import { askJson, bearer } from './support/http-client.ts';
+import { ask, askJson, bearer } from './support/http-client.ts';
 import { uploadTexts } from './support/upload.ts';
 
 await runBench('papers', async ({ quick, executable, directory, say, figure, target, note }) => {
@@ -68,6 +71,8 @@ await runBench('papers', async ({ quick, executable, directory, say, figure, tar
   const isKnown = ({ document_type }: Request) => types.some(({ id }) => id === document_type);
   const typed: Score[] = [];
   const filledIn: Score[] = [];
+  const edited: Score[] = [];
+  let refused = 0;
   for (const [matter, { id: case_id, files }] of cases)
     for (const request of matter.requests) {
       if (!isKnown(request)) {
@@ -84,23 +89,58 @@ await runBench('papers', async ({ quick, executable, directory, say, figure, tar
         (field) => field in asked.schema.properties,
         (file) => files.get(file) ?? '',
       );
-      const inputs = [{ brief }, ...wordings.map((context) => ({ context }))];
-      for (const [at, input] of inputs.entries()) {
-        const paper = await draft(case_id, request, input);
-        // What a field of a brief holds was placed by whoever filled it in: nothing of it is pasted.
-        const words = 'context' in input ? input.context : '';
-        const one = score(paper, words, request.truth, matter, idOf);
-        // Five wordings of one request count once.
-        if (at < 2) (at === 0 ? filledIn : typed).push(one);
-        const { points, authorities, evidence, intruders } = one;
+      const told = (
+        how: string,
+        { points, authorities, evidence, intruders, missed }: Score,
+        isListed: boolean,
+      ) => {
         say(
-          `${matter.slug} ${request.id} ${request.document_type}, ${at === 0 ? 'brief' : `wording ${at}`}: points ${points.found} + ${points.pasted} pasted of ${points.of}, ` +
+          `${matter.slug} ${request.id} ${request.document_type}, ${how}: points ${points.found} + ${points.pasted} pasted of ${points.of}, ` +
             `authorities ${authorities.found} of ${authorities.of}, facts ${evidence.found} of ${evidence.of}, intruders ${intruders}`,
         );
-        for (const line of at < 2 ? one.missed : []) say(`    ${line}`);
+        for (const line of isListed ? missed : []) say(`    ${line}`);
+      };
+      // What a field of a brief holds was placed by whoever filled it in: nothing of it is pasted.
+      const scored = (paper: DraftDocument, words = '') => score(paper, words, request.truth, matter, idOf);
+      for (const [list, input] of [
+        [filledIn, { brief }],
+        ...wordings.map((context, at) => [at === 0 ? typed : [], { context }] as const),
+      ] as const) {
+        const one = scored(await draft(case_id, request, input), 'context' in input ? input.context : '');
+        list.push(one);
+        // Five wordings of one request count once.
+        told(list === filledIn ? 'brief' : 'typed', one, list === filledIn || list === typed);
       }
+      const worked = scored(await draft(case_id, request, { plan_id: await edit(case_id, request, brief) }));
+      edited.push(worked);
+      told('edited plan', worked, true);
     }
   await server.stop();
+
+  /** @returns the id of the plan */
+  async function edit(case_id: string, { document_type, tone, wordings, truth }: Request, brief: object) {
+    const post = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } };
+    const body = { case_id, document_type, tone, context: wordings[0] };
+    const { id } = await askJson<ShownPlan>(
+      `${appliance.url}/v1/ai/plan`,
+      { ...post, body: JSON.stringify(body) },
+      201,
+    );
+    const change = async (edits: Edits) => {
+      const answer = await ask(`${appliance.url}/v1/ai/plans/${id}`, {
+        ...post,
+        method: 'PATCH',
+        body: JSON.stringify(edits),
+      });
+      if (answer.status === 200) return JSON.parse(answer.body.toString('utf8')) as ShownPlan;
+      refused += 1;
+      say(`    refused: ${answer.status} ${answer.body.toString('utf8', 0, 1_500)}`);
+      return null;
+    };
+    const corrected = await change({ brief: brief as Record<string, Json> });
+    if (corrected !== null) for (const edits of editsOf(corrected, truth, idOf)) await change(edits);
+    return id;
+  }
 
   function draft(case_id: string, { document_type, tone }: Request, input: object) {
     return askJson<DraftDocument>(
@@ -118,6 +158,7 @@ await runBench('papers', async ({ quick, executable, directory, say, figure, tar
   for (const [name, scores] of [
     ['typed', typed],
     ['brief', filledIn],
+    ['edited', edited],
   ] as const) {
     const figures = figuresOf(scores);
     for (const { id, name: what } of FIGURES) {
@@ -126,6 +167,10 @@ await runBench('papers', async ({ quick, executable, directory, say, figure, tar
       if (limit !== undefined) target(`${name}_${what}`, limit);
     }
     // One in thirty, however many there are.
-    target(`${name}_quotations_harmful`, { atMost: Math.floor(figures.quotations / 30) });
+    target(`${name}_quotations_harmful`, {
+      atMost: name === 'edited' ? 0 : Math.floor(figures.quotations / 30),
+    });
   }
+  figure('edits_refused', refused);
+  target('edits_refused', { atMost: 0 });
 });

@@ -34,8 +34,8 @@ export const FIGURES: readonly { readonly id: FigureId; readonly name: string; r
   { id: 'open', name: 'open_points_a_draft', title: 'open points a draft' },
 ];
 
-/** For words as a lawyer types them, and for a brief. */
-export const HEIGHTS: Readonly<Record<'typed' | 'brief', Partial<Record<FigureId, Limit>>>> = {
+/** For words as a lawyer types them, for a brief, and for a plan that a lawyer has worked on. */
+export const HEIGHTS: Readonly<Record<'typed' | 'brief' | 'edited', Partial<Record<FigureId, Limit>>>> = {
   typed: {
     addressed: { atLeast: 0.4 },
     either: { atLeast: 0.7 },
@@ -55,6 +55,15 @@ export const HEIGHTS: Readonly<Record<'typed' | 'brief', Partial<Record<FigureId
     intruders: { atMost: 1 },
     traps: { atLeast: 0.45 },
     open: { atMost: 5 },
+  },
+  edited: {
+    addressed: { atLeast: 0.95 },
+    used: { atLeast: 0.97 },
+    onPoint: { atLeast: 0.95 },
+    facts: { atLeast: 0.75 },
+    intruders: { atMost: 0 },
+    traps: { atLeast: 0.45 },
+    open: { atMost: 3 },
   },
 };
 

@@ -107,6 +107,17 @@ export function score(
     ).length;
 
   const report = plain(JSON.stringify(paper.verification));
+  // Those of caption, signature and service are filled when the paper is signed and served.
+  const open = paper.sections
+    .filter(({ id }) => !SIGNED_LATER.has(id))
+    .flatMap(({ id, paragraphs }) =>
+      paragraphs.flatMap(({ text }) =>
+        text
+          .split('[TO COMPLETE:')
+          .slice(1)
+          .map((one) => `open (${id}): ${one.split(']')[0]?.trim()}`),
+      ),
+    );
   return {
     points: { ...points, pasted },
     authorities: count(
@@ -135,12 +146,8 @@ export function score(
       ({ words }) => has(report, words),
       ({ what }) => `trap: ${what}`,
     ),
-    // Those of caption, signature and service are filled when the paper is signed and served.
-    openPoints: paper.sections
-      .filter(({ id }) => !SIGNED_LATER.has(id))
-      .flatMap(({ paragraphs }) => paragraphs)
-      .reduce((sum, { text }) => sum + text.split('[TO COMPLETE:').length - 1, 0),
-    missed,
+    openPoints: open.length,
+    missed: [...missed, ...open],
   };
 }
 
@@ -177,7 +184,8 @@ function isRun(text: string, typed: ReadonlySet<string>): boolean {
 /** Characters that two passages have in common in a row. */
 const COMMON = 50;
 
-function overlap(quote: string, passage: string): boolean {
+/** Whether one has a long row of the other's characters. */
+export function overlap(quote: string, passage: string): boolean {
   const [one, other] = [runsIn(plain(quote)).join(' '), runsIn(plain(passage)).join(' ')];
   if (one.includes(other) || other.includes(one)) return true;
   for (let at = 0; at + COMMON <= other.length; at += 10)
