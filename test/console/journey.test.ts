@@ -327,6 +327,7 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
     for (let word = 0; word < 7; word += 1) await page.keyboard.press('Control+Shift+ArrowRight');
     await look('plan-part');
     await page.getByLabel(/^Place selection /).selectOption({ label: 'The facts' });
+    await keys.press(page.getByRole('button', { name: /^Place: / }).last());
     await expect.poll(unplaced).toEqual(['in Alder on March 3, 2025.']);
   });
 
@@ -381,6 +382,9 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
     planId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     const offered = page.locator('.candidate.offered:not(:has-text("vacated"))');
     const before = await page.locator('.candidate.chosen').count();
+    // What is not printed is out of the way until somebody asks for it.
+    expect(await offered.first().isVisible()).toBe(false);
+    await keys.press(page.getByText(/^\d+ passages? offered, not printed/).first());
     await keys.press(offered.first().locator('.citation'));
     await page.locator('.source .picture, .source .page-text').first().waitFor();
     await look('plan-source');

@@ -1,4 +1,5 @@
 /** A passage or a piece of evidence that a paper may rest on, with what speaks for and against it. */
+import { Pick } from '../../ui/pick.tsx';
 import { pagesOf } from '../../ui/source-pages.tsx';
 import { spelled } from '../../ui/when.ts';
 import type { Ground, PlanAnswer, PlanEdit } from './model.ts';
@@ -87,22 +88,13 @@ export function Candidate({
           </button>
         )}
         {grounds.length === 0 ? null : (
-          <label>
-            <span class="hidden">Move {name} to another ground</span>
-            <select
-              value=""
-              onChange={({ currentTarget }) => {
-                if (currentTarget.value !== '') apply({ move: [{ id, to: currentTarget.value }] });
-              }}
-            >
-              <option value="">Move to …</option>
-              {grounds.map((ground) => (
-                <option key={ground.id} value={ground.id}>
-                  {ground.heading === '' ? 'a ground without a heading' : ground.heading}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Pick label="Another ground" action="Move" of={name} choose={(to) => apply({ move: [{ id, to }] })}>
+            {grounds.map((ground) => (
+              <option key={ground.id} value={ground.id}>
+                {ground.heading === '' ? 'a ground without a heading' : ground.heading}
+              </option>
+            ))}
+          </Pick>
         )}
         <span class="hidden">{name}</span>
       </p>

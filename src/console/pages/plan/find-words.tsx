@@ -26,7 +26,7 @@ export function FindWords({
   const id = `words-${ground.id}`;
   return (
     <form
-      class="question"
+      class="question find-words"
       onSubmit={(event) => {
         event.preventDefault();
         if (words.trim() !== '')

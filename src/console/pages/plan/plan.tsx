@@ -12,7 +12,8 @@ import { type Loading, useAnswer } from '../../ui/use-answer.ts';
 import { count, when } from '../../ui/when.ts';
 import { useWork } from '../../ui/work.ts';
 import { BriefFields } from './brief-fields.tsx';
-import { Candidate, type Evidence, type Passage } from './candidate.tsx';
+import type { Evidence, Passage } from './candidate.tsx';
+import { Candidates } from './candidates.tsx';
 import { FindWords } from './find-words.tsx';
 import type { Apply, Ground, PlanAnswer } from './model.ts';
 import { RecordFacts } from './record-facts.tsx';
@@ -111,14 +112,12 @@ function Shown({
             <Dismissible
               of={plan.id}
               isWarning
-              items={plan.warnings.map(({ text, file_id }) => ({
-                text,
-                view: (
-                  <>
-                    {text} {file_id === null ? null : <a href={address('files', file_id)}>Open the file</a>}
-                  </>
-                ),
-              }))}
+              items={plan.warnings.map(({ text, ground, file_id }) => {
+                const about = plan.grounds.find(({ id }) => id === ground)?.heading ?? '';
+                const called = about === '' ? text : `“${about}”: ${text}`;
+                const file = file_id === null ? null : <a href={address('files', file_id)}>Open the file</a>;
+                return { text: called, view: [called, ' ', file] };
+              })}
             />
           </section>
         )}
@@ -141,14 +140,7 @@ function Shown({
         {plan.evidence.length === 0 ? null : (
           <section aria-labelledby="evidence">
             <h2 id="evidence">Evidence for the facts</h2>
-            {plan.evidence.map((piece) => (
-              <Candidate
-                key={piece.id}
-                candidate={piece}
-                {...{ apply, look, grounds: [] }}
-                isShown={piece.id === passage}
-              />
-            ))}
+            <Candidates of={plan.evidence} what="piece" {...{ apply, look, passage }} />
           </section>
         )}
         <div class="unsaved">
@@ -195,6 +187,7 @@ function GroundView({
   readonly passage: string;
 }) {
   const at = own.indexOf(ground);
+  const grounds = own.filter((other) => other !== ground);
   const ids = own.map(({ id }) => id);
   const moved = (by: 1 | -1) => {
     const order = [...ids];
@@ -271,26 +264,10 @@ function GroundView({
         </p>
       ))}
       {passages.length === 0 ? <p class="quiet">No passage in the vault was found for this ground.</p> : null}
-      {passages.map((one) => (
-        <Candidate
-          key={one.id}
-          candidate={one}
-          {...{ apply, look }}
-          grounds={own.filter((other) => other !== ground)}
-          isShown={one.id === passage}
-        />
-      ))}
+      <Candidates of={passages} what="passage" {...{ apply, look, passage, grounds }} />
       <FindWords {...{ planId, ground, apply }} />
       {evidence.length === 0 ? null : <h4>Evidence</h4>}
-      {evidence.map((one) => (
-        <Candidate
-          key={one.id}
-          candidate={one}
-          {...{ apply, look }}
-          grounds={own.filter((other) => other !== ground)}
-          isShown={one.id === passage}
-        />
-      ))}
+      <Candidates of={evidence} what="piece" {...{ apply, look, passage, grounds }} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 /** Words of the request: what they were taken for, and where the others may belong. */
 import { useState } from 'preact/hooks';
+import { Pick } from '../../ui/pick.tsx';
 import type { Ground, PlanAnswer, PlanEdit } from './model.ts';
 
 /** Where words of the request may belong; what a document type does not take, the server refuses. */
@@ -58,7 +59,7 @@ export function UnplacedWords({
           </button>
         </p>
       )}
-      <ul>
+      <ul class="unplaced">
         {unplaced.map(({ text, span, suggested }) => (
           <li key={span.join('-')}>
             “{text}”{' '}
@@ -74,7 +75,7 @@ export function UnplacedWords({
             )}{' '}
             <Where
               label={suggested === undefined ? 'Belongs to' : 'or move to'}
-              own={own}
+              {...{ text, own }}
               choose={(where) => place(span, where)}
             />{' '}
             <PartOfWords {...{ text, own, place }} context={plan.context} span={span} />
@@ -87,37 +88,36 @@ export function UnplacedWords({
 
 function Where({
   label,
+  text,
   own,
   choose,
 }: {
   readonly label: string;
+  /** What gets a place. */
+  readonly text: string;
   readonly own: readonly Ground[];
   readonly choose: (where: string) => void;
 }) {
   return (
-    <label class="quiet">
-      {label}{' '}
-      <select value="" onChange={({ currentTarget: { value } }) => value !== '' && choose(value)}>
-        <option value="">…</option>
-        {FIELDS.map(([field, name]) => (
-          <option key={field} value={field}>
-            {name}
-          </option>
-        ))}
+    <Pick {...{ label, choose }} action="Place" of={text}>
+      {FIELDS.map(([field, name]) => (
+        <option key={field} value={field}>
+          {name}
+        </option>
+      ))}
+      {own.map(({ id, heading }) => (
+        <option key={id} value={id}>
+          {headed(heading)}
+        </option>
+      ))}
+      <optgroup label="What the other side says, answered by">
         {own.map(({ id, heading }) => (
-          <option key={id} value={id}>
+          <option key={id} value={ANSWERED_BY + id}>
             {headed(heading)}
           </option>
         ))}
-        <optgroup label="What the other side says, answered by">
-          {own.map(({ id, heading }) => (
-            <option key={id} value={ANSWERED_BY + id}>
-              {headed(heading)}
-            </option>
-          ))}
-        </optgroup>
-      </select>
-    </label>
+      </optgroup>
+    </Pick>
   );
 }
 
@@ -171,6 +171,7 @@ function PartOfWords({
       ) : (
         <Where
           label={`Place selection “${words.slice(from, to).trim()}” in`}
+          text={words.slice(from, to).trim()}
           own={own}
           choose={(where) => place([start + from, start + to], where)}
         />
