@@ -67,7 +67,7 @@ export interface Source {
   readonly told?: Told;
   /** Told by its place, and not quoted: a table. */
   readonly onlyCited?: true;
-  /** YYYY-MM-DD, of which a chronology tells it. */
+  /** YYYY-MM-DD, or YYYY-MM, of which a chronology tells it. */
   readonly day?: string;
   /** A decision of which no passage was chosen: its first line stands for it, and supports nothing that is said of it. */
   readonly whole?: true;

@@ -1,11 +1,15 @@
-/** What a case’s documents tell of a day, for a chronology: the earliest first, one for each day of each document or message. Pure. */
+/** What a case’s documents tell of a day, for a chronology: the earliest first; of a table or log each row. Pure. */
 import { sentencesOf } from '../../precedents/index.ts';
-import { datesIn, daysNamedIn, isMonthFirst } from '../templates/dates.ts';
+import { DAY_MS, datesIn, daysNamedIn, isMonthFirst, monthsIn } from '../templates/dates.ts';
 import { type EvidenceUnit, MatterEvidence } from './match-evidence.ts';
 import type { MatterPage } from './matter-documents.ts';
 
-const MOST = 60;
-const MOST_A_FILE = 12;
+const MOST = 150;
+const MOST_A_FILE = 20;
+/** Sentences of one document, or message, about one day. */
+const MOST_A_DAY = 2;
+/** Days between a document and a day that it names without a year: further away it could as well be that of another year. */
+const MOST_APART = 150;
 /** Characters over a document’s first words in which it tells its own day. */
 const HEAD = 600;
 
@@ -13,26 +17,33 @@ export interface DatedWords {
   readonly page: MatterPage;
   readonly span: readonly [number, number];
   readonly quote: string;
+  /** YYYY-MM-DD, or YYYY-MM where its words tell no day. */
   readonly day: string;
   /** It bears the day, and its words need not be read for it. */
   readonly isCited: boolean;
 }
 
 export function datedWords(pages: readonly MatterPage[]): DatedWords[] {
-  const seen = new Set<string>();
-  const ofFile = new Map<string, number>();
+  const counts = new Map<string, number>();
+  const isMore = (key: string, most: number): boolean => {
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count + 1);
+    return count < most;
+  };
   const found: DatedWords[] = [];
   const add = (unit: EvidenceUnit, start: number, end: number, day: string, isCited = false): void => {
-    const { page, message } = unit;
-    const key = `${page.file.id} ${message?.start ?? ''} ${day}`;
-    const count = ofFile.get(page.file.id) ?? 0;
-    if (seen.has(key) || count === MOST_A_FILE) return;
-    seen.add(key);
-    ofFile.set(page.file.id, count + 1);
+    const { page, message, isTable } = unit;
+    if (found.some((one) => one.page === page && one.span[0] < end && start < one.span[1])) return;
+    const place = [page.file.id, ...(isTable ? [page.number, start] : [message?.start])].join(' ');
+    if (!isMore(`${place} ${day}`, isTable ? 1 : MOST_A_DAY) || !isMore(page.file.id, MOST_A_FILE)) return;
     found.push({ page, span: [start, end], quote: page.text.slice(start, end), day, isCited });
   };
   const { units } = new MatterEvidence(pages);
-  for (const [unit, day] of ownDays(units, pages))
+  const own = ownDays(units, pages);
+  const bearing = new Map(
+    [...own].map(([{ page, message }, day]) => [`${page.file.id} ${message?.start}`, day]),
+  );
+  for (const [unit, day] of own)
     add(
       unit,
       unit.start,
@@ -41,16 +52,18 @@ export function datedWords(pages: readonly MatterPage[]): DatedWords[] {
       unit.isTestimony || unit.nature.privileged,
     );
   for (const unit of units) {
-    const { page, quote, start, isTable, isTestimony, says } = unit;
+    const { page, message, quote, start, isTable, isTestimony, says } = unit;
     const inFigures = isTable && isMonthFirst(page.text);
     const parts = isTestimony
       ? [{ start: 0, end: quote.length }]
       : isTable
         ? rowsOf(quote)
         : sentencesOf(quote);
+    const written = bearing.get(`${page.file.id} ${message?.start}`);
     for (const part of says || isTable ? parts : []) {
-      const [first] = datesIn(quote.slice(part.start, part.end), inFigures);
-      if (first !== undefined) add(unit, start + part.start, start + part.end, first.day);
+      const words = quote.slice(part.start, part.end);
+      const day = datesIn(words, inFigures)[0]?.day ?? nearestDay(words, written) ?? monthsIn(words)[0];
+      if (day !== undefined) add(unit, start + part.start, start + part.end, day);
     }
   }
   return found.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)).slice(0, MOST);
@@ -72,6 +85,16 @@ function ownDays(units: readonly EvidenceUnit[], pages: readonly MatterPage[]): 
       return day == null ? [] : [[unit, day]];
     }),
   );
+}
+
+/** A day without a year, in a document that bears a day: the nearest one, where no other is near. */
+function nearestDay(words: string, written: string | undefined): string | undefined {
+  const [named] = daysNamedIn(words);
+  if (named === undefined || written === undefined) return undefined;
+  const year = Number(written.slice(0, 4));
+  return [year - 1, year, year + 1]
+    .map((one) => `${one}-${named}`)
+    .find((day) => Math.abs(Date.parse(day) - Date.parse(written)) <= MOST_APART * DAY_MS);
 }
 
 /** As many of its first sentences as say something. */

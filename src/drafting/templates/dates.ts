@@ -40,7 +40,12 @@ export function daysNamedIn(text: string): ReadonlySet<string> {
   );
 }
 
-const DAY_MS = 86_400_000;
+/** `YYYY-MM`, of months that are told with their year and without a day. */
+export function monthsIn(text: string): string[] {
+  return findDates(text).flatMap(({ values }) => values.filter((one) => /^\d{4}-\d\d$/.test(one)));
+}
+
+export const DAY_MS = 86_400_000;
 
 /** So many days after a day, both YYYY-MM-DD; none of a calendar. */
 export function dayAfter(day: string, days: number): string {

@@ -42,11 +42,12 @@ const MONTHS = 'January February March April May June July August September Octo
   ' ',
 );
 
-/** `2025-03-09` → `March 9, 2025`; anything else unchanged. */
+/** `2025-03-09` → `March 9, 2025`, `2025-03` → `March 2025`; anything else unchanged. */
 export function longDate(iso: string): string {
-  const match = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/.exec(iso);
+  const match = /^(\d{4})-(\d{2})(?:-(\d{2})(?:T.*)?)?$/.exec(iso);
   const month = MONTHS[Number(match?.[2]) - 1];
-  return match === null || month === undefined ? asData(iso) : `${month} ${Number(match[3])}, ${match[1]}`;
+  if (match === null || month === undefined) return asData(iso);
+  return match[3] === undefined ? `${month} ${match[1]}` : `${month} ${Number(match[3])}, ${match[1]}`;
 }
 
 export function listed(items: readonly string[], word = 'and'): string {

@@ -39,3 +39,45 @@ test('each row of a ledger is told under its day, in the order that the ledger w
     '2024-01-02: 01/02/2024  Rent  5,200.00',
   ]);
 });
+
+test('each row of a log is an event of its own, also on one day', () => {
+  expect(
+    told(
+      '2025-02-13 12:31   Departed pick-up geofence, Memphis TN\n2025-02-13 15:31   Ping  Russellville AR\n2025-02-14 00:41   Stopped',
+    ),
+  ).toEqual([
+    '2025-02-13: 2025-02-13 12:31   Departed pick-up geofence, Memphis TN',
+    '2025-02-13: 2025-02-13 15:31   Ping  Russellville AR',
+    '2025-02-14: 2025-02-14 00:41   Stopped',
+  ]);
+});
+
+test('a day without a year is the nearest to the day of the document, and none where it is far from it', () => {
+  const note = (day: string) =>
+    told(
+      `File note, June 10, 2025\n\nThe dispatcher was called at his desk about the load and the truck. After the crash, on ${day}, he wrote to the broker.`,
+    );
+  expect(note('Feb 14')).toContain('2025-02-14: After the crash, on Feb 14, he wrote to the broker.');
+  expect(note('November 20').filter((one) => one.includes('After the crash'))).toEqual([]);
+});
+
+test('of one day a document tells two things, and no words twice', () => {
+  const all = told(
+    'On May 2, 2024 the crew arrived at the yard. On May 2, 2024 the crane failed its test. On May 2, 2024 the crew left the yard again.',
+  );
+  expect(all).toEqual([
+    '2024-05-02: On May 2, 2024 the crew arrived at the yard.',
+    '2024-05-02: On May 2, 2024 the crane failed its test.',
+  ]);
+});
+
+test('a month is told as a month, before its days', () => {
+  expect(
+    told(
+      'The rating of the carrier has been conditional since October 2024. On October 4, 2024 the broker was told so.',
+    ),
+  ).toEqual([
+    '2024-10: The rating of the carrier has been conditional since October 2024.',
+    '2024-10-04: On October 4, 2024 the broker was told so.',
+  ]);
+});
