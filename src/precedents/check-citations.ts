@@ -3,7 +3,7 @@ import type { Answer } from '../contract/index.ts';
 import { ChanceryError } from '../platform/index.ts';
 import { pageTexts, pageTextsWithin } from '../search/index.ts';
 import { fullCitations, ownCitations, readCaption } from './caption/index.ts';
-import { type CheckedQuotation, checkPin, checkQuotation, type Quoted } from './check-quotation.ts';
+import { type CheckedQuotation, checkPin, checkQuotation, type Pin, type Quoted } from './check-quotation.ts';
 import { CITATIONS_OF_DECISIONS, type FoundCitation } from './citations/citation.ts';
 import { compareNames, isSpelledAs, type NameVerdict } from './citations/compare-names.ts';
 import { findDockets, takeDocketBehind } from './citations/docket-numbers.ts';
@@ -95,7 +95,10 @@ export async function checkCitations(
       invisible: [...invisible],
       files,
       quotations,
-      pin: citation.pin === null ? null : await checkPin(citation.pin, quotations, library.read),
+      pin:
+        citation.pin === null
+          ? null
+          : await checkPin(pinOf(citation, citation.pin), quotations, library.read),
     });
   }
   for (const docket of dockets.values())
@@ -106,6 +109,11 @@ export async function checkCitations(
 
 function citedAs(text: string, start: number, { kind, end, normalized }: FoundCitation) {
   return { kind, span: [start, end] as const, text: text.slice(start, end), normalized };
+}
+
+/** `¶ 5`, `at para 45`; elsewhere it is a page. */
+function pinOf({ text, refersTo, normalized }: ResolvedCitation, written: string): Pin {
+  return { written, isParagraph: /¶|\bparas?\b/.test(text), cited: refersTo ?? normalized };
 }
 
 /** What stands behind the number, or behind the last of those beside it: `410 U.S. 113, 93 S. Ct. 705 (1973)`. */

@@ -1,5 +1,6 @@
 import type { Answer } from '../contract/index.ts';
 import { reporterPageAt } from './citations/page-numbers.ts';
+import { placeIn } from './citations/places.ts';
 import type { CitedFileRow } from './repository.ts';
 import { invisibleIn } from './texts/invisible.ts';
 import { Quotation, type QuotationMatch } from './texts/match-quotation.ts';
@@ -93,24 +94,44 @@ function toChecked(
   return { verdict: 'altered', source, difference: { offset: span[0] + offset, ...words }, ...said };
 }
 
-/** Whether the page pointed at holds words that are quoted. */
+/** A page or a paragraph pointed at, and the citation that it is one of. */
+export interface Pin {
+  readonly written: string;
+  readonly isParagraph: boolean;
+  readonly cited: string;
+}
+
+/** Whether the page or the paragraph pointed at holds words that are quoted. */
 export async function checkPin(
-  pin: string,
+  pin: Pin,
   quotations: readonly CheckedQuotation[],
   read: ReadDocument,
 ): Promise<CheckedPin> {
   const source = quotations.find((one) => one.source !== null)?.source ?? null;
-  const [first = '', last] = pin.replace('*', '').split(/[-–]/);
-  if (source === null) return { page: pin, verdict: 'unknown', found_on: null };
+  const [first = '', last] = pin.written.replace('*', '').split(/[-–]/);
+  const unknown = { page: pin.written, verdict: 'unknown', found_on: null } as const;
+  if (source === null) return unknown;
   const { pages } = await read(source.file_id);
-  const printed = reporterPageAt(pages, source.page, source.span[0]);
-  if (printed === null) return { page: pin, verdict: 'unknown', found_on: null };
-  const end = source.continues.at(-1) ?? source;
-  const until = reporterPageAt(pages, end.page, end.span[1] - 1)?.number ?? printed.number;
+  const printed = pin.isParagraph ? paragraphsOf(source, pages, pin.cited) : pagesOf(source, pages);
+  if (printed === null) return unknown;
   const lowest = Number(first);
   // `125-26` is 125 to 126.
   const highest =
     last === undefined ? lowest : Number(first.slice(0, Math.max(0, first.length - last.length)) + last);
-  const holds = Math.max(until, printed.number) >= lowest && printed.number <= highest;
-  return { page: pin, verdict: holds ? 'right' : 'wrong', found_on: printed.number };
+  const holds = Math.max(...printed) >= lowest && printed[0] <= highest;
+  return { page: pin.written, verdict: holds ? 'right' : 'wrong', found_on: printed[0] };
+}
+
+type Source = NonNullable<CheckedQuotation['source']>;
+
+function pagesOf(source: Source, pages: Quoted['pages']): Span | null {
+  const printed = reporterPageAt(pages, source.page, source.span[0]);
+  const end = source.continues.at(-1) ?? source;
+  const until = reporterPageAt(pages, end.page, end.span[1] - 1);
+  return printed === null ? null : [printed.number, until?.number ?? printed.number];
+}
+
+function paragraphsOf({ page, span, continues }: Source, pages: Quoted['pages'], cited: string): Span | null {
+  const place = placeIn({ pages, page, span, continues: continues.at(-1) }, cited);
+  return place?.kind === 'paragraph' ? [place.first, place.last] : null;
 }

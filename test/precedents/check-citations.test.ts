@@ -223,6 +223,18 @@ describe('what is false beside a right number is said', () => {
     expect(await quoting('The seller is . . . liable for the loss of the goods')).toBe('elided');
     expect(await quoting('The seller is not liable for . . . paid for them bears that risk')).toBe('elided');
     expect(await quoting('The buyer who paid . . . bears that risk')).toBe('verbatim');
+    await precedent(stores, firm, 'Orrin v. Mott, 12 F.3d 90', [
+      'The order is moot and we lack jurisdiction to consider it. The tenant failed to prove that she had paid the rent.',
+    ]);
+    const [said] = await checkCitations(
+      stores,
+      firm,
+      '“The order is moot and we . . . consider it.” Orrin v. Mott, 12 F.3d 90 (“The tenant . . . had paid the rent”).',
+    );
+    expect(said?.quotations).toMatchObject([
+      { verdict: 'elided', ellipses: [{ denies: true }] },
+      { verdict: 'elided', ellipses: [{ denies: true }] },
+    ]);
     expect(await quoting('for the loss of the goods at sea. . . . The buyer who paid for them')).toBe(
       'verbatim',
     );
@@ -455,6 +467,55 @@ describe('a citation is confirmed by its own number and name alone', () => {
     });
     const [caption] = await checkCitations(stores, firm, 'Filed in Case No. 2:19-cv-00123, and sealed.');
     expect(caption).toMatchObject({ kind: 'docket', span: [9, 31], verdict: 'not_checkable', files: [] });
+  });
+
+  test('a paragraph pointed at is compared with the numbers of paragraphs, not of pages', async () => {
+    const { stores, firm } = await vault([]);
+    await precedent(stores, firm, 'Murray v. Mansheim, 2010 SD 18', [
+      '[¶4.] The first rule of the law is old and settled.\n\n2\n',
+      '[¶5.] The second rule of the law is new and open.\n\n[¶6.] The third is none.\n\n3\n',
+    ]);
+    const pinned = async (pin: string) => {
+      const cite = `“The second rule of the law is new” Murray v. Mansheim, 2010 SD 18, ${pin}.`;
+      return (await checkCitations(stores, firm, cite))[0]?.pin;
+    };
+    expect(await pinned('¶ 5')).toMatchObject({ verdict: 'right', found_on: 5 });
+    expect(await pinned('¶ 3')).toMatchObject({ verdict: 'wrong', found_on: 5 });
+  });
+
+  test('a short form that is called by another name is not of the decision that its page lies in', async () => {
+    const { stores, firm } = await vault([
+      'Harrow v. Bell, 412 F.3d 118 (9th Cir. 2005)',
+      'Orrin v. Tate, 9 F.3d 44',
+    ]);
+    const text =
+      'Harrow v. Bell, 412 F.3d 118 (9th Cir. 2005); Orrin v. Tate, 9 F.3d 44. Harrow, 412 F.3d at 120. See Orrin, 412 F.3d at 121. Martinez, 412 F.3d at 122. Accord, 412 F.3d at 123.';
+    const checked = await checkCitations(stores, firm, text);
+    expect(
+      checked.filter(({ kind }) => kind === 'short_case').map(({ verdict, name }) => [verdict, name.verdict]),
+    ).toEqual([
+      ['in_vault', 'same'],
+      ['not_in_vault', 'differs'],
+      ['in_vault', 'not_given'],
+      ['in_vault', 'same'],
+    ]);
+  });
+
+  test('a name with another docket number than the copy prints is a question', async () => {
+    const { stores, firm } = await vault([]);
+    const file = await precedent(stores, firm, 'United States v. Avila, 595 F.3d 42 (1st Cir. 2010)', [
+      'United States Court of Appeals\nFor the First Circuit\n\nNo. 08-2575\n\nUNITED STATES OF AMERICA,\nAppellee,\n\nv.\n\nNOEL AVILA,\nDefendant, Appellant.\n\nFebruary 10, 2010\n\nThe judgment is affirmed.',
+    ]);
+    const cited = async (number: string) =>
+      (
+        await checkCitations(stores, firm, `United States v. Avila, No. ${number} (1st Cir. Feb. 10, 2010).`)
+      )[0];
+    expect(await cited('08-2575')).toMatchObject({ verdict: 'in_vault', files: [{ file_id: file }] });
+    expect(await cited('08-2557')).toMatchObject({
+      verdict: 'ambiguous',
+      files: [],
+      candidates: [{ differs: ['docket_number'] }],
+    });
   });
 
   test('words quoted from a decision that is only named are not those of the next one cited', async () => {

@@ -345,7 +345,9 @@ export const CheckReport = Output('CheckReport', {
           verdict: Words(['right', 'wrong', 'unknown'], {
             description: '`unknown`: nothing is quoted, or the file does not show the pages of the reporter.',
           }),
-          found_on: Nullable(Type.Integer({ description: 'The printed page with the quoted words.' })),
+          found_on: Nullable(
+            Type.Integer({ description: 'The printed page, or the paragraph, with the quoted words.' }),
+          ),
         }),
       ),
     }),

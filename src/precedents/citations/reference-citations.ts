@@ -1,6 +1,7 @@
 /** `See Foo at 62`: a decision called by a party and a page, which only what was cited before tells from a man and his age. Pure. */
 import { matches } from '../../platform/index.ts';
 import { plainView } from '../texts/plain-view.ts';
+import { isSignal } from './case-names.ts';
 import type { FoundCitation } from './citation.ts';
 
 export interface Reference extends FoundCitation {
@@ -20,6 +21,15 @@ const PARTY = new RegExp(
   'u',
 );
 const MOST_BEFORE = 160;
+
+/** The party that a short form is called by right before it: `Harrow, 412 F.3d at 122`. */
+export function partyBefore(text: string, at: number): string | null {
+  const from = Math.max(0, at - MOST_BEFORE);
+  const before = `${from === 0 ? '\n\n' : ''}${text.slice(from, at)}`;
+  const comma = /[*_]?,[*_]?\s{1,4}$/.exec(before);
+  const party = comma === null ? undefined : PARTY.exec(before.slice(0, comma.index))?.groups?.['party'];
+  return party === undefined || isSignal(party) ? null : party;
+}
 
 /** What may be such references, in order; a citation's name and number hold none, the words in brackets behind it may. */
 export function findReferences(original: string, citations: readonly FoundCitation[]): Reference[] {

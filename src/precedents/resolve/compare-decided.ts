@@ -107,6 +107,8 @@ function isGeneral({ system, level, circuit }: Court): boolean {
 }
 
 const KINDS = [/bankr/i, /federal circuit|fed\. cir/i, /tax/i, /claims/i];
+/** `Tex. Crim. App.` hears other cases than the `Tex. App.` of the same State. */
+const CRIMINAL = /\bcrim/i;
 const DISTRICT = /\b(?:northern|southern|eastern|western|middle|central|[NSEWMC]\.? ?D)\b/i;
 
 function isOther(one: Court, other: Court): boolean {
@@ -116,6 +118,7 @@ function isOther(one: Court, other: Court): boolean {
   if (one.circuit !== null && other.circuit !== null && one.circuit !== other.circuit) return true;
   if (one.system === 'federal' && KINDS.some((kind) => kind.test(one.name) !== kind.test(other.name)))
     return true;
+  if (one.system === 'state' && CRIMINAL.test(one.name) !== CRIMINAL.test(other.name)) return true;
   if (one.system === 'federal' && one.level !== 'trial') return false;
   if (one.place !== null && other.place !== null && !isThere(one.place, other.place)) return true;
   const [a, b] = [districtOf(one), districtOf(other)];

@@ -1,6 +1,7 @@
 import type { Principal } from '../../access/index.ts';
-import type { IndexParts } from '../../search/index.ts';
+import { type IndexParts, pageTextsWithin } from '../../search/index.ts';
 import { fullCitations } from '../caption/full-citations.ts';
+import { readCaption } from '../caption/read-caption.ts';
 import { compareNames } from '../citations/compare-names.ts';
 import { nameIn, namesOf } from '../name-precedent.ts';
 import { citationsOfFile } from '../repository.ts';
@@ -71,6 +72,17 @@ export async function decisionsOf(
     });
   }
   return decisions;
+}
+
+/** The number under which the caption of its first page says that the court kept the case. */
+export async function docketOnPage(
+  parts: IndexParts,
+  principal: Principal,
+  fileId: string,
+): Promise<Docket | null> {
+  const [first] = await pageTextsWithin(parts.index.read, principal, fileId, 1, 1);
+  const caption = readCaption(first?.text ?? '');
+  return caption === null ? null : docketIn(caption.citation);
 }
 
 /** What is in the library is everybody's; a copy in a case comes second. */

@@ -11,7 +11,7 @@ import { filesCalled, filesKnownAs } from '../repository.ts';
 import { type Court, isSamePlace } from '../series/courts.ts';
 import { type Agreement, agree, agreeOn, isPublic } from './agree.ts';
 import { COMMON_SURNAMES, COMMONEST_SURNAMES } from './common-surnames.ts';
-import { type Decision, decisionsOf } from './decisions.ts';
+import { type Decision, decisionsOf, docketOnPage } from './decisions.ts';
 import { isNumberOf, isSameDocket } from './docket.ts';
 import { soughtIn } from './known-names.ts';
 import { type Party, partiesIn, partyOf } from './party-words.ts';
@@ -102,7 +102,7 @@ async function byName(
   // Nothing but the name tells them apart: it is a question whichever they are, and a few are shown.
   const isBare = read.year === null && read.court === null && read.docket === null && read.forms.length === 0;
   const compared = isBare && agreeing.length > MOST_COMPARED ? agreeing.slice(0, MOST_COMPARED) : agreeing;
-  const decisions = await decisionsOf(parts, principal, compared);
+  const decisions = await withDockets(parts, principal, read, await decisionsOf(parts, principal, compared));
   const found = decisions.map((decision) => ({
     decision,
     agreement: agreements.get(decision.file_id) ?? 'weak',
@@ -127,6 +127,23 @@ async function byName(
   return one(best.decision, 'name');
 }
 
+/** Where a docket number is asked for, copies that are cited without one say it on their first page. */
+async function withDockets(
+  parts: IndexParts,
+  principal: Principal,
+  { docket }: ReadCite,
+  decisions: readonly Decision[],
+): Promise<readonly Decision[]> {
+  if (docket === null || decisions.length > MOST_COMPARED) return decisions;
+  return Promise.all(
+    decisions.map(async (decision) =>
+      decision.docket === null
+        ? { ...decision, docket: await docketOnPage(parts, principal, decision.file_id) }
+        : decision,
+    ),
+  );
+}
+
 async function byShortName(
   parts: IndexParts,
   principal: Principal,
@@ -139,7 +156,12 @@ async function byShortName(
   const rows = await filesCalled(parts.index.read, principal, sought, MOST_FILES);
   const named = rows.filter(({ called }) => shortNameAgrees(short, called) !== null);
   // Where more bear it, it is a question whatever they are: a few are shown.
-  const decisions = await decisionsOf(parts, principal, named.slice(0, MOST_COMPARED));
+  const decisions = await withDockets(
+    parts,
+    principal,
+    read,
+    await decisionsOf(parts, principal, named.slice(0, MOST_COMPARED)),
+  );
   const found = decisions.map((decision) => ({
     decision,
     agreement: shortNameAgrees(short, decision.called ?? ''),

@@ -5,7 +5,7 @@ import {
   FULL_CITATIONS,
 } from '../citations/citation.ts';
 import { compareNames } from '../citations/compare-names.ts';
-import { findReferences, type Reference } from '../citations/reference-citations.ts';
+import { findReferences, partyBefore, type Reference } from '../citations/reference-citations.ts';
 import { partiesIn } from './party-words.ts';
 
 /** A citation with what it refers to: short forms, `supra` and `id.` by the full citation they stand for. */
@@ -128,6 +128,7 @@ export class CitationResolver {
             ? this.#remember(group)
             : this.#lookUp(first);
       if (decision === undefined) continue;
+      const name = reference === undefined ? this.#nameAt(text, first, decision) : (decision?.name ?? null);
       const before = resolved.at(-1);
       // In the words in brackets behind another, which end there.
       if (before !== undefined && before.end > first.start)
@@ -142,7 +143,7 @@ export class CitationResolver {
           refersTo: decision?.refersTo ?? null,
           parallel: decision?.parallel ?? [],
           isOfListed: decision?.isListed ?? false,
-          called: (citation.name ?? decision?.name ?? null)?.slice(-LONGEST_NAME) ?? null,
+          called: (citation.name ?? name)?.slice(-LONGEST_NAME) ?? null,
           pin: pinOf(citation),
         });
       }
@@ -196,6 +197,18 @@ export class CitationResolver {
   #beginning(volume: string, page: number): Beginning | undefined {
     const before = (this.#byVolume.get(volume) ?? []).filter((one) => one.page <= page);
     return before.sort((a, b) => a.page - b.page).at(-1);
+  }
+
+  /** A page of a volume tells the decision; a short form that is called by another is of that one, or of none. */
+  #nameAt(
+    text: string,
+    { kind, start }: FoundCitation,
+    decision: Decision | null | undefined,
+  ): string | null {
+    const name = decision?.name ?? null;
+    const party = kind === 'short_case' && name !== null ? partyBefore(text, start) : null;
+    if (party === null || compareNames(party, name) !== 'differs') return name;
+    return this.#byParty(party)?.name ?? null;
   }
 
   #lookUp(citation: FoundCitation): Decision | null {

@@ -7,9 +7,9 @@ export interface Bracketed {
   readonly source: string;
 }
 
-/** Words that deny, as a closed class: put in or taken out they turn the sense of any sentence. */
+/** Words that deny, as a closed class, and those that say of what follows that it was not: put in or taken out they turn any sentence. */
 const NEGATIONS: ReadonlySet<string> = new Set(
-  'no non not never none nor neither nobody nothing nowhere cannot without unless except hardly scarcely less ne pas jamais sans nicht nie kein keine ohne'.split(
+  'no non not never none nor neither nobody nothing nowhere cannot without unless except hardly scarcely barely rarely seldom less lack lacks lacked lacking fail fails failed failing decline declines declined declining refuse refuses refused refusing ne pas jamais sans nicht nie kein keine ohne'.split(
     ' ',
   ),
 );

@@ -1,6 +1,7 @@
 import { type Bracketed, changedWithin, isNegative } from './brackets.ts';
 import type { SourceText } from './running-text.ts';
 import { sentencesOf } from './sentences.ts';
+import { isSameValue, separatorOf } from './values.ts';
 import { type Inserted, type Part, partsOf, type Wanted } from './written-quotation.ts';
 
 /** [start, end) in the text of a page of the source, which is told by its number. */
@@ -100,6 +101,10 @@ export class Quotation {
       const { offset, written, source: there } = turned;
       return { verdict: 'altered', places, difference: { offset, source: there, written: `[${written}]` } };
     }
+    const difference = found
+      .map((trace, at) => otherValue(this.#written, this.#parts[at], trace, source))
+      .find((one) => one !== null);
+    if (difference) return { verdict: 'altered', places, difference };
     return {
       verdict: 'verbatim',
       places,
@@ -111,6 +116,41 @@ export class Quotation {
         .filter(({ words }) => words !== ''),
     };
   }
+}
+
+/** The first number with other signs than in the source; what the writer put in brackets is looked at as such. */
+function otherValue(
+  written: string,
+  part: Part | undefined,
+  trace: Trace,
+  source: SourceText,
+): Extract<QuotationMatch, { verdict: 'altered' }>['difference'] | null {
+  for (const [index, word] of (part?.words ?? []).entries()) {
+    const [place, ...rest] = trace[index] ?? [];
+    if (place === undefined || rest.length > 0 || word.pieces !== null) continue;
+    const text = textOf(place, source);
+    const own = [word.start, word.end] as const;
+    const there = [source.starts[place] ?? 0, source.ends[place] ?? 0] as const;
+    const before = part?.words[index - 1];
+    const last = trace[index - 1]?.at(-1);
+    const isBeside = before !== undefined && last !== undefined && source.page[last] === source.page[place];
+    const isParted =
+      isBeside &&
+      separatorOf(written, [before.start, before.end], own) !==
+        separatorOf(text, [source.starts[last] ?? 0, source.ends[last] ?? 0], there);
+    if (!isParted && isSameValue(written, own, text, there)) continue;
+    const [from, at] = isParted ? [before.start, source.starts[last] ?? 0] : [own[0], there[0]];
+    const around = (whole: string, start: number, end: number) =>
+      (/[^\s\p{L}]{0,3}$/u.exec(whole.slice(0, start))?.[0] ?? '') +
+      whole.slice(start, end) +
+      (/^[^\s\p{L}]{0,12}/u.exec(whole.slice(end))?.[0] ?? '');
+    return {
+      offset: from,
+      source: around(text, at, there[1]),
+      written: around(written, from, own[1]),
+    };
+  }
+  return null;
 }
 
 interface Change extends Bracketed {

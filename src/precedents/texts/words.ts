@@ -11,7 +11,9 @@ export interface Word {
 /** Nobody sees them: within a word they part nothing. */
 const UNSEEN = '\\u00ad\\u200b-\\u200d\\u2060\\ufeff';
 const LETTERS = `[\\p{L}\\p{N}\\p{M}${UNSEEN}]+`;
-const WORD = new RegExp(`${LETTERS}(?:[’'\\-‐‑]${LETTERS})*`, 'gu');
+/** `70–87` is `70-87`: between numbers the dash is set as either. */
+const JOINED = "(?:[’'\\-‐‑]|(?<=\\p{N})[–−](?=\\p{N}))";
+const WORD = new RegExp(`${LETTERS}(?:${JOINED}${LETTERS})*`, 'gu');
 const IS_UNSEEN = new RegExp(`[${UNSEEN}]`, 'g');
 const BROKEN = new RegExp(`^[-‐‑${UNSEEN}]\\s*$`);
 const HAS_LETTER = /[\p{L}\p{N}]/u;
@@ -46,5 +48,9 @@ function isBroken(text: string, start: number, end: number): boolean {
 }
 
 export function fold(word: string): string {
-  return word.replace(IS_UNSEEN, '').normalize('NFKC').replaceAll('’', "'").replace(/[‐‑]/g, '-');
+  return word
+    .replace(IS_UNSEEN, '')
+    .normalize('NFKC')
+    .replaceAll('’', "'")
+    .replace(/[‐‑–−]/g, '-');
 }

@@ -41,6 +41,8 @@ describe('the court', () => {
     ['9th Cir.', '410 U.S. 113 (1973)', 'differs'],
     ['9th Cir.', '12 F.3d 118 (2d Cir. 1973)', 'differs'],
     ['Cal. Ct. App.', '12 P.2d 118 (Cal. 1973)', 'differs'],
+    ['Tex. App.', '12 S.W.3d 118 (Tex. Crim. App. 1973)', 'differs'],
+    ['Tex. Crim. App.', '12 S.W.3d 118 (Tex. Crim. App. 1973)', 'same'],
   ])('%s beside %s: %s', (sign, known, verdict) => {
     expect(compareCourts(decidedIn(` (${sign} 1973)`, ''), decidedAs(known)).verdict).toBe(verdict);
   });

@@ -57,6 +57,42 @@ describe('a quotation', () => {
     expect(quotation.slice(match.difference.offset)).toMatch(new RegExp(`^\\s*${written}`));
   });
 
+  describe('of numbers', () => {
+    const NUMBERS =
+      'The jury gave $204,440 for 34.06 grams, plus 0.35 grams at 12 % a year; the range is 70-87 months, at\n10:15, in that year.13 The court\nfound that 18 U.S.C. $ 1956 and no other law had been broken at all.\n\n13 See the record.';
+    test.each([
+      ['another currency', 'The jury gave €204,440 for', '$204', '€204'],
+      ['no currency', 'The jury gave 204,440 for', '$204', '204'],
+      ['a point for a comma', 'The jury gave $204.440 for', '204,440', '204.440'],
+      ['a comma for a point', 'for 34,06 grams, plus', '34.06', '34,06'],
+      ['a blank in it', 'for 34. 06 grams, plus', '34.06', '34. 06'],
+      ['a minus', 'grams, plus -0.35 grams at', '0.35', '-0'],
+      ['a tilde', 'for ~34.06 grams, plus', '34', '~34'],
+      ['per mille', 'grams at 12 ‰ a year', '12', '12'],
+      ['a degree', 'grams at 12° a year', '12', '12°'],
+      ['no sign behind it', 'plus 0.35 grams at 12 a year', '12', '12'],
+      ['another hour', 'months, at 10.15, in that year', '10:15', '10.15'],
+    ])('%s is an alteration', (_what, quotation, source, written) => {
+      const match = matchQuotation(quotation, NUMBERS);
+      expect(match?.verdict).toBe('altered');
+      if (match?.verdict !== 'altered') return;
+      expect(match.difference.source).toContain(source);
+      expect(match.difference.written).toContain(written);
+      expect(quotation.slice(match.difference.offset)).toMatch(/^\d/);
+    });
+
+    test.each([
+      ['as it stands', 'The jury gave $204,440 for 34.06 grams, plus 0.35 grams at 12 % a year'],
+      ['without the blank before its sign', 'plus 0.35 grams at 12% a year'],
+      ['with the dash of a range', 'the range is 70–87 months, at'],
+      ['without the number of a note', 'at 10:15, in that year. The court found'],
+      ['where a sign was misread that a blank parts from it', 'found that 18 U.S.C. § 1956 and no other law'],
+      ['at the end of a clause', 'The jury gave $204,440'],
+    ])('%s is verbatim', (_what, quotation) => {
+      expect(matchQuotation(quotation, NUMBERS)?.verdict).toBe('verbatim');
+    });
+  });
+
   test('a remark behind a quotation stands for no words of the source', () => {
     const page = 'The carrier is liable for the loss not caused by an act of God or of the enemy.';
     for (const remark of ['sic', 'emphasis added', 'citations omitted', 'emphasis in original'])
