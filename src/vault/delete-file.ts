@@ -2,7 +2,14 @@ import type { Principal } from '../access/index.ts';
 import { appendAudit } from '../audit/index.ts';
 import { assertNoHold } from '../cases/index.ts';
 import { withdraw } from '../jobs/index.ts';
-import { assertCondition, ChanceryError, type Condition, notFound, timestamp } from '../platform/index.ts';
+import {
+  assertCondition,
+  ChanceryError,
+  type Condition,
+  notFound,
+  timestamp,
+  yieldToEventLoop,
+} from '../platform/index.ts';
 import type { FileRow, Queries, TruthTables } from '../store/index.ts';
 import { recordCustody } from './custody.ts';
 import { type DisposalCertificate, fileTag, toCertificate, toCustodyEvent } from './model.ts';
@@ -48,6 +55,8 @@ export async function deleteFile(
     // From the innermost outwards: a row goes before the row it refers to.
     for (const row of [...(await extractedFiles(tx, principal, file.id)), file]) {
       certificates.unshift(await dispose(tx, parts, principal, row, input.reason ?? null));
+      // An archive holds a thousand files; others are answered meanwhile.
+      await yieldToEventLoop();
     }
     return certificates;
   });
