@@ -8,7 +8,7 @@ import {
   createReranker,
   reviseDocument,
 } from '../drafting/index.ts';
-import { checkCitations, findPrecedents } from '../precedents/index.ts';
+import { checkCitations, findPrecedents, writtenReport } from '../precedents/index.ts';
 import { runClerkChild } from '../processes/clerk/child.ts';
 import { openRole } from '../processes/entry/open-role.ts';
 import { awaitKeyring } from '../processes/protocol/unlock.ts';
@@ -46,7 +46,8 @@ export async function runClerk(): Promise<void> {
       plan: (principal, input) =>
         once(() => composePlan({ ...parts, model: { engines: allEngines(parts), log } }, principal, input)),
       find: (principal, input) => once(() => findPrecedents(parts, principal, input)),
-      check: (principal, text) => once(() => checkCitations(parts, principal, text)),
+      check: (principal, text) =>
+        once(async () => writtenReport(await checkCitations(parts, principal, text))),
     };
   });
 }

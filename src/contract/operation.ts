@@ -12,6 +12,8 @@ export interface ResponseSpec {
   readonly located?: true;
   /** `application/json` of this schema. */
   readonly json?: TSchema;
+  /** Handed over as it goes out: answers so long that to write them would keep the server’s thread are written elsewhere. */
+  readonly written?: true;
   /** Other media types, sent as bytes. A media type of its own for each file is said as `*`. */
   readonly media?: readonly string[];
   /** `text/event-stream`: the events by name, with the schema of their data. */
@@ -234,11 +236,13 @@ type EventOf<E> = {
 
 type RepliesOf<S, R> =
   | (R extends { json: infer J }
-      ? ReplyBase<S> & {
-          readonly body: Given<Of<J>>;
-          /** This very object is given again and again and never changes: its JSON is kept. */
-          readonly lasting?: true;
-        }
+      ? R extends { written: true }
+        ? ReplyBase<S> & { readonly written: Uint8Array }
+        : ReplyBase<S> & {
+            readonly body: Given<Of<J>>;
+            /** This very object is given again and again and never changes: its JSON is kept. */
+            readonly lasting?: true;
+          }
       : never)
   | (R extends { media: readonly string[] }
       ? ReplyBase<S> &

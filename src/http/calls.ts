@@ -37,6 +37,7 @@ export interface AnyReply {
   readonly cookies?: { readonly session: string | null; readonly device?: string | null };
   readonly body?: unknown;
   readonly lasting?: true;
+  readonly written?: Uint8Array;
   readonly stream?: Readable;
   readonly content?: ByteSource;
   readonly mediaType?: string;

@@ -107,6 +107,11 @@ export async function checkCitations(
   return checked.sort((a, b) => a.span[0] - b.span[0]);
 }
 
+/** The report as it goes out: thousands of citations are millions of characters, which are written where they were checked. */
+export function writtenReport(citations: readonly CheckedCitation[]): Uint8Array {
+  return Buffer.from(JSON.stringify({ citations } satisfies Answer<'checkCitations'>));
+}
+
 function citedAs(text: string, start: number, { kind, end, normalized }: FoundCitation) {
   return { kind, span: [start, end] as const, text: text.slice(start, end), normalized };
 }

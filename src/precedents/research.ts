@@ -1,5 +1,4 @@
 import type { Principal } from '../access/index.ts';
-import type { CheckedCitation } from './check-citations.ts';
 import type { FindPrecedentsInput } from './find/find-precedents.ts';
 import type { PrecedentHit, PrecedentParts } from './model.ts';
 
@@ -10,7 +9,8 @@ export interface Research {
     input: FindPrecedentsInput,
     signal: AbortSignal | undefined,
   ): Promise<PrecedentHit[]>;
-  check(principal: Principal, text: string, signal: AbortSignal | undefined): Promise<CheckedCitation[]>;
+  /** The report in JSON, as `writtenReport` has it. */
+  check(principal: Principal, text: string, signal: AbortSignal | undefined): Promise<Uint8Array>;
 }
 
 export type ResearchParts = PrecedentParts & {

@@ -1,6 +1,6 @@
 import type { Principal } from '../access/index.ts';
 import type { Handlers } from '../contract/index.ts';
-import { checkCitations } from './check-citations.ts';
+import { checkCitations, writtenReport } from './check-citations.ts';
 import { analyzePrecedents } from './find/analyze-precedents.ts';
 import { searchPrecedents } from './find/search-precedents.ts';
 import { getPrecedent } from './get-precedent.ts';
@@ -24,10 +24,8 @@ export function precedentsRoutes(parts: ResearchParts) {
     }),
     checkCitations: async ({ principal, body, signal }) => ({
       status: 200,
-      body: {
-        citations: await (parts.research?.check(principal, body.text, signal) ??
-          checkCitations(parts, principal, body.text)),
-      },
+      written: await (parts.research?.check(principal, body.text, signal) ??
+        checkCitations(parts, principal, body.text).then(writtenReport)),
     }),
     analyzePrecedents: async ({ principal, body, signal }) => {
       const { precedents, ...asked } = await analyzePrecedents(parts, principal, body, signal);

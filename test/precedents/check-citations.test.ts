@@ -1,7 +1,10 @@
+import type { TSchema } from 'typebox';
+import Value from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { addWall } from '../../src/access/index.ts';
 import { upsertCase } from '../../src/cases/index.ts';
-import { checkCitations } from '../../src/precedents/check-citations.ts';
+import { operations } from '../../src/contract/index.ts';
+import { checkCitations, writtenReport } from '../../src/precedents/check-citations.ts';
 import { getPrecedent } from '../../src/precedents/get-precedent.ts';
 import { namedCitations } from '../../src/precedents/index.ts';
 import { newClient, newFirm, openWorld } from '../support/world.ts';
@@ -15,6 +18,17 @@ const LATER = [
   'Orrin v. Tate, 900 F.3d 44 (9th Cir. 2018)\n\nWe follow Harrow v. Bell, 412 F.3d 118 (9th Cir. 2005), on the burden of proof.',
   'To that extent we overrule Harrow, supra, at 120.',
 ];
+
+/** The serializer drops what a schema does not name; here it would be found. */
+function closed(schema: TSchema): TSchema {
+  const close = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(close);
+    if (typeof value !== 'object' || value === null) return value;
+    const members = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, close(one)]));
+    return 'properties' in members ? { ...members, additionalProperties: false } : members;
+  };
+  return close(schema) as TSchema;
+}
 
 async function library() {
   const stores = await openWorld();
@@ -55,6 +69,16 @@ describe('checking the citations of a text', () => {
       quotations: [{ verdict: 'not_found', source: null }],
       pin: null,
     });
+  });
+
+  test('the report as it goes out has what the contract describes, and nothing else', async () => {
+    const { stores, firm } = await library();
+    const text =
+      '“The burden is then . . . upon [the] carrier.” Harrow v. Bell, 412 F.3d 118, 120 (9th Cir. 2005). See Harrow at 121; Made v. Up, 999 F.3d 1; Smith v. Jones, No. 20-1199 (9th Cir. 2021).';
+    const checked = await checkCitations(stores, firm, text);
+    const report: unknown = JSON.parse(Buffer.from(writtenReport(checked)).toString());
+    expect(report).toEqual({ citations: checked });
+    expect([...Value.Errors(closed(operations.checkCitations.responses[200].json), report)]).toEqual([]);
   });
 
   test('a party and a page stand for the decision that the text cites by that name', async () => {

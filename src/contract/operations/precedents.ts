@@ -55,7 +55,7 @@ export const precedentsOperations = {
     description:
       'Of each citation: whether the vault holds what is cited, under this number and by this name, whether the words quoted from it stand there as they are quoted, and whether the page pointed at is the right one. Nothing is stored.',
     body: { kind: 'json', schema: CheckRequest },
-    responses: { 200: { description: 'The citations in their order.', json: CheckReport } },
+    responses: { 200: { description: 'The citations in their order.', json: CheckReport, written: true } },
     errors: ['too_complex', 'service_unavailable'],
   },
   analyzePrecedents: {

@@ -31,10 +31,17 @@ export function sendReply(
   }
   if (declared.json === undefined) return reply.send();
   if (result.lasting === true) return sendLasting(reply, result.body as object);
+  if (result.written !== undefined) return reply.type(JSON_TYPE).send(asBuffer(result.written));
   const body = narrow(result.body, call.query['fields']);
   const next = nextPage(request.url, body);
   if (next !== null) reply.header('link', `<${next}>; rel="next"`);
-  return reply.type('application/json; charset=utf-8').send(body);
+  return reply.type(JSON_TYPE).send(body);
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 const lasting = new WeakMap<object, Buffer>();
@@ -42,7 +49,7 @@ const lasting = new WeakMap<object, Buffer>();
 function sendLasting(reply: FastifyReply, body: object): FastifyReply {
   const bytes = lasting.get(body) ?? Buffer.from(String(reply.serialize(body)));
   lasting.set(body, bytes);
-  return reply.type('application/json; charset=utf-8').send(bytes);
+  return reply.type(JSON_TYPE).send(bytes);
 }
 
 /** RFC 9110 §13.1.2: weak comparison. */

@@ -17,7 +17,7 @@ import type {
   ReviseInput,
   TurnTaker,
 } from '../../drafting/index.ts';
-import type { CheckedCitation, FindPrecedentsInput, PrecedentHit } from '../../precedents/index.ts';
+import type { FindPrecedentsInput, PrecedentHit } from '../../precedents/index.ts';
 
 type ClerkCall<Input, Event, Result> = (
   principal: Principal,
@@ -31,7 +31,8 @@ export interface ClerkCalls {
   readonly revise: ClerkCall<ReviseInput, never, RevisedDraft>;
   readonly plan: ClerkCall<PlanInput | ReplanInput, never, ComposedPlan>;
   readonly find: ClerkCall<FindPrecedentsInput, never, PrecedentHit[]>;
-  readonly check: ClerkCall<string, never, CheckedCitation[]>;
+  /** The answer as it goes out: as objects a long one would keep the server’s thread. */
+  readonly check: ClerkCall<string, never, Uint8Array>;
 }
 
 /** What a clerk has of the server. */
