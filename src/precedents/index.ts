@@ -1,6 +1,6 @@
 /** What courts said before: citations in texts, and the passages that help a case. */
 
-export { type CheckedCitation, checkCitations, writtenReport } from './check-citations.ts';
+export { checkCitations, writtenReport } from './check-citations.ts';
 export { isSignal } from './citations/case-names.ts';
 export {
   type AuthorityKind,
