@@ -6,7 +6,7 @@ const OTHER =
 const LABEL =
   '(?:(?:case|civil|criminal|civ|crim|cr|action|cause|docket|appeal|index|court of appeals|record|c\\.a|d)\\.?\\s*)*(?:nos?|numbers?|#)\\.?:?\\s*|#\\s*|c\\.a\\. no\\.\\s*';
 const NUMBER =
-  '(?:[A-Z]{1,3} )?[A-Z\\d][A-Za-z\\d]*[-:.–/\\d][\\w:.–/-]*(?: ?\\([A-Z/]{2,10}\\))?|\\d{3,}|\\d{1,5} (?:[A-Z]{2,4}|C\\.D\\.) (?:19|20)\\d\\d';
+  '\\d{1,4}, (?:19|20)\\d\\d|(?:[A-Z]{1,3} )?[A-Z\\d][A-Za-z\\d]*[-:.–/\\d][\\w:.–/-]*(?: ?\\([A-Z/]{2,10}\\))?|\\d{3,}|\\d{1,5} (?:[A-Z]{2,4}|C\\.D\\.) (?:19|20)\\d\\d';
 /** All of a cell of the caption: a sentence with a number in it is no docket number. */
 const DOCKET = new RegExp(`^(?:${LABEL})(${NUMBER})\\W*(?:\\(.{0,20}\\)|[A-Z]{2,4})?\\W*$`, 'i');
 /** A federal number needs no label: `06-cv-960 (RCL)`. */
@@ -40,7 +40,8 @@ export function docketOf(lines: readonly Line[]): string | null {
       const plain = number
         ?.replace(/[.,:;]+$/, '')
         .replace(/[–—]/g, '-')
-        .replace(/(?<=\d-)ev(?=-\d)/, 'cv');
+        .replace(/(?<=\d-)ev(?=-\d)/, 'cv')
+        .replace(/(?<=\d) OF (?=\d)/, ' of ');
       if (plain !== undefined && /\d/.test(plain) && !/_{2}/.test(plain) && plain.length <= 40) return plain;
     }
     const ofTerm = numberOfTerm(lines.slice(at, at + 2 * TERM_WITHIN).filter((line) => line.text !== ''));

@@ -19,7 +19,9 @@ const FIRST_LINES = 5;
 
 /** `Cite as:`, `Neutral Citation Number:`, `CITATION:`, `(Slip Opinion) Cite as:` at the beginning of a line. */
 const LABEL =
-  /^[\W\d]*(?:\(slip opinion\)[\W\d]*)?(?:(?:(?:neutral|equivalent|parallel|other|english reports|official|reporter) )?(?:citations?|cites?)(?: numbers?)?|cited? as|(?:also )?reported(?: in| at)?)[\s:.[(]*$/i;
+  /^[\W\d]*(?:\(slip opinion\)[\W\d]*)?(?:(?:(?:neutral|equivalent|parallel|other|english reports|official|reporter) )?(?:citations?|cites?)(?: numbers?)?|cited? as|(?:also )?reported(?: in| at)?|not reported in [\w. ]{2,20},)[\s:.[(]*$/i;
+/** A label and behind it the name: `CITATION: Re Wynter `. */
+export const LABEL_OF_NAME = /^\W*(?:(?:neutral )?citation|cited? as)(?: number)?:?\s+/i;
 /** Between the citations a law report prints over its decision, and nothing else: `; `, `] [`, `(30 April 1991) CITATION: `. */
 const WITHIN_HEAD = /^[\s,;:=()[\]|/•·–—-]{0,12}$/;
 const FURTHER_LABEL = /\b(?:citations?(?: numbers?)?|cited? as|reported (?:in|at))[\s:.[(]{0,6}$/i;
@@ -29,7 +31,7 @@ const ENDS_LINE = /^[\s.,)\]]*(?:$|[;|/=]|\(?\d{1,4}\)?\s*$)/;
 const SUBJECT = /^\W*(?:in re|ex parte|(?:in the )?matter of)\s.{2,80}$/i;
 /** Over numbers of the court below, and of what became of the case. */
 const HISTORY =
-  /\b(?:review of|appeal(?:s|ed)? from|appeal of|decision (?:of|below)|reported below|opinion below|prior|subsequent|history|affirm\w*|revers\w*|remand\w*|vacat\w*|certiorari|rehearing|overrul\w*|distinguish\w*|on writ|see also)\b[^.]{0,60}$/i;
+  /\b(?:review of|appeal(?:s|ed)? from|(?<!court of )appeal of|decision (?:of|below)|reported below|opinion below|prior|subsequent|history|affirm\w*|revers\w*|remand\w*|vacat\w*|certiorari|rehearing|overrul\w*|distinguish\w*|on writ|see also)\b[^.]{0,60}$/i;
 /** Over everything else, words that are all names: `Mahavir Singh & Ors [1988] INSC 17; …`. */
 const TITLE =
   /^\W{0,9}(?:(?:[\p{Lu}\d][\p{L}\p{N}]*(?:[.'’-][\p{L}\p{N}]+)*|vs?|of|and|the|for|ex|rel|et|al|ors|anr|others|another)(?![\p{L}\p{N}])\W{0,9}){1,20}$/u;
@@ -129,6 +131,7 @@ class Head {
     if (!this.#mayBeOwn(printed)) return false;
     const above = this.#lines.slice(0, at);
     if (LABEL.test(before) || (before.trim() === '' && LABEL.test(lastFilled(above)))) return true;
+    if (LABEL_OF_NAME.test(before) && isCaseTitle(before.replace(LABEL_OF_NAME, ''))) return true;
     if (this.#isTitled(printed)) return true;
     const filled = above.filter((line) => line.trim() !== '').length;
     const isNamed =

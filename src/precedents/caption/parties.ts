@@ -1,22 +1,16 @@
 import { compareNames } from '../citations/compare-names.ts';
+import { partiesBetween } from './between.ts';
 import { STATE } from './court-sign.ts';
 import { inNameCase } from './letter-case.ts';
 import type { Line } from './lines.ts';
 import { isName, partyName, SUFFIX } from './party.ts';
+import { ROLE, ROLE_AT_END, ROLE_IN_BRACKETS, withoutRole } from './roles.ts';
 import { continuesOnNextLine, isProse } from './running-text.ts';
 import { SIGNAL } from './signal.ts';
 
 const VERSUS = /^[-–—(]*\s*(?:vs?|versus|against)\.?\s*[-–—)]*$/i;
 const ENDS_VERSUS = /[\s,](?:vs?|versus)\.?$/i;
 const STARTS_VERSUS = /^(?:vs?\.|versus)\s+(?=\S)/i;
-const ROLES =
-  'plaintiffs?|defendants?|petitioners?|respondents?|appellants?|appellees?|claimants?|relators?|movants?|debtors?|intervenors?|creditors?|objectors?|applicants?|complainants?|garnishees?|counter-?(?:claim(?:ant)?|defendant|plaintiff)s?|cross-?(?:claimant|complainant|defendant)s?|nominal|interested|amic(?:us|i)(?: curiae)?|real part(?:y|ies) in interest|intervening|prosecution|cross|counter|third|party|and|in error|pro se';
-const ROLE = new RegExp(
-  `^[\\s(_]*l*(?:(?:the|agency|${ROLES})\\b(?:\\s+below\\b)?[\\s\\-–—/,.()&;:]*)+$`,
-  'i',
-);
-/** A role at the end of a line with a name: `DAN B. ISAAC, Petitioner`. */
-const ROLE_AT_END = new RegExp(`[,\\s(]+(?:(?:${ROLES})\\b(?:\\s+below\\b)?[\\s\\-–—/,.()&]*)+$`, 'i');
 /** What stands above or beside a caption. */
 const NO_PARTY = new RegExp(
   [
@@ -62,10 +56,14 @@ export interface Found {
   readonly at: number;
 }
 
-/** `Ashlock v. Kijakazi`, `In re Bereday`; null where the lines show no caption. */
-export function partiesIn(lines: readonly Line[]): Found | null {
+/**
+ * `Ashlock v. Kijakazi`, `In re Bereday`; null where the lines show no caption.
+ *
+ * @param inFull where courts call people by their whole names
+ */
+export function partiesIn(lines: readonly Line[], inFull = false): Found | null {
   const title = shortTitle(lines);
-  const sides = twoSides(lines) ?? byRoles(lines);
+  const sides = partiesBetween(lines, inFull) ?? twoSides(lines) ?? byRoles(lines);
   const subject = oneSubject(lines);
   const first = sides === null || (subject !== null && subject.at < sides.at) ? subject : sides;
   if (title === null) return first;
@@ -82,7 +80,9 @@ function shortTitle(lines: readonly Line[]): Found | null {
     const title = line.text
       .replace(/^Nos?\. [\w:–-]+,\s+/, '')
       .replace(/^Filed \S+\s+|^[A-Z]{1,2}\d\w+\.\s+/i, '')
-      .replace(/\s+CA\d(?:\/\d)?$/, '');
+      .replace(/\s+CA\d(?:\/\d)?$/, '')
+      .replace(/^case of /i, '')
+      .replace(ROLE_IN_BRACKETS, '');
     if (
       !SHORT_TITLE.test(title) ||
       /\s{3}/.test(title) ||
@@ -91,9 +91,11 @@ function shortTitle(lines: readonly Line[]): Found | null {
       isWrapped(title)
     )
       continue;
-    const [one, other, ...more] = title
-      .split(/\s+vs?\.?\s+/i)
-      .map((side) => inNameCase(side).replace(/^P\.$/, 'People'));
+    const [one, other, ...more] = title.split(/\s+vs?\.?\s+/i).map((side) =>
+      inNameCase(side)
+        .replace(/^P\.$/, 'People')
+        .replace(/^R \(on the application of (.+)\)$/i, 'R ($1)'),
+    );
     if (one !== undefined && other !== undefined && more.length === 0 && isName(one) && isName(other))
       return { name: `${one} v. ${other.replace(/^the state\.?$/i, 'State')}`, at: lines.indexOf(line) };
   }
@@ -128,7 +130,7 @@ function isInText(lines: readonly Line[], at: number): boolean {
 function twoSides(lines: readonly Line[]): Found | null {
   const prose = lines.findIndex(({ text }) => isProse(text));
   for (const [at, line] of lines.entries()) {
-    const isHeading = prose < 0 || at < prose || isInCapitals(line.text);
+    const isHeading = prose < 0 || at < prose || isInCapitals(line.text) || namesRoles(line.text);
     const isCited = citesAnother(lines, line);
     const sides = sidesAt(lines, at) ?? (isHeading && !isCited ? inOneLine(lines, at) : null);
     const [one, other] = sides?.map((side) => partyName(withoutRole(side))) ?? [];
@@ -162,6 +164,12 @@ function sidesAt(lines: readonly Line[], at: number): readonly [string, string] 
   if (STARTS_VERSUS.test(left))
     return [collect(lines, at, -1), withLinesBelow(lines, at, left.replace(STARTS_VERSUS, ''))];
   return null;
+}
+
+/** `THE PEOPLE, Plaintiff-Appellee, v. DARNELL K., Defendant-Appellant.` */
+function namesRoles(text: string): boolean {
+  const sides = text.split(/,?\s+vs?\.\s+/i);
+  return sides.length === 2 && sides.every((side) => ROLE_AT_END.test(side) && !ROLE.test(side));
 }
 
 function inOneLine(lines: readonly Line[], at: number): readonly [string, string] | null {
@@ -215,12 +223,6 @@ function withLinesBelow(lines: readonly Line[], at: number, name: string): strin
 
 export function isInCapitals(text: string): boolean {
   return /\p{Lu}{2}/u.test(text) && !/\p{Ll}{2}/u.test(text.replace(/\b(?:et al|vs?)\b/g, ''));
-}
-
-function withoutRole(text: string): string {
-  const role = ROLE_AT_END.exec(text);
-  // `FREDERIC S. CLAYTON and`: another party follows.
-  return role === null || /^[,\s]*and$/i.test(role[0]) ? text.trim() : text.slice(0, role.index).trim();
 }
 
 /** The lines of a name above or below `v.`, nearest first, up to the gap or the role that ends it. */

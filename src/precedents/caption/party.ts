@@ -9,7 +9,7 @@ export const SUFFIX =
   /^\s*(?:inc|incorporated|corp|co|company|llc|l\.l\.c|llp|l\.l\.p|lp|l\.p|ltd|limited|plc|pllc|p\.c|pc|p\.a|n\.a|s\.a|n\.v|a\.g|gmbh|jr|sr|ii|iii|iv|m\.d|esq)\b\.?/i;
 /** What is said of a party rather than its name. */
 const DESCRIBED =
-  /[\s,(]+(?:[afd]\/[kdb]\/[abk]|[afn]\/[kbd]\/[abk]|f\/d\/b\/a|[ad]\.?[kb]\.?a\.?\b|formerly|individually|on behalf of|by and through|by (?:his|her|its|their|next)\b|in (?:his|her|its|their) |as (?:executor|administrat|trustee|guardian|next friend|personal|parent|assignee|subrogee|representative|receiver)|et\.? al\b|and others|and (?:an)?other\b|ex rel\b)/i;
+  /[\s,(]+(?:[afd]\/[kdb]\/[abk]|[afn]\/[kbd]\/[abk]|f\/d\/b\/a|t\/as?\b|trading as\b|c\.?o\.?b\.?\b|carrying on business\b|[ad]\.?[kb]\.?a\.?\b|formerly|individually|on behalf of|by and through|by (?:his|her|its|their|next)\b|in (?:his|her|its|their) |as (?:executor|administrat|trustee|guardian|next friend|personal|parent|assignee|subrogee|representative|receiver)|et\.? al\b|& (?:ors|anr)\b|and others|and (?:an)?other\b|ex rel\b)/i;
 /** After a person’s name, and no part of it. */
 const AFTER_NAME = /^(?:jr|sr|ii|iii|iv|m\.?d|ph\.?d|d\.?o|r\.?n|esq)\.?$/i;
 /** `Institute for Policy Studies`, `S.C.I. Houtzdale`: no person’s name is built so. */
@@ -23,6 +23,13 @@ const MOST_NAMES = 5;
 /** A child, or who is named like one: `Z.P.`, `J.D.` */
 const INITIALS = /^(?:\p{Lu}\.[ -]?){2,4}$/u;
 
+/** Before the name of an Indian firm. */
+const FIRM = /^m\/s\.?\s+/i;
+/** `WONG SIU MING (黃少明)` */
+const IN_OTHER_LETTERS = /\s*\((?=[^()]*\p{L})[^()\p{Script=Latin}]+\)/gu;
+const FOREIGN_COMPANY =
+  /\s(?:AS|ASA|AB|ApS|SE|SA|NV|BV|AG|KG|OHG|UG)$|^(?:Landrats|Finanz|Bundes|Haupt)\S*amt\b/;
+
 export function isOrganisation(name: string): boolean {
   return ORGANISATION.test(name);
 }
@@ -30,9 +37,16 @@ export function isOrganisation(name: string): boolean {
 /**
  * The first party named on one side of a caption, as citations name it: organisations in full, people by their
  * surname (Bluebook rule 10.2.1), nothing about capacity, aliases or the others.
+ *
+ * @param inFull where courts call people by their whole names
  */
-export function partyName(written: string): string | null {
-  const plain = written.replace(/\s+/g, ' ').replace(/[_*]+/g, ' ').trim();
+export function partyName(written: string, inFull = false): string | null {
+  const plain = written
+    .replace(/\s+/g, ' ')
+    .replace(/[_*]+/g, ' ')
+    .trim()
+    .replace(FIRM, '')
+    .replace(IN_OTHER_LETTERS, '');
   const first = firstOf(plain.split(DESCRIBED)[0]?.split(';')[0] ?? '');
   const name = inNameCase(withoutTail(first))
     .replace(/^the (?=\S)/i, '')
@@ -45,6 +59,7 @@ export function partyName(written: string): string | null {
   const ended = ABBREVIATED.test(name) ? name : name.replace(/\.+$/, '');
   // No person has so many names: what it is, is not known.
   if (ended.split(/\s+/).length > MOST_NAMES) return ended;
+  if (inFull || FIRM.test(written) || FOREIGN_COMPANY.test(ended)) return ended;
   if (ORGANISATION.test(ended) || IS_STATE.test(ended) || NOT_PERSONAL.test(ended)) return ended;
   const surname = surnameOf(ended);
   return /\p{L}{2}|\p{L}\./u.test(surname) ? surname : null;

@@ -9,14 +9,14 @@ import { yearOf } from './date.ts';
 import { docketOf } from './docket.ts';
 import { inNameCase } from './letter-case.ts';
 import { captionLines, type Line } from './lines.ts';
-import { ownCitations } from './own-citation.ts';
-import { isInCapitals, partiesIn } from './parties.ts';
+import { LABEL_OF_NAME, ownCitations } from './own-citation.ts';
+import { type Found, isInCapitals, partiesIn } from './parties.ts';
 import { isProse } from './running-text.ts';
 import { withTopInOneLine } from './top-line.ts';
 
 export interface Caption {
-  /** `Ashlock v. Kijakazi`, `In re Bereday` */
-  readonly name: string;
+  /** `Ashlock v. Kijakazi`, `In re Bereday`; null where the page prints its citation and nobody’s name that can be told. */
+  readonly name: string | null;
   /** `Ashlock v. Kijakazi, No. 1:21-cv-1687 (E.D. Cal. 2022)`, `In re Bereday, 2017-Ohio-8676` */
   readonly citation: string;
 }
@@ -32,17 +32,19 @@ export function readCaption(firstPage: string, nextPage = ''): Caption | null {
   const own = ownCitations(page)[0];
   const asked = own === undefined ? null : namedIn(page, own);
   if (asked !== null) return asked;
-  const found = partiesIn(lines);
-  if (found === null) return null;
-  const heading = lines.slice(0, endOfHeading(lines, found.at));
+  const found =
+    partiesIn(lines, own !== undefined && CALLS_IN_FULL.test(own.normalized)) ?? ofSubject(lines, own);
+  if (found === null && own === undefined) return null;
+  const heading = lines.slice(0, endOfHeading(lines, found?.at ?? -1));
   const head = heading.map(({ text }) => text).join('\n');
   const sign = courtSign(head) ?? courtSign(cover);
-  const name = inFederalCourt(found.name, head, sign);
+  const name = found === null ? null : inFederalCourt(found.name, head, sign);
   const year = yearOf(heading) ?? yearOf(captionLines(cover));
   if (own !== undefined) {
-    const printed = page.slice(own.core[0], own.end);
+    const printed = printedIn(page, own);
     const hasYear = /\b(?:1[789]|20)\d\d\b/.test(printed);
-    return { name, citation: `${name}, ${printed}${hasYear || year === null ? '' : ` (${year})`}` };
+    const called = name === null ? '' : `${name}, `;
+    return { name, citation: `${called}${printed}${hasYear || year === null ? '' : ` (${year})`}` };
   }
   const docket = docketOf(heading);
   const decided = [sign, year].filter((part) => part != null).join(' ');
@@ -50,6 +52,17 @@ export function readCaption(firstPage: string, nextPage = ''): Caption | null {
     name,
     citation: `${name}${docket === null ? '' : `, No. ${docket}`}${decided === '' ? '' : ` (${decided})`}`,
   };
+}
+
+/** Decisions of Singapore, Hong Kong and Malaysia name people in full. */
+const CALLS_IN_FULL = /(?:SG|HK|MY)\p{Lu}{2}/u;
+const SUBJECT = /^re:?\s+(?=\p{Lu})/iu;
+
+/** `RE: X and Y (Children: Placement)` under a number of its own; without one `Re:` begins a letter. */
+function ofSubject(lines: readonly Line[], own: FoundCitation | undefined): Found | null {
+  const at = own === undefined ? -1 : lines.findIndex(({ text }) => SUBJECT.test(text) || isProse(text));
+  const text = lines[at]?.text ?? '';
+  return SUBJECT.test(text) ? { name: inNameCase(text).replace(SUBJECT, 'Re '), at } : null;
 }
 
 const STATE_ALONE = /^(?:State|People|Commonwealth)(?= v\. )|(?<= v\. )(?:State|People|Commonwealth)$/;
@@ -71,6 +84,8 @@ function endOfHeading(lines: readonly Line[], parties: number): number {
 const NAMES_A_CASE = /^(?:in re|re|ex parte)\b.{3,}|.\sv\.?\s.|\bin the matter of\s.{3,}/i;
 /** What a court says of the text beside the name and the number: that it was corrected, and when. */
 const OF_THE_TEXT = /\s*\([^()]*(?:\bcorrigend|\bas (?:corrected|amended|revised)\b)[^()]*\)/gi;
+/** The court’s own number between the name and the citation: `(1123/2019)`. */
+const NUMBER = /\s*\(\d[\d/ -]*\)\s*$/;
 /** The day of the decision behind a number that has its year. */
 const DAY = /(?<=\d)\s*\(\d{1,2} \p{Lu}\p{L}+ \d{4}\)$/u;
 const LONGEST_NAME = 250;
@@ -79,15 +94,21 @@ const LONGEST_NAME = 250;
 function namedIn(page: string, own: FoundCitation): Caption | null {
   const line = page.slice(page.lastIndexOf('\n', own.core[0] - 1) + 1, own.core[0]);
   const written = line
-    .replace(/^\W*(?:cited? as:?\s+)?/i, '')
+    .replace(LABEL_OF_NAME, '')
+    .replace(/^\W+/, '')
     .replace(OF_THE_TEXT, '')
+    .replace(NUMBER, '')
     .replace(/[\s,]+$/, '')
     .replace(/\s+/g, ' ');
   if (!NAMES_A_CASE.test(written) || written.length > LONGEST_NAME) return null;
   // Applicants whom a statute protects are called by letters alone: `SZABC v Minister for Immigration`.
   const name = isInCapitals(written) ? inNameCase(written) : written;
-  const printed = page.slice(own.core[0], own.end).replace(OF_THE_TEXT, '').replace(DAY, '');
-  return { name, citation: `${name}, ${printed.replace(/\s+/g, ' ')}` };
+  return { name, citation: `${name}, ${printedIn(page, own)}` };
+}
+
+/** The citation itself, without what the court says beside it. */
+function printedIn(page: string, own: FoundCitation): string {
+  return page.slice(own.core[0], own.end).replace(OF_THE_TEXT, '').replace(DAY, '').replace(/\s+/g, ' ');
 }
 
 /** What a repository puts before a decision: its own short title, its address, its notice. */

@@ -45,7 +45,7 @@ export function calledIn({ title, kind, pages }: Omit<CitedFile, 'fileId'>): str
   const titled = nameIn(title);
   if (titled !== null) return [titled];
   const read = kind === 'precedent' ? readCaption(pages[0]?.text ?? '', pages[1]?.text) : null;
-  return read === null ? [] : [read.name];
+  return read?.name == null ? [] : [read.name];
 }
 
 export function wordsOfNames(names: readonly string[]): { readonly name: string; readonly word: string }[] {

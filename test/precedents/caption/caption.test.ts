@@ -85,6 +85,89 @@ describe('the citation read from a first page', () => {
     ).not.toMatch(/F\.3d|FCA/);
   });
 
+  it.each([
+    [
+      "Neutral Citation Number: [2024] EWHC 1187 (Comm)\n\nCase No: CL-2022-000417\n\nIN THE HIGH COURT OF JUSTICE\nBUSINESS AND PROPERTY COURTS OF ENGLAND AND WALES\nKING'S BENCH DIVISION\nCOMMERCIAL COURT\n\nRoyal Courts of Justice, Rolls Building\nFetter Lane, London, EC4A 1NL\n\nDate: 17/05/2024\n\nBefore:\n\nMR JUSTICE HARGREAVE\n\nBetween:\n\n(1) BALTIC GRAIN SHIPPING LIMITED\n(2) ORMEROD HOLDINGS PLC                                      Claimants\n- and -\nPETER QUILL T/AS QUILL & SONS                                 Defendant\n\nMiss Ada Thorn KC (instructed by Lane LLP) for the Claimants\n\nApproved Judgment\n\n1. This is an application for summary judgment.",
+      'Baltic Grain Shipping Limited v. Quill, [2024] EWHC 1187 (Comm)',
+    ],
+    [
+      '[2019] UKSC 77\nOn appeal from: [2017] EWCA Civ 2091\n\nJUDGMENT\n\nR (on the application of Fenwick) (Appellant) v Secretary of State for Transport (Respondent)\n\nbefore\nLady Hale, President\nLord Reed, Deputy President\n\nJUDGMENT GIVEN ON\n6 November 2019\n\nHeard on 3 July 2019\n\nLORD REED: (with whom Lady Hale agrees)',
+      'R (Fenwick) v. Secretary of State for Transport, [2019] UKSC 77',
+    ],
+    [
+      'IN THE FAMILY COURT AT LEEDS\n[2023] EWFC 212 (B)\nCase No. LS21C50123\n4 August 2023\nRE: X and Y (Children: Placement)\nBefore HHJ Tolan\nBetween: A LOCAL AUTHORITY Applicant and (1) THE MOTHER (2) THE FATHER Respondents\nThis judgment was delivered in private. The judge has given leave for this version of the judgment to be published.',
+      'Re X and Y (Children: Placement), [2023] EWFC 212 (B)',
+    ],
+    [
+      '2018 IL App (1st) 170988-U\nNo. 1-17-0988\nOrder filed June 29, 2018\nNOTICE: This order was filed under Supreme Court Rule 23 and may not be cited as precedent\nIN THE APPELLATE COURT OF ILLINOIS FIRST JUDICIAL DISTRICT\nTHE PEOPLE OF THE STATE OF ILLINOIS, Plaintiff-Appellee, v. DARNELL K., Defendant-Appellant.\nAppeal from the Circuit Court of Cook County. No. 14 CR 11223',
+      'People v. Darnell K., 2018 IL App (1st) 170988-U',
+    ],
+    [
+      'Not Reported in F.Supp.3d, 2021 WL 1123455\nUnited States District Court, S.D. New York.\nDana WHITCOMB, on behalf of herself and all others similarly situated, Plaintiff,\nv.\nNORTHLINE AIRWAYS, INC. d/b/a Northline, et al., Defendants.\n20 Civ. 4471 (LGS)\nSigned 03/24/2021\nOPINION AND ORDER\nLORNA G. SCHOFIELD, District Judge:',
+      'Whitcomb v. Northline Airways, Inc., 2021 WL 1123455',
+    ],
+    [
+      'Supreme Court of Delaware.\n\nIN RE ESTATE OF HALVORSEN\n(Consolidated with In re Trust of Halvorsen, No. 213, 2020)\n\nNo. 212, 2020\nSubmitted: January 20, 2021\nDecided: April 9, 2021\nCorrected: April 12, 2021\n\nCourt Below: Court of Chancery of the State of Delaware, C.A. No. 2018-0455\n\nBefore SEITZ, Chief Justice; VALIHURA and VAUGHN, Justices.\n\nUpon appeal from the Court of Chancery. AFFIRMED.',
+      'In re Estate of Halvorsen, No. 212, 2020 (Del. 2021)',
+    ],
+    [
+      'SUPREME COURT OF QUEENSLAND\nCITATION: Re Wynter (deceased) [2022] QSC 61\nPARTIES: IN THE MATTER OF THE WILL OF ELSPETH WYNTER\nFILE NO/S: SC No 3341 of 2021\nDIVISION: Trial Division\nDELIVERED ON: 20 April 2022\nJUDGE: Bradley J\nCORRIGENDUM: 2 May 2022: paragraph 14, "2012" read "2021".',
+      'Re Wynter (deceased), [2022] QSC 61',
+    ],
+    [
+      'COURT OF APPEAL FOR ONTARIO\nCITATION: Lundqvist v. Harbour Point Condominium Corporation No. 1188, 2022 ONCA 415\nDATE: 20220527\nDOCKET: C69112\nFairburn A.C.J.O., Miller and Zarnett JJ.A.\nBETWEEN\nMaja Lundqvist\nPlaintiff (Appellant)\nand\nHarbour Point Condominium Corporation No. 1188\nDefendant (Respondent)\nHeard: March 2, 2022',
+      'Lundqvist v. Harbour Point Condominium Corporation No. 1188, 2022 ONCA 415',
+    ],
+    [
+      'Date: 20200303\nDocket: T-1455-18\nCitation: 2020 FC 322\nOttawa, Ontario, March 3, 2020\nPRESENT: The Honourable Madam Justice Strickland\nBETWEEN:\nSEAWARD KAYAKS LTD. c.o.b. as SEAWARD\nApplicant\nand\nTHE ATTORNEY GENERAL OF CANADA\nRespondent\nJUDGMENT AND REASONS',
+      'Seaward Kayaks Ltd. v. Attorney General of Canada, 2020 FC 322',
+    ],
+    [
+      'THE HIGH COURT\n[2021] IEHC 340\n[Record No. 2018/7721 P]\nBETWEEN\nGRAINNE DEASY\nPLAINTIFF\nAND\nTHE MINISTER FOR HEALTH, IRELAND AND THE ATTORNEY GENERAL\nDEFENDANTS\nJUDGMENT of Ms. Justice Murphy delivered on the 19th day of May, 2021.',
+      'Deasy v. Minister for Health, [2021] IEHC 340',
+    ],
+    [
+      'IN THE COURT OF APPEAL OF NEW ZEALAND\nI TE KOTI PIRA O AOTEAROA\nCA412/2019\n[2020] NZCA 299\nBETWEEN\tHEMI RANGI\n\tAppellant\nAND\tTAUPO TIMBER COMPANY LIMITED\n\tRespondent\nHearing:\t10 June 2020\nCourt:\tKos P, Gilbert and Courtney JJ\nJudgment:\t17 July 2020 at 11.00 am',
+      'Rangi v. Taupo Timber Company Limited, [2020] NZCA 299',
+    ],
+    [
+      'IN THE COURT OF APPEAL OF THE REPUBLIC OF SINGAPORE\n[2022] SGCA 55\nCivil Appeal No 84 of 2021\nBetween\nLim Boon Keng (trading as Keng Marine)\n… Appellant\nAnd\nStraits Bunkering Pte Ltd\n… Respondent\nIn the matter of Suit No 112 of 2019',
+      'Lim Boon Keng v. Straits Bunkering Pte Ltd, [2022] SGCA 55',
+    ],
+    [
+      'HCA 2210/2018\n[2020] HKCFI 1533\nIN THE HIGH COURT OF THE\nHONG KONG SPECIAL ADMINISTRATIVE REGION\nCOURT OF FIRST INSTANCE\nACTION NO 2210 OF 2018\nBETWEEN\nPEARL DELTA LOGISTICS LIMITED Plaintiff\nand\nWONG SIU MING (黃少明) 1st Defendant\nFAST STAR LIMITED 2nd Defendant\nBefore: Hon Wilson Chan J in Court\nDate of Judgment: 14 July 2020',
+      'Pearl Delta Logistics Limited v. Wong Siu Ming, [2020] HKCFI 1533',
+    ],
+    [
+      'REPORTABLE\nIN THE SUPREME COURT OF INDIA\nCIVIL APPELLATE JURISDICTION\nCIVIL APPEAL NO. 4521 OF 2019\n(Arising out of SLP (C) No. 1123 of 2018)\nM/S. VINDHYA STEEL ROLLING MILLS ... APPELLANT(S)\nVERSUS\nUNION OF INDIA & ORS. ... RESPONDENT(S)\nJ U D G M E N T\nDr. D.Y. CHANDRACHUD, J.\nNew Delhi; February 11, 2022.',
+      'Vindhya Steel Rolling Mills v. Union of India, No. 4521 of 2019',
+    ],
+    [
+      'THE SUPREME COURT OF APPEAL OF SOUTH AFRICA\nJUDGMENT\nReportable\nCase no: 1123/2019\nIn the matter between:\nKAROO SOLAR (PTY) LTD APPELLANT\nand\nTHE COMMISSIONER FOR THE SOUTH AFRICAN REVENUE SERVICE RESPONDENT\nNeutral citation: Karoo Solar (Pty) Ltd v C:SARS (1123/2019) [2021] ZASCA 88 (24 June 2021)\nCoram: WALLIS and MBHA JJA',
+      'Karoo Solar (Pty) Ltd v C:SARS, [2021] ZASCA 88',
+    ],
+    [
+      'OUTER HOUSE, COURT OF SESSION\n[2022] CSOH 41\nCA72/20\nOPINION OF LORD CLARK\nIn the cause\nSTRATHMORE QUARRIES LIMITED\nPursuer\nagainst\nALAN McPHEE\nDefender\nPursuer: Lindsay QC; Morton Fraser LLP\n3 June 2022',
+      'Strathmore Quarries Limited v. McPhee, [2022] CSOH 41',
+    ],
+    [
+      'ECLI:EU:C:2021:214\nJUDGMENT OF THE COURT (Third Chamber)\n18 March 2021 (*)\n(Reference for a preliminary ruling – Environment)\nIn Case C-440/19,\nREQUEST for a preliminary ruling under Article 267 TFEU\nKuoni Havn AS\nv\nLandratsamt Passau,',
+      'Kuoni Havn AS v. Landratsamt Passau, ECLI:EU:C:2021:214',
+    ],
+    [
+      'FIRST SECTION\nCASE OF MARKOVIC v. SLOVENIA\n(Application no. 40123/15)\nJUDGMENT\nSTRASBOURG\n12 October 2021\nThis judgment will become final in the circumstances set out in Article 44 § 2 of the Convention.',
+      'Markovic v. Slovenia (2021)',
+    ],
+  ])('is read from the forms of caption that courts elsewhere use: %j', (page, expected) => {
+    expect(
+      cited(`${page}\n\nThe reasons follow at length and deal with the obligation to repair the jetty.\n`),
+    ).toBe(expected);
+  });
+
+  it('is the number alone where the page names nobody that can be told', () => {
+    expect(cited('IN THE COUNTY COURT AT LEEDS\n\n[2023] EWCC 12\n\nJUDGMENT\n')).toBe('[2023] EWCC 12');
+  });
+
   it('is taken from a caption in two columns', () => {
     const page = `
                      UNITED STATES DISTRICT COURT
