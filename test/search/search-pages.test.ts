@@ -273,6 +273,24 @@ describe('a page whose lines are numbered in the margin', () => {
     expect(await search('"shut tungsten"')).toEqual([]);
     expect(await search('"exhibits walk"')).toEqual([]);
   });
+
+  it('is found by a word that is broken at the end of a line', async () => {
+    await addFile(world, {
+      id: 'file_broken',
+      firmId: FIRM,
+      caseId: null,
+      pages: [
+        '1 Plaintiff is a molybde-\n2 num refiner. It stored the osmi-\n3 um in Arcata.\n4 On 3 May the tank dis-\n5 charged iridi-\n6 um.',
+      ],
+    });
+    for (const sought of ['molybdenum', '"molybdenum refiner"', '"tank discharged iridium"', 'osmium~1']) {
+      const { data } = await searchPages(world, everyone, { q: sought, limit: 5 });
+      expect(data.map((hit) => hit.file_id)).toEqual(['file_broken']);
+      const [hit] = data;
+      const marked = hit?.highlights.map(({ start, end }) => hit.snippet.slice(start, end)).join('');
+      expect(marked).toMatch(/-\n\d /);
+    }
+  });
 });
 
 describe('a text that was pasted', () => {

@@ -18,29 +18,29 @@ export interface PagePostings {
   readonly length: number;
 }
 
+/**
+ * Where lines are numbered, a sentence is one without the numbers between its words and within a word that is broken at the end of a
+ * line, and a list is one with them: both readings are kept, so that either is found.
+ */
 export function postingsOf(text: string): PagePostings {
+  const plain = withoutLineNumbers(text);
+  const readings = (plain === text ? [text] : [text, plain]).map(termsOf);
   const counts = new Map<string, number>();
-  const terms = termsOf(text);
-  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  for (const terms of readings) {
+    const own = new Map<string, number>();
+    for (const term of terms) own.set(term, (own.get(term) ?? 0) + 1);
+    for (const [term, count] of own) counts.set(term, Math.max(count, counts.get(term) ?? 0));
+  }
   for (const [term, count] of counts) counts.set(term, placeOf(count));
   return {
     places: counts,
-    positions: positionsOf(text, terms),
-    length: Math.min(terms.length, LONGEST_PAGE),
+    positions: readings.map((terms) => terms.join(' ')).join(` ${APART} `),
+    length: Math.min(readings[0]?.length ?? 0, LONGEST_PAGE),
   };
 }
 
 /** Between two readings of a page: no terms, since those are letters and digits, and more than any search looks past. */
-const APART = new Array<string>(WIDEST_NEAR + 1).fill('\u{E000}');
-
-/**
- * Where lines are numbered, a sentence is one without the numbers between its words, and a list is one with them: both are kept, so
- * that either is found as a phrase.
- */
-function positionsOf(text: string, terms: readonly string[]): string {
-  const plain = withoutLineNumbers(text);
-  return plain === text ? terms.join(' ') : [...terms, ...APART, ...termsOf(plain)].join(' ');
-}
+const APART = new Array<string>(WIDEST_NEAR + 1).fill('\u{E000}').join(' ');
 
 function placeOf(count: number): number {
   let place = 0;

@@ -18,7 +18,7 @@ export interface Token {
 
 const INITIALS = String.raw`\p{L}\.(?: ?\p{L}\.){1,100}(?:\p{L}(?![\p{L}\p{N}\p{M}]))?`;
 const LETTERS = String.raw`[\p{L}\p{N}\p{M}]+`;
-const JOINT = String.raw`(?:(?<=\p{L})['\u2019](?=\p{L})|(?<=\p{Ll})-\n(?=\p{Ll})|\u00AD\n?)`;
+const JOINT = String.raw`(?:(?<=\p{L})['\u2019](?=\p{L})|(?<=\p{Ll})-\n[ \t]*(?=\p{Ll})|\u00AD\n?)`;
 const WORD = new RegExp(String.raw`(?<![\p{L}\p{N}])${INITIALS}|${LETTERS}(?:${JOINT}${LETTERS})*`, 'gu');
 
 const LONGEST_TERM = 64;

@@ -63,8 +63,11 @@ export class Snippets {
 
   /** By where they start, the longer before the shorter. */
   #placesIn(text: string, cited: readonly Span[]): Place[] {
+    // The number of a line stands between no words of a phrase, and within no word.
+    const plain = withoutLineNumbers(text);
     const tokens = this.#words.tokensIn(text);
-    const finders = this.#finders.map((finder) => finder(tokens, text));
+    if (plain !== text) addTo(tokens, this.#words.tokensIn(plain));
+    const finders = this.#finders.map((finder) => finder(tokens, plain));
     const places: Place[] = [];
     for (const token of tokens) {
       for (let clause = 0; clause < finders.length; clause++) {
@@ -77,14 +80,20 @@ export class Snippets {
   }
 }
 
+/** Those of another reading of the same text that it has in addition, all by where they stand. */
+function addTo(tokens: Token[], others: readonly Token[]): void {
+  const known = new Set(tokens.map(({ start, end }) => `${start} ${end}`));
+  tokens.push(...others.filter(({ start, end }) => !known.has(`${start} ${end}`)));
+  tokens.sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
 function finderOf(match: WordMatch): Finder {
   if (match.kind !== 'phrase') {
     const matches = matcherOf(match);
     return () => (token) => matches(token.term);
   }
   return (tokens, text) => {
-    // The number of a line stands between no words of a phrase.
-    const found = tokensOfPhrase(match, tokens, withoutLineNumbers(text));
+    const found = tokensOfPhrase(match, tokens, text);
     return (token) => found.has(token);
   };
 }
