@@ -113,6 +113,8 @@ export class LineBuilder {
     const before = this.#codes[this.#count - 1] ?? 0;
     if (this.#breakComes && gap > em * GAP_BETWEEN_WORDS) return true;
     const isOtherSize = Math.abs(height - lastHeight) > larger * OTHER_SIZE;
+    // `$45` and the number of a note, `2` and a small ½: another sum where they are not parted.
+    if (isOtherSize && isDigit(code) && isDigit(before)) return true;
     if (isOtherSize && gap > em * GAP_BETWEEN_SIZES && !(isPunctuation(code) && isPunctuation(before)))
       return true;
     if (before === code || (before !== 0x2e && before !== 0x5f && before !== 0xb7)) return false;
@@ -238,6 +240,10 @@ function gapBetween(first: LooseWord, second: LooseWord): number {
 
 function emOf({ box }: LooseWord): number {
   return box === null ? 0 : (box[3] - box[1]) / BOX_OVER_EM;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
 }
 
 function isPunctuation(code: number): boolean {

@@ -1,6 +1,9 @@
 import type { LooseWord, TextLine } from '../../pages/page-text.ts';
+import { type Turn, turnsOf, uprightBox } from './turned-lines.ts';
 
+/** Of a line as it would stand upright. */
 interface Extent {
+  readonly turn: Turn;
   readonly left: number;
   readonly middle: number;
   readonly height: number;
@@ -11,14 +14,38 @@ interface Extent {
  * (a new column, a running header that comes last), and at a line that is indented while the next is not.
  */
 export function findParagraphs(lines: readonly (readonly LooseWord[])[]): TextLine[] {
-  const extents = lines.map(extentOf);
-  return lines.map((words, index) => ({ words, startsParagraph: startsParagraph(extents, index) }));
+  const turns = turnsOf(lines);
+  const placed = downwards(
+    lines.map((words, index) => ({ words, extent: extentOf(words, turns[index] ?? 0) })),
+  );
+  const extents = placed.map(({ extent }) => extent);
+  return placed.map(({ words }, index) => ({ words, startsParagraph: startsParagraph(extents, index) }));
+}
+
+interface Placed {
+  readonly words: readonly LooseWord[];
+  readonly extent: Extent | null;
+}
+
+/** The library sorts the lines of writing that is turned as if they were words of one line: some of it comes last line first. */
+function downwards(lines: readonly Placed[]): Placed[] {
+  const sorted: Placed[] = [];
+  const run: Placed[] = [];
+  for (const line of lines) {
+    const [one, other] = [run.at(-1)?.extent, line.extent];
+    const isAbove =
+      one != null && other !== null && one.turn !== 0 && other.turn === one.turn && other.middle < one.middle;
+    if (!isAbove) sorted.push(...run.splice(0).reverse());
+    run.push(line);
+  }
+  return [...sorted, ...run.reverse()];
 }
 
 function startsParagraph(extents: readonly (Extent | null)[], index: number): boolean {
   const line = extents[index];
   const before = extents[index - 1];
   if (line === null || line === undefined || before === null || before === undefined) return false;
+  if (line.turn !== before.turn) return true;
   const height = Math.min(line.height, before.height);
   const step = line.middle - before.middle;
   if (step < -height / 2) return true;
@@ -39,15 +66,16 @@ function pitch(extents: readonly (Extent | null)[], index: number): number {
     : line.middle - before.middle;
 }
 
-function extentOf(words: readonly LooseWord[]): Extent | null {
+function extentOf(words: readonly LooseWord[], turn: Turn): Extent | null {
   let [left, top, bottom, height] = [Infinity, Infinity, -Infinity, Infinity];
   for (const { box } of words) {
     if (box === null) continue;
-    left = Math.min(left, box[0]);
-    top = Math.min(top, box[1]);
-    bottom = Math.max(bottom, box[3]);
-    height = Math.min(height, box[3] - box[1]);
+    const [x0, y0, , y1] = uprightBox(box, turn);
+    left = Math.min(left, x0);
+    top = Math.min(top, y0);
+    bottom = Math.max(bottom, y1);
+    height = Math.min(height, y1 - y0);
   }
   if (left === Infinity) return null;
-  return { left, middle: (top + bottom) / 2, height: Math.max(1, height) };
+  return { turn, left, middle: (top + bottom) / 2, height: Math.max(1, height) };
 }

@@ -91,6 +91,28 @@ describe('a PDF with text', () => {
     expect(page?.text).toBe('It held otherwise. 12 The order was\naffirmed.\n\n12 See id. at 7.');
   });
 
+  it('keeps a small number apart from the sum that it stands behind', async () => {
+    const [page] = await readPages([
+      {
+        ...LETTER,
+        text: [
+          { x: 72, y: 700, size: 12, line: 'The fee was $45' },
+          { x: 158.1, y: 705, size: 7, line: '12' },
+          { x: 172, y: 700, size: 12, line: 'and CO' },
+          { x: 210.7, y: 697, size: 7, line: '2' },
+        ],
+      },
+    ]);
+    expect(page?.text).toBe('The fee was $45 12 and CO2');
+  });
+
+  it.each([0, 90, 180, 270])('that runs any way on the sheet is read line after line: /Rotate %i', async (rotate) => {
+    const lines = ['The hull had been welded twice.', 'No survey was made in spring.', 'Nobody asked for one.'];
+    const text = lines.map((line, at) => ({ x: 72, y: 700 - 16 * at, line }));
+    const [page] = await readPages([{ ...LETTER, rotate, text }]);
+    expect(page?.text).toBe(lines.join('\n'));
+  });
+
   it('reads a heading of spaced letters as its words, and initials as initials', async () => {
     const text = [
       { x: 200, y: 700, line: 'O R D E R   A N D   J U D G M E N T' },
