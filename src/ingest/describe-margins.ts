@@ -5,7 +5,7 @@ const MOST_PEOPLE_NAMED = 5;
 
 const NAMES: readonly (readonly [StoredMargin['remarks'][number]['kind'], one: string, many: string])[] = [
   ['comment', 'comment', 'comments'],
-  ['deletion', 'tracked deletion', 'tracked deletions'],
+  ['deletion', 'deletion', 'deletions'],
   ['insertion', 'tracked insertion', 'tracked insertions'],
   ['hidden', 'hidden passage', 'hidden passages'],
   ['note', 'speaker’s note', 'speaker’s notes'],

@@ -21,12 +21,17 @@ export async function htmlToText(html: string, remarks: Remarks): Promise<string
   const [{ convert }, { Parser }] = await Promise.all([import('html-to-text'), import('htmlparser2')]);
   const { spread, marked } = survey(html.replaceAll(EDGE, ' '), Parser);
   const page = spread > MOST_PLACES ? marked.replaceAll(SPANS, ' x=') : marked;
-  return convert(page, {
+  // `$45<sup>12</sup>` is another sum without the tag.
+  return convert(page.replace(/(?<=\d)(?=<sup\b[^<>]{0,200}>\s{0,10}\d)/gi, ' '), {
     wordwrap: false,
     limits: { maxInputLength: page.length + 1, maxDepth: DEEPEST },
     formatters: {
       unseen(element, _walk, builder) {
-        const mark = remarkOf(wordsIn(element as Node), remarks);
+        const mark = remarkOf('hidden', wordsIn(element as Node), remarks);
+        if (mark !== '') builder.addLiteral(mark);
+      },
+      struck(element, _walk, builder) {
+        const mark = remarkOf('deletion', wordsIn(element as Node), remarks);
         if (mark !== '') builder.addLiteral(mark);
       },
       numbered(list, walk, builder, options) {
@@ -50,6 +55,7 @@ export async function htmlToText(html: string, remarks: Remarks): Promise<string
       { selector: 'template', format: 'skip' },
       { selector: 'head', format: 'skip' },
       { selector: `*[${UNSEEN}]`, format: 'unseen' },
+      ...['del', 's', 'strike'].map((selector) => ({ selector, format: 'struck' })),
       { selector: 'hr', format: 'lineBreak' },
       ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
         selector,
@@ -80,9 +86,9 @@ function wordsIn(node: Node, depth = 0): string {
 const BLOCKS = new Set(['p', 'div', 'tr', 'td', 'th', 'li', 'br', 'h1', 'h2', 'h3', 'h4', 'table']);
 
 /** @returns the mark of a remark that holds the words; nothing where there are none. */
-function remarkOf(words: string, remarks: Remarks): string {
+function remarkOf(kind: 'deletion' | 'hidden', words: string, remarks: Remarks): string {
   if (words.trim() === '') return '';
-  const remark = remarks.begin('hidden');
+  const remark = remarks.begin(kind);
   remarks.write(remark, words.replaceAll(/[ \t\r\n]+/g, ' '));
   return markOf(remark);
 }

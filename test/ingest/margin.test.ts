@@ -25,7 +25,7 @@ describe('what a document says beside its text', () => {
     expect((await getFile(world, firm, id)).warnings).toEqual([
       {
         code: 'margin',
-        detail: expect.stringContaining('one comment and one tracked deletion (by Roe and Ames)'),
+        detail: expect.stringContaining('one comment and one deletion (by Roe and Ames)'),
         pages: [{ number: 2, boxes: [] }],
       },
     ]);

@@ -206,6 +206,16 @@ describe('what belongs to the text of a Word document', () => {
     expect(await pagesOf({ body })).toEqual(['It is so ordered.\n\nshown\n\nA heading. Its text goes on.']);
   });
 
+  it('keeps parts of formulas and raised figures apart', async () => {
+    const MATHS = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
+    const m = (text: string) => `<m:r><m:t>${text}</m:t></m:r>`;
+    const body =
+      p(`<m:oMath ${MATHS}><m:f><m:num>${m('12')}</m:num><m:den>${m('365')}</m:den></m:f></m:oMath>`) +
+      p(`<m:oMath ${MATHS}><m:sSup><m:e>${m('10')}</m:e><m:sup>${m('6')}</m:sup></m:sSup></m:oMath>`) +
+      p(`${t('The fee is $45')}${t('12', '<w:vertAlign w:val="superscript"/>')}${t(' in all.')}`);
+    expect(await pagesOf({ body })).toEqual(['12/365\n\n10^6\n\nThe fee is $45 12 in all.']);
+  });
+
   it('survives the loss of the end of a field', async () => {
     const body =
       p('<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>X</w:instrText></w:r>') +

@@ -59,6 +59,21 @@ describe('what a Word document says beside its text', () => {
     expect(pages[0]?.margin?.remarks[0]).toMatchObject({ at: '2024-03-02T10:00:00Z' });
   });
 
+  it('is what is struck out by its look alone, as comparisons of two versions show it', async () => {
+    const body =
+      p(
+        `${t('The cap is ')}${t('fifty', '<w:strike/>')}${t('sixty', '<w:strike w:val="0"/>')}${t(' pounds')}`,
+      ) +
+      p(t('A clause that is gone.', '<w:dstrike/>')) +
+      p(`${t('Costs are ')}<w:r><w:rPr><w:rStyle w:val="Del"/></w:rPr><w:t>not </w:t></w:r>${t('due.')}`);
+    const styles = '<w:style w:type="character" w:styleId="Del"><w:rPr><w:strike/></w:rPr></w:style>';
+    const pages = await pagesOf(makeDocx({ body, parts: { styles } }));
+    expect(pages.map(({ text }) => text)).toEqual(['The cap is sixty pounds\n\nCosts are due.']);
+    expect(pages.map(saidBeside)).toEqual([
+      ['deletion: fifty', 'deletion: A clause that is gone.', 'deletion: not'],
+    ]);
+  });
+
   it('is comments with the words they are on, and hidden words, in tables and notes too', async () => {
     const at = (id: string): string => `<w:r><w:commentReference w:id="${id}"/></w:r>`;
     const body =

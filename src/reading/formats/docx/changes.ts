@@ -72,10 +72,10 @@ export class Changes {
     return mark;
   }
 
-  /** Words that a reader does not see: deleted ones, else hidden ones. */
-  unseen(text: string): string {
+  /** Words that a reader does not see: deleted ones, else hidden ones; and those that are struck out by their look alone. */
+  unseen(text: string, isStruck: boolean): string {
     const deletion = this.#open.findLast((change) => change?.kind === 'deletion');
-    return this.#write(deletion ?? { kind: 'hidden', by: null, at: null }, text);
+    return this.#write(deletion ?? { kind: isStruck ? 'deletion' : 'hidden', by: null, at: null }, text);
   }
 
   endParagraph(): void {

@@ -51,6 +51,9 @@ interface Paragraph {
   breaksPage: boolean | null;
   endsSection: boolean;
   isRunHidden: boolean;
+  isRunStruck: boolean;
+  /** Above or below the line. */
+  isRunRaised: boolean;
   isRunPale: boolean;
   isRunShaded: boolean;
   isShaded: boolean;
@@ -150,6 +153,12 @@ export class Story implements XmlHandler {
       case 'w:commentReference':
         paragraph?.parts.push(this.#changes.comment(tag.get('w:id') ?? ''));
         return;
+      case 'm:den':
+        this.#emit('/');
+        return;
+      case 'm:sup':
+        this.#emit('^');
+        return;
       case 'w:delText':
       case 'w:t':
       case 'm:t':
@@ -172,6 +181,9 @@ export class Story implements XmlHandler {
         return;
       case 'w:rStyle':
       case 'w:vanish':
+      case 'w:strike':
+      case 'w:dstrike':
+      case 'w:vertAlign':
       case 'w:color':
       case 'w:highlight':
       case 'w:shd':
@@ -356,8 +368,10 @@ export class Story implements XmlHandler {
   }
 
   #beginRun(paragraph: Paragraph): void {
-    const { hidden, isPale, isShaded } = this.#context.styles.resolve(paragraph.style);
+    const { hidden, isStruck, isPale, isShaded } = this.#context.styles.resolve(paragraph.style);
     paragraph.isRunHidden = hidden === true;
+    paragraph.isRunStruck = isStruck === true;
+    paragraph.isRunRaised = false;
     paragraph.isRunPale = isPale === true;
     paragraph.isRunShaded = isShaded === true;
   }
@@ -365,10 +379,13 @@ export class Story implements XmlHandler {
   #runProperty(paragraph: Paragraph, tag: XmlTag): void {
     const value = tag.get('w:val');
     if (tag.name === 'w:vanish') paragraph.isRunHidden = isOn(value);
+    else if (tag.name === 'w:strike' || tag.name === 'w:dstrike') paragraph.isRunStruck = isOn(value);
+    else if (tag.name === 'w:vertAlign') paragraph.isRunRaised = value !== 'baseline';
     else if (tag.name === 'w:color') paragraph.isRunPale = isPale(value ?? '');
     else if (tag.name === 'w:rStyle') {
       const style = this.#context.styles.resolve(value);
       if (style.hidden === true) paragraph.isRunHidden = true;
+      paragraph.isRunStruck = style.isStruck ?? paragraph.isRunStruck;
       paragraph.isRunPale = style.isPale ?? paragraph.isRunPale;
       if (style.isShaded === true) paragraph.isRunShaded = true;
     } else if (isShading(tag)) paragraph.isRunShaded = true;
@@ -388,22 +405,24 @@ export class Story implements XmlHandler {
   #isHidden(): boolean {
     const paragraph = this.#paragraphs.at(-1);
     if (paragraph === undefined || this.#fields.isHidden) return true;
-    return this.#changes.isDeletion || this.#isUnseen(paragraph);
+    return this.#changes.isDeletion || paragraph.isRunStruck || this.#isUnseen(paragraph);
   }
 
   #emit(text: string): void {
     const paragraph = this.#paragraphs.at(-1);
     const parts = paragraph?.parts;
-    if (text === '' || parts === undefined || this.#fields.isHidden) return;
+    if (text === '' || paragraph === undefined || parts === undefined || this.#fields.isHidden) return;
     if (this.#isHidden()) {
-      parts.push(this.#changes.unseen(this.#context.budget.take(text)));
+      parts.push(this.#changes.unseen(this.#context.budget.take(text), paragraph.isRunStruck));
       return;
     }
     if (this.#context.endSection === undefined && this.#fields.isPageNumber) {
       if (parts.at(-1) !== PAGE_NUMBER) parts.push(PAGE_NUMBER);
       return;
     }
-    parts.push(this.#changes.seen(text), this.#context.budget.take(text));
+    // `$45` and the number of a note: another sum where they are not parted.
+    const isApart = paragraph.isRunRaised && /^\d/.test(text) && /\d$/.test(parts.at(-1) ?? '');
+    parts.push(this.#changes.seen(text), this.#context.budget.take(isApart ? ` ${text}` : text));
   }
 
   #endParagraph(): void {
@@ -503,6 +522,8 @@ function newParagraph(): Paragraph {
     breaksPage: null,
     endsSection: false,
     isRunHidden: false,
+    isRunStruck: false,
+    isRunRaised: false,
     isRunPale: false,
     isRunShaded: false,
     isShaded: false,

@@ -13,6 +13,8 @@ export interface Style {
   basedOn: string | null;
   list: ListPlace | null;
   hidden: boolean | null;
+  /** Struck out. */
+  isStruck: boolean | null;
   breaksPage: boolean | null;
   /** Its letters are as good as white. */
   isPale: boolean | null;
@@ -26,7 +28,7 @@ export interface Styles {
   resolve(id: string | null): Omit<Style, 'basedOn'>;
 }
 
-const NOTHING = { list: null, hidden: null, breaksPage: null, isPale: null, isShaded: null };
+const NOTHING = { list: null, hidden: null, isStruck: null, breaksPage: null, isPale: null, isShaded: null };
 
 /** Styles based on each other in a circle must come to an end. */
 const LONGEST_CHAIN = 32;
@@ -50,6 +52,7 @@ export function readStyles(bytes: Uint8Array | null): Styles {
     if (style === null) return;
     if (tag.name === 'w:basedOn') style.basedOn = tag.get('w:val');
     else if (tag.name === 'w:vanish') style.hidden = isOn(tag.get('w:val'));
+    else if (tag.name === 'w:strike' || tag.name === 'w:dstrike') style.isStruck = isOn(tag.get('w:val'));
     else if (tag.name === 'w:pageBreakBefore') style.breaksPage = isOn(tag.get('w:val'));
     else if (tag.name === 'w:color') style.isPale = isPale(tag.get('w:val') ?? '');
     else if (tag.name === 'w:shd' || tag.name === 'w:highlight') style.isShaded ||= isShading(tag);
@@ -76,6 +79,7 @@ function resolveChain(styles: ReadonlyMap<string, Style>, id: string | null): Om
       };
     }
     found.hidden ??= style.hidden;
+    found.isStruck ??= style.isStruck;
     found.breaksPage ??= style.breaksPage;
     found.isPale ??= style.isPale;
     found.isShaded ??= style.isShaded;

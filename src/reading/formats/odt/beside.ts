@@ -40,13 +40,13 @@ export class Beside {
     return this.#depth > 0;
   }
 
-  begin(tag: XmlTag): void {
+  begin(tag: XmlTag, isStruck = false): void {
     this.#depth = 1;
     this.#isChanges = tag.name === 'text:tracked-changes';
     if (this.#isChanges) return;
     const isComment = tag.name === 'office:annotation';
     this.#name = isComment ? tag.get('office:name') : null;
-    this.#aside = newAside(isComment ? 'comment' : 'hidden');
+    this.#aside = newAside(isComment ? 'comment' : isStruck ? 'deletion' : 'hidden');
     this.#write(tag.get('text:string-value') ?? '');
   }
 

@@ -102,11 +102,15 @@ export class Story {
   open(tag: XmlTag): typeof SKIP | undefined {
     if (this.#beside?.isReading === true) return this.#beside.open(tag) as undefined;
     const isHidden = this.#isHidden(tag);
-    if (this.#beside !== null && (BESIDE.has(tag.name) || (isHidden && tag.name !== 'text:page-number'))) {
-      this.#beside.begin(tag);
+    const isStruck = this.#isStruck(tag);
+    if (
+      this.#beside !== null &&
+      (BESIDE.has(tag.name) || isStruck || (isHidden && tag.name !== 'text:page-number'))
+    ) {
+      this.#beside.begin(tag, isStruck);
       return;
     }
-    if (SKIPPED.has(tag.name) || isHidden) return SKIP;
+    if (SKIPPED.has(tag.name) || isHidden || isStruck) return SKIP;
     if (LOOKS.has(tag.name)) this.#looks.push(this.#lookOf(tag));
     switch (tag.name) {
       case 'text:p':
@@ -272,6 +276,14 @@ export class Story {
       default:
         return false;
     }
+  }
+
+  /** Words that a style strikes out. */
+  #isStruck(tag: XmlTag): boolean {
+    return (
+      tag.name === 'text:span' &&
+      this.#context.styles.resolve('text', tag.get('text:style-name')).isStruck === true
+    );
   }
 
   #lookOf(tag: XmlTag): Look {

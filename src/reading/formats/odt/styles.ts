@@ -7,6 +7,7 @@ interface Style {
   breaksBefore: boolean | null;
   breaksAfter: boolean | null;
   isHidden: boolean | null;
+  isStruck: boolean | null;
   /** Its letters are as good as white. */
   isPale: boolean | null;
   hasGround: boolean | null;
@@ -39,6 +40,7 @@ export class Styles {
       breaksBefore: null,
       breaksAfter: null,
       isHidden: null,
+      isStruck: null,
       isPale: null,
       hasGround: null,
       masterPage: null,
@@ -50,6 +52,7 @@ export class Styles {
       found.breaksBefore ??= style.breaksBefore;
       found.breaksAfter ??= style.breaksAfter;
       found.isHidden ??= style.isHidden;
+      found.isStruck ??= style.isStruck;
       found.isPale ??= style.isPale;
       found.hasGround ??= style.hasGround;
       style = style.parent === null ? undefined : this.#styles.get(`${family} ${style.parent}`);
@@ -102,6 +105,7 @@ function styleOf(tag: XmlTag): Style {
     breaksBefore: null,
     breaksAfter: null,
     isHidden: null,
+    isStruck: null,
     isPale: null,
     hasGround: null,
     masterPage: tag.get('style:master-page-name'),
@@ -117,6 +121,8 @@ function readProperties(style: Style, tag: XmlTag): void {
   if (ink !== null) style.isPale = isPale(ink) && tag.get('style:use-window-font-color') !== 'true';
   const ground = tag.get('fo:background-color');
   if (ground !== null && ground !== 'transparent') style.hasGround = isGround(ground);
+  const line = tag.get('style:text-line-through-style');
+  if (line !== null) style.isStruck = line !== 'none';
   const display = tag.get('text:display') ?? tag.get('table:display') ?? tag.get('presentation:visibility');
   if (display !== null) style.isHidden = ['none', 'false', 'hidden'].includes(display);
 }

@@ -33,6 +33,8 @@ interface Group {
   font: number;
   isHidden: boolean;
   isDeleted: boolean;
+  /** Struck out by its look alone. */
+  isStruck: boolean;
   /** Numbers of colours; 0 is the usual one. */
   ink: number;
   runGround: number;
@@ -88,6 +90,7 @@ export class RtfReader {
       font: 0,
       isHidden: false,
       isDeleted: false,
+      isStruck: false,
       ink: 0,
       runGround: 0,
       paragraphGround: 0,
@@ -163,7 +166,7 @@ export class RtfReader {
   }
 
   #emit(text: string): void {
-    const { isSkipped, isFontTable, isColourTable, isDeleted, code, flow } = this.#group;
+    const { isSkipped, isFontTable, isColourTable, isDeleted, isStruck, code, flow } = this.#group;
     if (isColourTable) this.#colours.text(text);
     if (text === '' || isSkipped || isFontTable || isColourTable) return;
     this.#budget.take(text);
@@ -171,8 +174,9 @@ export class RtfReader {
       code.push(text);
       return;
     }
-    if (isDeleted || this.#isUnseen()) {
-      this.#setAside(isDeleted ? 'deletion' : 'hidden', text);
+    const isGone = isDeleted || isStruck;
+    if (isGone || this.#isUnseen()) {
+      this.#setAside(isGone ? 'deletion' : 'hidden', text);
       return;
     }
     this.#unseen = null;
@@ -363,6 +367,7 @@ export class RtfReader {
         group.font = this.#fonts.first;
         group.isHidden = false;
         group.isDeleted = false;
+        group.isStruck = false;
         group.ink = 0;
         group.runGround = 0;
         return true;
@@ -388,6 +393,10 @@ export class RtfReader {
         return true;
       case 'v':
         group.isHidden = number !== 0;
+        return true;
+      case 'strike':
+      case 'striked':
+        group.isStruck = number !== 0;
         return true;
       case 'deleted':
         group.isDeleted = number !== 0;

@@ -106,12 +106,19 @@ describe('a PDF with text', () => {
     expect(page?.text).toBe('The fee was $45 12 and CO2');
   });
 
-  it.each([0, 90, 180, 270])('that runs any way on the sheet is read line after line: /Rotate %i', async (rotate) => {
-    const lines = ['The hull had been welded twice.', 'No survey was made in spring.', 'Nobody asked for one.'];
-    const text = lines.map((line, at) => ({ x: 72, y: 700 - 16 * at, line }));
-    const [page] = await readPages([{ ...LETTER, rotate, text }]);
-    expect(page?.text).toBe(lines.join('\n'));
-  });
+  it.each([0, 90, 180, 270])(
+    'that runs any way on the sheet is read line after line: /Rotate %i',
+    async (rotate) => {
+      const lines = [
+        'The hull had been welded twice.',
+        'No survey was made in spring.',
+        'Nobody asked for one.',
+      ];
+      const text = lines.map((line, at) => ({ x: 72, y: 700 - 16 * at, line }));
+      const [page] = await readPages([{ ...LETTER, rotate, text }]);
+      expect(page?.text).toBe(lines.join('\n'));
+    },
+  );
 
   it('reads a heading of spaced letters as its words, and initials as initials', async () => {
     const text = [
