@@ -122,8 +122,11 @@ function survey(
 }
 
 /** The encoding a page names in its first kilobyte (WHATWG HTML, prescan a byte stream to determine its encoding). */
-export function decodeHtml(bytes: Uint8Array): string {
+export function charsetNamedIn(bytes: Uint8Array): string | null {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
-  const named = /<meta[^>]{0,200}charset\s*=\s*["']?\s*([\w:-]+)/i.exec(start)?.[1] ?? null;
-  return decodeText(bytes, named);
+  return /<meta[^>]{0,200}charset\s*=\s*["']?\s*([\w:-]+)/i.exec(start)?.[1] ?? null;
+}
+
+export function decodeHtml(bytes: Uint8Array): string {
+  return decodeText(bytes, charsetNamedIn(bytes));
 }

@@ -50,11 +50,13 @@ const LETTER_FIELDS = /^(?:from|to|cc|bcc|date|subject|sender|reply-to)$/;
 /** RFC 5322 §2.2: lines of `name: value`, continued by lines that begin with white space, up to an empty line. */
 function isEmail(start: string): boolean {
   const lines = start.split(/\r?\n/);
-  if (isMailboxLine(lines[0] ?? '')) lines.shift();
+  // No person writes the line of a mailbox.
+  const isOfMailbox = isMailboxLine(lines[0] ?? '');
+  if (isOfMailbox) lines.shift();
   // What a signature covers of a message has no other headers; Outlook keeps signed messages so.
   if (/^content-type:[ \t]*multipart\/[^\n]*(?:\n[ \t][^\n]*)*boundary=/i.test(start)) return true;
   const isPart = /^(?:content-type:[ \t]*[a-z]+\/|mime-version:)/i.test(start);
-  let machine = 0;
+  let machine = isOfMailbox ? 1 : 0;
   let letter = 0;
   for (const [index, line] of lines.entries()) {
     if (line === '') break;

@@ -65,6 +65,11 @@ describe('what a file is', () => {
         `From a@b Mon Mar 17 11:15:17 2014\n${message}\n\nFrom c@d Tue Mar 18 11:15:17 2014\n${message}`,
       ),
     ).toBe('application/mbox');
+    // As other programs keep them: nothing but the line of the mailbox is theirs.
+    const plain = 'From: a@example.com\nSubject: One\n\nText\n\n';
+    expect(
+      await typeOf(`From a@b Mon Mar 17 11:15:17 2014\n${plain}From c@d Tue Mar 18 11:15:17 2014\n${plain}`),
+    ).toBe('application/mbox');
     expect(await typeOf('From: J. Roe\nTo: File\nDate: May 3\nRe: Doe v. Acme\n\nWe met.')).toBe(
       'text/plain',
     );

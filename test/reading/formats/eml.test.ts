@@ -33,6 +33,25 @@ function cms(type: number): Buffer {
 let count = 0;
 const read = (text: string) => readCarried(reader, fileOf(`message-${count++}.eml`, text));
 
+describe('a part that does not say its charset', () => {
+  const latin = (text: string) => Buffer.from(text, 'latin1').toString('base64');
+  it.each([
+    ['what its page names', '<meta charset="iso-8859-2"><p>P\xf8\xedjemce</p>', 'Příjemce'],
+    ['UTF-8', '<p>Caf\xc3\xa9 \xe2\x82\xac 5</p>', 'Café € 5'],
+    ['Windows-1252 where it is no UTF-8', '<p>Caf\xe9 \x80 5</p>', 'Café € 5'],
+    ['Windows-1252 whatever its page names', '<meta charset="utf-8"><p>Caf\xe9 \x80 5</p>', 'Café € 5'],
+  ])('is in %s', async (_name, html, expected) => {
+    const part = ['Content-Type: text/html\r\nContent-Transfer-Encoding: base64', latin(html)] as const;
+    expect((await read(message('mixed', part))).text).toContain(expected);
+    const quoted = html.replace(
+      /[\x80-\xff=]/g,
+      (sign) => `=${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    );
+    const other = ['Content-Type: text/html\r\nContent-Transfer-Encoding: quoted-printable', quoted] as const;
+    expect((await read(message('alternative', other))).text).toContain(expected);
+  });
+});
+
 describe('an e-mail as plain text and as HTML', () => {
   const LONG = 'The tag was red. '.repeat(40).trim();
   it.each([
@@ -91,6 +110,8 @@ describe('the attachments of an e-mail', () => {
       message('mixed', ['Content-Type: text/plain', 'Forwarded.'], ['Content-Type: message/rfc822', inner]),
     );
     expect(outer.text).toContain('Please see below.');
+    const aside = ['Content-Type: message/rfc822\r\nContent-Disposition: attachment', inner] as const;
+    expect((await read(message('mixed', TEXT, aside))).text).toContain('Attachments: Re: the 7-8 offer.eml');
     expect(outer.attached.map(([name]) => name)).toEqual(['Re: the 7-8 offer.eml']);
     const child = await read(outer.attached[0]?.[1] ?? '');
     expect(child.text).toContain('Subject: Re: the 7/8 offer');

@@ -66,7 +66,7 @@ describe('an RTF document', () => {
   it('is not what is hidden, deleted, a picture, a table of styles, or for older readers only', async () => {
     const body =
       '{\\stylesheet{\\s0 Normal;}}{\\info{\\title Secret}}{\\*\\themedata 504b0304}{\\*\\unknown gone}{\\pict\\wmetafile8 0100}' +
-      'It is {\\deleted not }{\\revised so }ordered{\\v hidden}.{\\*\\bkmkstart a}{\\upr{old}{\\*\\ud{new}}}{\\annotation remark}' +
+      'It is {\\deleted not }{\\strike struck }{\\strike0 }{\\revised so }ordered{\\v hidden}.{\\*\\bkmkstart a}{\\upr{old}{\\*\\ud{new}}}{\\annotation remark}' +
       '{\\object{\\*\\objdata 0105}{\\result shown}}';
     expect(await pagesOf(body)).toEqual(['It is so ordered.newshown']);
   });

@@ -64,7 +64,7 @@ function isDecoration(attachment: MailAttachment, size: number, html: string): b
 }
 
 /** A message within the message is called by its subject. */
-async function nameOf(attachment: MailAttachment, content: Uint8Array): Promise<string> {
+export async function nameOf(attachment: MailAttachment, content = bytesOf(attachment)): Promise<string> {
   if (attachment.filename !== null && attachment.filename !== '') return attachment.filename;
   if (attachment.mimeType !== 'message/rfc822') return unnamed(attachment.mimeType);
   const { default: PostalMime } = await import('postal-mime');

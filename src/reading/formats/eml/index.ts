@@ -4,7 +4,7 @@ import { EMAIL } from '../../media-types.ts';
 import type { Format } from '../../model.ts';
 import { Remarks, unmarked } from '../../pages/remarks.ts';
 import { LONGEST_TEXT, textDocument, tooLong } from '../../pages/text-document.ts';
-import { readAttachments } from './attachments.ts';
+import { nameOf, readAttachments } from './attachments.ts';
 import { parseMessage } from './parse-message.ts';
 
 /**
@@ -17,7 +17,7 @@ export const eml: Format = {
   async open(path, _mediaType, options) {
     const { email } = await parseMessage(path);
     const remarks = new Remarks();
-    const parts = [headerLines(email), await body(email, remarks), attachmentLine(email)];
+    const parts = [headerLines(email), await body(email, remarks), await attachmentLine(email)];
     const { texts, margins } = remarks.place([parts.filter((part) => part !== '').join('\n\n')]);
     return { ...textDocument(texts, options, [], margins), attachments: () => readAttachments(path) };
   },
@@ -74,9 +74,7 @@ async function body({ text = '', html = '' }: Email, remarks: Remarks): Promise<
   return unmarked(shown).trim().length > MORE * plain.length ? shown : text;
 }
 
-function attachmentLine(email: Email): string {
-  const names = email.attachments.map(
-    (attachment) => attachment.filename ?? `unnamed ${attachment.mimeType}`,
-  );
+async function attachmentLine({ attachments }: Email): Promise<string> {
+  const names = await Promise.all(attachments.map((attachment) => nameOf(attachment)));
   return names.length === 0 ? '' : `Attachments: ${names.join('; ')}`;
 }
