@@ -2,6 +2,7 @@
 import { matches } from '../../platform/index.ts';
 import { type Candidate, type CitationKind, plain } from './citation.ts';
 import { findConstitutions } from './constitutions.ts';
+import { findLettered } from './lettered-law.ts';
 
 const SUBSECTIONS =
   '(?:\\s?\\([A-Za-z0-9]{1,6}\\)){0,8}(?:[-–]\\([A-Za-z0-9]{1,6}\\))?(?:,\\s{0,3}subds?\\.\\s{0,3}\\(?\\w{1,4}\\)?(?:\\(\\w{1,4}\\)){0,4})?(?:,?\\s{1,3}et\\sseq\\b\\.?)?';
@@ -187,14 +188,14 @@ export function findCodified(text: string): Candidate[] {
   const found = PATTERNS.flatMap(({ kind, pattern }) =>
     [...matches(text, pattern)].map((match) => plain(kind, match)),
   );
-  return [...found, ...findNamedCodes(text), ...findConstitutions(text)].map((candidate) =>
-    withoutFullStop(text, candidate),
+  return [...found, ...findLettered(text), ...findNamedCodes(text), ...findConstitutions(text)].map(
+    (candidate) => withoutFullStop(text, candidate),
   );
 }
 
 /** Cal. Civ. Proc. Code § 1010 · Mer. Rev. Stat. § 12-101 · Tex. Bus. & Com. Code Ann. § 2.314 */
 const CODE_NAME = new RegExp(
-  "\\b[A-Z][A-Za-z'’.]{0,15}(?:\\s{0,3}(?:[A-Z][A-Za-z'’.]{0,15}|&|of|and|the|\\([A-Z][\\w ]{0,15}\\)|(?:tit|ch|c)\\.|\\d{1,4}[a-zA-Z]?)){0,9}" +
+  "\\b[A-Z][A-Za-z'’.]{0,15}(?:(?:(?<=Code),)?\\s{0,3}(?:[A-Z][A-Za-z'’.]{0,15}|&|of|and|the|\\([A-Z][\\w ]{0,15}\\)|(?:tit|ch|c)\\.|\\d{1,4}[a-zA-Z]?)){0,9}" +
     '(?<=Codes?|Stats?\\.?|Laws?|Law|Ann\\.|Proc\\.|Act|Ordinance|Regs?\\.|Admin\\.|Comp\\.|Rev\\.|R\\.S\\.|(?:Title|tit\\.|ch\\.|c\\.) ?\\d{1,4}[A-Za-z]?),?\\s{0,4}$',
 );
 const SECTIONS = new RegExp(`§{1,2}\\s{0,4}${SECTION}${MORE}`, 'y');

@@ -25,7 +25,7 @@ const DIVISION = '[A-Z]{2}-20\\d\\d-(?:[A-Z]{3}-)?\\d{6}';
 const OTHER = `[A-Z]{0,4}\\d[\\w:./\\u2010-\\u2013-]{0,24}\\d(?:${DASH}[A-Z]{1,3})?`;
 const MONTH = '(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]{0,6}\\.?';
 /** `(D. Minn. Mar. 3, 2021)`, `(9th Cir. 2020)`. */
-const COURT = `,?\\s{1,3}(?:slip op\\.,?\\s{1,3})?\\((?=[^()]{0,60}[A-Za-z]\\.)[A-Z0-9][\\w.,'’& -]{1,60}?\\s(?:${MONTH}\\s\\d{1,2},\\s)?(?:19|20)\\d\\d\\)`;
+const COURT = `,?\\s{1,3}(?:slip op\\.(?:,?\\sat\\s\\d{1,4})?,?\\s{1,3})?\\((?=[^()]{0,60}[A-Za-z]\\.)[A-Z0-9][\\w.,'’& -]{1,60}?\\s(?:${MONTH}\\s\\d{1,2},\\s)?(?:19|20)\\d\\d\\)`;
 const BEGIN = '(?<![\\w./:$€£#-])';
 const END = '(?![\\w/]|[-\\u2010-\\u2013:.]\\d)';
 
@@ -37,7 +37,7 @@ const DOCKETS = [
   `${NOT_OF_PAPERS}${BEGIN}${LABEL}${OTHER}(?:(?:,|,?\\s(?:&|and))\\s${OTHER}){0,6}${END}${COURT}`,
 ].map((source) => new RegExp(source, 'g'));
 const LABELLED = new RegExp(`^(?:${LABEL}|(?:[Cc]laim|[Cc]ase|[Pp]etition)\\s{1,3})`);
-const BEHIND = /,?\s+(?:slip op\.,?\s+)?\([^()]*\d{4}\)$/;
+const BEHIND = /,?\s+(?:slip op\.(?:,?\sat\s\d{1,4})?,?\s+)?\([^()]*\d{4}\)$/;
 
 /** In order; none overlaps another, nor any of the citations but the court behind it. */
 export function findDockets(text: string, citations: readonly FoundCitation[]): FoundCitation[] {

@@ -30,6 +30,7 @@ const OFFICIAL: readonly Official[] = [
     ([, code = '']) => `ECLI:${code.toUpperCase()}`,
     'gi',
   ),
+  official(`(?<!ECLI:)\\bEU:([CTF]:\\d{4}:\\d{1,5})${END}`, ([, code = '']) => `ECLI:EU:${code}`),
   // C-415/93 · T-123/04 P · C-123/45 PPU; `Case 26/62` before there were two courts
   official(
     `\\b(?:(?:Joined\\s{1,3})?Cases?\\s{1,3})?(?<![\\w./-])([CTF])${DASH}(\\d{1,4})\\/(?:(?:19|20)(?=\\d\\d(?!\\d)))?(\\d\\d)((?:[\\s-]{1,2}(?:PPU|P|REV|RENV|RX|DEP|AJ|OST|OP|INTP|TO|R)(?![A-Za-z])|\\s?\\(R\\)){0,3})${END}`,

@@ -30,7 +30,7 @@ const YEARLY = `AC=AppealCases QB=QueensBench KB=KingsBench Ch=Chancery Fam P WL
   HKLRD HKLR HKC SLR SLR(R) CLJ AMR PNGLR EA NWLR MLR`;
 const RUNNING = `EHRR BHRC ER=EnglishReports Con_LR BLR LGR BLGR LJ LT SJ TC LJCP LJQB LJKB LJCh LJPC ILTR QBD Ch_D ExD PD App_Cas 
   HLC HL_Cas Bing BingNC Taunt M_&_W B_&_Ad B_&_Ald B_&_C East TR=TermRep CB CB_(NS) Camp Cowp Burr Wils Salk Doug DF&J H_&_T
-  DeG_F_&_J C_&_P F_&_F Esp StTr IA MIA
+  DeG_F_&_J C_&_P F_&_F Exch H_&_C E_&_B A_&_E Cl_&_F Beav Ves Esp StTr IA MIA
   CLR=CommonwealthLawReports ALR ALJR ALJ SASR Fam_LR ACTR NTR NTLR A_Crim_R ACSR ACLC ACLR ATC ATR BPR IPR AIPC ANZ_Ins_Cas=ANZInsuranceCases=ANZInsuranceCas LGERA LGRA MVR NSWCCR AAR VAR SR_(NSW)
   WN_(NSW) FRNZ CRNZ PRNZ TRNZ NZTC NZCLC NZBLC TCLR HRNZ NZCPR
   DLR=DominionLawReports OR OAC BCLR Alta_LR AR Sask_R Man_R NBR NSR Nfld_&_PEIR=NfldPEIR CBR CCEL CCLI CCLT CHRR CRR CR FTR NR Imm_LR LAC MPLR RFL ETR PPSAC OMBR
