@@ -8,7 +8,7 @@ import { argumentOrdered, pointCalled } from './announced.ts';
 import type { Span, Unplaced } from './model.ts';
 import { contends } from './owner.ts';
 
-interface Part {
+export interface Part {
   readonly start: number;
   readonly end: number;
 }

@@ -355,6 +355,13 @@ function withoutAnd({ text, span }: ListItem): ListItem {
   return { text: text.slice(and), span: [span[0] + and, span[1]] };
 }
 
+export function partOf(
+  { text, span }: ListItem,
+  { start, end }: { readonly start: number; readonly end: number },
+): ListItem {
+  return { text: text.slice(start, end), span: [span[0] + start, span[0] + end] };
+}
+
 function shifted({ text, span }: ListItem, by: number): ListItem {
   return { text, span: [span[0] + by, span[1] + by] };
 }

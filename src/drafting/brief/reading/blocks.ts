@@ -1,0 +1,381 @@
+/**
+ * Lists, labelled lines and running text, each read as what it is. They hold each other: sections that are counted have lines, lines that
+ * name several things are lists, and running text has parts under labels.
+ */
+import type { Json } from '../../../platform/index.ts';
+import { sentencesOf } from '../../../precedents/index.ts';
+import { wordsIn } from '../../letters.ts';
+import { asData } from '../../templates/text.ts';
+import { behindCount } from '../announced.ts';
+import { claimsListed } from '../claims.ts';
+import { BRIEF_FIELDS } from '../fields.ts';
+import { fitsField } from '../given.ts';
+import type { LabelKind } from '../labelled/kind-of-label.ts';
+import { kindOfList, kindOfPart, partsIn } from '../labelled/parts.ts';
+import { fieldHeaded, fieldLabelled, fieldOfLine } from '../labels.ts';
+import { namesListed, type Part, partsAtSemicolons } from '../left-over.ts';
+import { type Block, type FoundList, isNextIn, type LabelledLine, type ListItem, partOf } from '../lists.ts';
+import type { BriefFieldName, BriefValue, Span } from '../model.ts';
+import { isAsked } from '../notation.ts';
+import { asksForNothing, isProhibition, ownerOf, speaksAsOneself, tellsInConfidence } from '../owner.ts';
+import { LIMITED, SOME_LIMIT, sortSentences } from '../sorting/sort-sentences.ts';
+import { readCitations } from './citations.ts';
+import { countIn, isCounterclaim } from './claims.ts';
+import { fieldValue, NOT_OURS, notedValue, valueOfItem } from './items.ts';
+import { closesWith, FEWEST_SECTIONS, factsIn, hasPart, isField } from './parts.ts';
+import type { Reading } from './reading.ts';
+import { readSentences } from './sentences.ts';
+
+/** At the beginning of a sentence. */
+const LABELLED = /^([\p{L} ]{2,40}):\s{1,3}(?=\S)/u;
+
+export function readBlock(reading: Reading, block: Block): void {
+  if (readParts(reading, block)) return;
+  if (block.kind === 'list') readList(reading, block);
+  else if (block.kind === 'line') readLine(reading, block);
+  else readRunning(reading, block.span);
+}
+
+function readList(reading: Reading, list: FoundList): void {
+  const { label, lead, items, span } = list;
+  if (label === '' && areSections(reading, items)) {
+    reading.leave(lead);
+    for (const item of items) readSection(reading, item);
+    return;
+  }
+  const headed = fieldHeaded(label, reading.plan);
+  const labelled = fieldLabelled(label, reading.plan, reading.ours) ?? headed?.field ?? null;
+  if ((labelled === null || label === '') && isCounterclaim(reading, label, span[0])) {
+    readCounts(reading, list);
+    return;
+  }
+  const field = fieldOfItems(reading, labelled, list);
+  const values =
+    field === null || !BRIEF_FIELDS[field].isList
+      ? []
+      : items.map((item) => valueOfItem(reading, field, item));
+  if (field === null || values.length === 0 || values.includes(null) || isMixed(reading, field, items)) {
+    const isToDrafter =
+      ownerOf(label) === 'drafter' || speaksAsOneself(label) || kindOfPart(label, '') === 'drafter';
+    if (isToDrafter && reading.sorting !== null && closesWith(reading, items)) {
+      reading.forbidden.push(lead);
+      reading.leave(lead, new Set(), 'instructions');
+      return;
+    }
+    readCitations(reading, span);
+    reading.leave(lead);
+    const describes = reading.has('jurisdiction') && /\b(?:parties|jurisdiction)\b/i.test(label);
+    for (const item of items) {
+      if (describes) readSentences(reading, item.span);
+      else reading.leave(item.span);
+    }
+    if (items.length > 0) reading.lists.push(list);
+    return;
+  }
+  if (headed !== null && field === headed.field) reading.leave([lead[0] + headed.length, lead[1]]);
+  // What the items alone have told is not told by the words before them.
+  if (labelled === null && field === 'questions') reading.leave(lead);
+  const limits = limitsAmong(reading, field, items);
+  values.forEach((value, at) => {
+    const item = items[at];
+    if (item === undefined || value === null) return;
+    const limited = limits.get(item) ?? 0;
+    // What may be an exclusion is neither asked for nor excluded unasked.
+    const isForbidden =
+      field !== 'questions' &&
+      reading.sentences(item.text).some(({ start, end }) => isProhibition(item.text.slice(start, end)));
+    if (isForbidden) reading.forbidden.push(item.span);
+    if (value === NOT_OURS || isForbidden || (limited > SOME_LIMIT && limited < LIMITED))
+      reading.leave(item.span);
+    else reading.add(limited >= LIMITED ? 'limits' : field, value, item.span);
+  });
+}
+
+/** Each item is a count. */
+function readCounts(reading: Reading, { label, lead, items, span }: FoundList): void {
+  // Whose it is the paper knows; more words than that are left.
+  if (wordsIn(label).length > LONGEST_LEAD) reading.leave(lead);
+  for (const item of items) {
+    const count = countIn(reading, item);
+    if (count === null) readSentences(reading, item.span);
+    else reading.add('claims', count, item.span);
+  }
+  reading.counterclaim = span[1];
+}
+
+/** Words that lead to a counterclaim and say no more. */
+const LONGEST_LEAD = 10;
+
+/** What is asked is a question, whatever leads to it; what the drafter is told by count is none. */
+function fieldOfItems(
+  reading: Reading,
+  labelled: BriefFieldName | null,
+  { label, items, isCounted }: FoundList,
+): BriefFieldName | null {
+  if (labelled === null && label !== '' && reading.sorting !== null) {
+    const kind = kindOfList(label);
+    if (kind !== null && isField(kind) && hasPart(reading, kind)) return kind;
+  }
+  if (!reading.has('questions') || (labelled !== null && labelled !== 'questions')) return labelled;
+  const asking = items.filter(({ text }) =>
+    reading.sentences(text).some(({ start, end }) => isAsked(asData(text.slice(start, end)))),
+  );
+  if (asking.length >= FEWEST_SECTIONS && 2 * asking.length > items.length && isCounted) return 'questions';
+  const isToDrafter = label === '' && items.every(({ text }) => ownerOf(text) === 'drafter');
+  return isToDrafter && asking.length === 0 ? null : labelled;
+}
+
+/** Reasons among which the other side, or the drafter, is spoken of: they are placed sentence by sentence. */
+function isMixed(reading: Reading, field: BriefFieldName, items: readonly ListItem[]): boolean {
+  return (
+    field === 'grounds' &&
+    reading.sorting !== null &&
+    items.some(({ text }) =>
+      reading
+        .sentences(text)
+        .slice(1)
+        .some(({ start, end }) => ownerOf(text.slice(start, end)) !== 'ours'),
+    )
+  );
+}
+
+/** Of each item, how likely it is no wish but an exclusion. */
+function limitsAmong(
+  reading: Reading,
+  field: BriefFieldName,
+  items: readonly ListItem[],
+): ReadonlyMap<ListItem, number> {
+  if (reading.sorting === null || field !== 'topics' || !reading.has('limits')) return new Map();
+  const guesses = sortSentences(
+    items.map(({ text }) => text),
+    reading.sorting.type,
+    reading.plan,
+  );
+  return new Map(items.map((item, at) => [item, guesses[at]?.shares.limits ?? 0]));
+}
+
+/** Running text in parts under labels that a model tells. @returns whether there are any */
+function readParts(reading: Reading, block: Block): boolean {
+  // Counted items are read as a list, whatever stands over them; of those that semicolons part it is told what they are.
+  const isOfItems =
+    block.kind === 'list' &&
+    (block.isCounted ||
+      reading.context
+        .slice(...block.span)
+        .trimEnd()
+        .includes('\n'));
+  if (isOfItems) return false;
+  if (block.kind === 'list' && fieldLabelled(block.label, reading.plan, reading.ours) !== null) return false;
+  const last = reading.contended.at(-1);
+  // `Our response: …` answers, where a response is nothing else.
+  const isAnswer =
+    block.kind === 'line' &&
+    last?.ours === undefined &&
+    isNextIn(reading.context, last?.span[1] ?? Number.POSITIVE_INFINITY, block.span[0]) &&
+    kindOfPart(block.label, block.value.text, true) === 'argument';
+  if (isAnswer && last !== undefined) {
+    last.ours = block.value;
+    return true;
+  }
+  if (block.kind === 'line' && fieldOfLine(block.label, reading.plan) !== null) return false;
+  return readInParts(reading, block.span);
+}
+
+function readInParts(reading: Reading, [start, end]: Span): boolean {
+  if (reading.sorting === null) return false;
+  const text = reading.context.slice(start, end);
+  const isKnown = (label: string) => fieldOfLine(label, reading.plan) !== null;
+  let from = 0;
+  for (const { kind, span, value } of partsIn(text, reading.sentences(text), isKnown)) {
+    const at = [start + value[0], start + value[1]] as const;
+    const whole = [start + span[0], start + span[1]] as const;
+    const item = { text: reading.context.slice(...at), span: at };
+    if (!readPart(reading, kind, item, whole)) continue;
+    if (span[0] > from) readPlain(reading, [start + from, whole[0]]);
+    from = span[1];
+  }
+  if (from > 0 && from < text.length) readPlain(reading, [start + from, end]);
+  return from > 0;
+}
+
+/** @returns whether this type has a place for it */
+function readPart(reading: Reading, kind: LabelKind, item: ListItem, span: Span): boolean {
+  const argues = reading.plan.main === 'grounds' && reading.plan.points === undefined;
+  const last = reading.contended.at(-1);
+  if (kind === 'facts' && reading.has('facts')) reading.told.push(...factsIn(reading, item, 0));
+  else if (kind === 'theirs' && argues) reading.contended.push({ theirs: item, span });
+  else if (kind === 'argument' && argues) {
+    const isAnswer =
+      last !== undefined && last.ours === undefined && isNextIn(reading.context, last.span[1], span[0]);
+    if (isAnswer) last.ours = item;
+    else {
+      reading.argued.push(item.span);
+      readSentences(reading, item.span);
+    }
+  } else if (kind === 'drafter' && reading.plan.main !== 'terms') {
+    const items = partsAtSemicolons(item.text).map((one) => partOf(item, one));
+    if (!closesWith(reading, items)) {
+      reading.forbidden.push(span);
+      reading.leave(span, new Set(), 'instructions');
+    }
+  } else if (kind === 'relief' && hasPart(reading, kind))
+    readListed(
+      reading,
+      kind,
+      span,
+      partsAtSemicolons(item.text).map((one) => partOf(item, one)),
+    );
+  else if (isField(kind) && hasPart(reading, kind))
+    readLine(reading, { kind: 'line', label: kind, value: item, span });
+  else return false;
+  return true;
+}
+
+/** `1. Court: … 2. Facts: … 3. Prayer: …` counts the parts of a request, each under its own label, and nothing of one kind. */
+function areSections(reading: Reading, items: readonly ListItem[]): boolean {
+  return items.filter((item) => sectionOf(reading, item) !== null).length >= FEWEST_SECTIONS;
+}
+
+function sectionOf(reading: Reading, { text }: ListItem): BriefFieldName | null {
+  const [, label] = LABELLED.exec(text) ?? [];
+  const field = label === undefined ? null : fieldOfLine(label, reading.plan);
+  return field === 'claims' ? null : field;
+}
+
+function readSection(reading: Reading, item: ListItem): void {
+  const { span, text } = item;
+  const [lead = ''] = LABELLED.exec(text) ?? [];
+  if (reading.has('claims') && behindCount(text) > 0) readListed(reading, 'claims', span, [item]);
+  else if (sectionOf(reading, item) === 'facts')
+    readListed(reading, 'facts', span, factsIn(reading, item, lead.length));
+  // Other labels have one sentence.
+  else readRunning(reading, span);
+}
+
+function readListed(reading: Reading, label: string, span: Span, items: readonly ListItem[]): void {
+  readList(reading, { kind: 'list', label, lead: [span[0], span[0]], items, span, isCounted: false });
+}
+
+function readLine(reading: Reading, line: LabelledLine): void {
+  const { text, span } = line.value;
+  // `Risks: … At stake: … Next steps: …` on one line are three.
+  const next = reading
+    .sentences(text)
+    .slice(1)
+    .find((one) => isLabelled(reading, text.slice(one.start, one.end)));
+  if (next === undefined) readOneLine(reading, line);
+  else {
+    const cut = span[0] + next.start;
+    const value = partOf(line.value, { start: 0, end: text.slice(0, next.start).trimEnd().length });
+    readOneLine(reading, { ...line, value, span: [line.span[0], value.span[1]] });
+    readRunning(reading, [cut, line.span[1]]);
+  }
+}
+
+function isLabelled(reading: Reading, sentence: string): boolean {
+  const [lead = '', label = ''] = LABELLED.exec(sentence) ?? [];
+  if (label === '') return false;
+  const isSorted = reading.sorting !== null && kindOfPart(label, sentence.slice(lead.length)) !== null;
+  return isSorted || fieldOfLine(label, reading.plan) !== null;
+}
+
+function readOneLine(reading: Reading, { label, value: item, span }: LabelledLine): void {
+  const field = fieldOfLine(label, reading.plan);
+  // Claims end with their sentence; what stands behind it is none of them.
+  const [first] = field === 'claims' ? reading.sentences(item.text) : [];
+  const claims =
+    first === undefined ? [] : claimsListed(item.text.slice(0, first.end), reading.case.parties, true);
+  if (first !== undefined && claims.length > 0) {
+    const end = item.span[0] + first.end;
+    for (const one of claims) reading.add('claims', one as unknown as Json, [item.span[0], end]);
+    if (end < item.span[1]) readSentences(reading, [end, item.span[1]]);
+    return;
+  }
+  // `Defenses: Waiver. Estoppel.` names two, and so does `Claims: conversion, replevin, and fraud` three.
+  const sentences =
+    field === 'defenses' || field === 'facts'
+      ? reading.sentences(item.text)
+      : field === 'signatories'
+        ? partsAtSemicolons(item.text)
+        : [];
+  const named =
+    field === 'defenses'
+      ? defensesIn(reading, item, sentences)
+      : sentences.length > 1 || field !== 'claims'
+        ? sentences
+        : namesListed(item.text);
+  if (named.length > 1) {
+    const items = named.map((one) => partOf(item, one));
+    readList(reading, { kind: 'list', label, lead: [span[0], item.span[0]], items, span, isCounted: false });
+    return;
+  }
+  if (field === 'grounds' && reading.sorting !== null && sentencesOf(item.text).length > 1) {
+    reading.argued.push(item.span);
+    readSentences(reading, item.span);
+    return;
+  }
+  const isSecret = tellsInConfidence(`${label.toLowerCase()}: ${item.text}`);
+  const value = field === null ? notedValue(reading, label, item) : fieldValue(reading, field, item);
+  if (value === null || value.value === NOT_OURS || isSecret || isStrange(value))
+    readSentences(reading, span);
+  else reading.add(value.field, value.value, item.span);
+}
+
+/** Each that a sentence lists; `No laches`, `Not waiver` keep theirs out, and are left. */
+function defensesIn(reading: Reading, { text, span }: ListItem, sentences: readonly Part[]) {
+  return sentences.flatMap(({ start, end }) => {
+    const words = text.slice(start, end);
+    if (sentences.length > 1 && asksForNothing(words)) {
+      reading.leave([span[0] + start, span[0] + end]);
+      return [];
+    }
+    const names = namesListed(words);
+    return names.length < 2
+      ? [{ start, end }]
+      : names.map((one) => ({ start: start + one.start, end: start + one.end }));
+  });
+}
+
+/** Running text. A sentence under a field's own label is read as the line it would be; from it, `Deadline: October 30.` */
+function readRunning(reading: Reading, span: Span): void {
+  if (!readInParts(reading, span)) readPlain(reading, span);
+}
+
+function readPlain(reading: Reading, span: Span): void {
+  const text = reading.context.slice(...span);
+  let from = 0;
+  for (const { start, end } of reading.sentences(text).flatMap((one) => atLabels(reading, text, one))) {
+    const [whole = '', label = ''] = LABELLED.exec(text.slice(start, end)) ?? [];
+    const field = whole === '' ? null : fieldOfLine(label, reading.plan);
+    if (field === null) continue;
+    const value = [span[0] + start + whole.length, span[0] + end] as const;
+    if (start > from) readSentences(reading, [span[0] + from, span[0] + start]);
+    readLine(reading, {
+      kind: 'line',
+      label,
+      value: { text: reading.context.slice(...value), span: value },
+      span: [span[0] + start, span[0] + end],
+    });
+    from = end;
+  }
+  if (from < text.length) readSentences(reading, [span[0] + from, span[1]]);
+}
+
+/** `Payee: Kestrel, Inc. Amount: $9,000`: behind an abbreviation a label of ours begins a sentence, too. */
+function atLabels(reading: Reading, text: string, { start, end }: Part): Part[] {
+  const cuts: number[] = [];
+  for (
+    let stop = text.indexOf('. ', start);
+    stop >= 0 && stop + 2 < end;
+    stop = text.indexOf('. ', stop + 1)
+  ) {
+    const [, label] = LABELLED.exec(text.slice(stop + 2, Math.min(end, stop + 50))) ?? [];
+    if (label !== undefined && fieldOfLine(label, reading.plan) !== null) cuts.push(stop + 2);
+  }
+  return [start, ...cuts].map((from, at) => ({ start: from, end: cuts[at] ?? end }));
+}
+
+/** A choice that the field does not have: `Jury: to be discussed`. */
+function isStrange({ field, value }: Pick<BriefValue, 'field' | 'value'>): boolean {
+  return !BRIEF_FIELDS[field].isList && !fitsField(field, value);
+}

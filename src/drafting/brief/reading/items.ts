@@ -1,0 +1,226 @@
+/** What an item of a list, or the words behind a label, is as a value of its field; what of it is none is left. */
+import type { Json } from '../../../platform/index.ts';
+import { withoutEnd, withoutStart } from '../../letters.ts';
+import { datesIn } from '../../templates/dates.ts';
+import { asData, capitalised, withoutStop } from '../../templates/text.ts';
+import { type Amount, amountsIn, sumOf } from '../amounts.ts';
+import { countsPoints, namesCount } from '../announced.ts';
+import { decisionsIn } from '../decisions.ts';
+import { BRIEF_FIELDS } from '../fields.ts';
+import { fitsField } from '../given.ts';
+import { demandsOnly, isAll, NEARLY, withoutOrder } from '../left-over.ts';
+import type { ListItem } from '../lists.ts';
+import type { BriefFieldName } from '../model.ts';
+import { filesNamed, withoutNames } from '../named-in-words.ts';
+import { toldToSay } from '../ordered.ts';
+import { asksForNothing, ownerOf, tellsInConfidence } from '../owner.ts';
+import { writtenOut } from '../shorthand.ts';
+import { signatoryNamed } from '../slots/as-field.ts';
+import { readCitations } from './citations.ts';
+import { claimIn } from './claims.ts';
+import type { Reading } from './reading.ts';
+
+export function fieldValue(
+  reading: Reading,
+  field: BriefFieldName,
+  item: ListItem,
+): { field: BriefFieldName; value: Json } | null {
+  const value = BRIEF_FIELDS[field].isList
+    ? valueOfItem(reading, field, item)
+    : withoutStop(asData(item.text));
+  return value === null || value === '' ? null : { field, value };
+}
+
+/** `Unpaid invoices: $12,000` under a label of its own is a sum, `Notice given: March 3, 2025` a day. */
+export function notedValue(
+  reading: Reading,
+  label: string,
+  item: ListItem,
+): { field: BriefFieldName; value: Json } | null {
+  if (reading.has('sums')) {
+    const value = labelledSum(reading, label, item);
+    if (value !== null) return { field: 'sums', value };
+  }
+  if (reading.has('values'))
+    return {
+      field: 'values',
+      value: {
+        label: asData(label),
+        text: withoutStop(asData(item.text)),
+      },
+    };
+  const [day, other] = datesIn(item.text);
+  if (reading.has('dates') && day !== undefined && other === undefined && isAll(item.text, day))
+    return { field: 'dates', value: { label: asData(label), date: day.day } };
+  return null;
+}
+
+/** Null where more is said before the sum, or to the drafter: its label says what it is, and nothing else does. */
+function labelledSum(reading: Reading, label: string, item: ListItem): Json | null {
+  const [amount, other] = amountsIn(item.text);
+  if (amount === undefined || other !== undefined) return null;
+  const before = item.text.slice(0, amount.start);
+  if (!demandsOnly(before.replace(NEARLY, '')) || ownerOf(label) === 'drafter') return null;
+  return { label: asData(label), ...sumOf(amount), ...basisOf(reading, item, amount) };
+}
+
+/** What its sentence says behind a sum; a word to the drafter, and what further sentences say, is left. */
+function basisOf(reading: Reading, { text, span }: ListItem, { start, end }: Amount): { basis?: string } {
+  const from = text.length - withoutStart(text.slice(end), ' ,.;:()–—-').length;
+  const own =
+    reading.sentences(text).find((one) => one.start <= start && start < one.end)?.end ?? text.length;
+  const basis = withoutEnd(asData(text.slice(from, own)), ' .;)');
+  // `See the ledger` says what shows it.
+  const isOurs = ownerOf(basis.replace(/^see\s/i, '')) !== 'drafter';
+  const behind = isOurs ? Math.max(from, own) : from;
+  if (behind < text.length) reading.leave([span[0] + behind, span[1]]);
+  return !isOurs || basis.length < 3 ? {} : { basis };
+}
+
+export function valueOfItem(reading: Reading, field: BriefFieldName, item: ListItem): Json | null {
+  const text = asData(item.text);
+  if (text.length < 3) return null;
+  if (tellsInConfidence(text)) return NOT_OURS;
+  switch (field) {
+    case 'grounds':
+    case 'defenses':
+      return groundIn(reading, item);
+    case 'facts':
+      return oursIn(reading, item) || NOT_OURS;
+    case 'claims':
+      return claimIn(reading, item) ?? NOT_OURS;
+    case 'sums': {
+      const [amount, other] = amountsIn(item.text);
+      if (amount === undefined || other !== undefined) return null;
+      const label = withoutEnd(asData(item.text.slice(0, amount.start)), ' :(–—-');
+      return { ...(label === '' ? {} : { label }), ...sumOf(amount), ...basisOf(reading, item, amount) };
+    }
+    case 'dates': {
+      const [day, other] = datesIn(text);
+      const label =
+        day === undefined
+          ? ''
+          : `${text.slice(0, day.start)} ${text.slice(day.end)}`.replace(/[\s:,.;–—-]+/g, ' ').trim();
+      return day === undefined || other !== undefined || label === '' ? null : { label, date: day.day };
+    }
+    case 'authorities':
+      return { cite: text };
+    case 'signatories':
+      return signatoryNamed(text);
+    // Who is a party is no line of words; what such a line says of each is read from it.
+    case 'parties':
+    case 'responses':
+    case 'values':
+      return null;
+    // What stands behind the question, or behind what is asked for, speaks to the drafter.
+    case 'questions':
+      if (
+        !text.includes('?') &&
+        reading.sentences(text).every((one) => ownerOf(text.slice(one.start, one.end)) === 'drafter')
+      )
+        return NOT_OURS;
+      return leadingOf(reading, item, (sentence) => sentence.endsWith('?') && ownerOf(sentence) === 'ours');
+    case 'relief':
+      return askedIn(reading, item);
+    case 'topics':
+      // What is argued to an item is its ground; what the other side is asked for stands on its own.
+      return reading.plan.points === 'topics'
+        ? leadingOf(reading, item, () => false)
+        : servedIn(reading, item);
+    case 'limits':
+    case 'production_form':
+    case 'production_place':
+      return servedIn(reading, item);
+    // Words are no value of a field whose values have parts.
+    default:
+      return fitsField(field, [text]) ? text : null;
+  }
+}
+
+/** As it is served: the drafter's own references and shorthand are none of the other side's. */
+function servedIn(reading: Reading, { text, span }: ListItem): string {
+  if (!reading.has('limits')) return asData(text);
+  const own = [...text.matchAll(OF_THE_RECORD)];
+  for (const { index, 0: reference } of own) {
+    const start = span[0] + index;
+    reading.unplaced.push({ span: [start, start + reference.length], text: asData(reference) });
+  }
+  const rest = own.reduce((left, [reference]) => left.replace(reference, ''), text);
+  return writtenOut(asData(rest).replace(/\s+(?=[.,;]|$)/g, ''));
+}
+
+/** What of an item is ours to say; the rest is left. */
+export function oursIn(reading: Reading, { text, span }: ListItem): string {
+  const parts = reading
+    .sentences(text)
+    .flatMap(({ start, end }) => withoutOrder(text, [start, end], reading.orderAmong));
+  return parts
+    .filter(({ text: words, span: [start, end] }) => {
+      if (ownerOf(words) === 'ours' && !countsPoints(words)) return true;
+      if (parts.length > 1)
+        reading.unplaced.push({ span: [span[0] + start, span[0] + end], text: asData(words) });
+      return false;
+    })
+    .map(({ text: words }) => asData(words))
+    .join(' ');
+}
+
+/** The first sentence of an item, and of the others those that are fit; the rest is left. */
+function leadingOf(reading: Reading, { text, span }: ListItem, isFit: (sentence: string) => boolean): string {
+  return reading
+    .sentences(text)
+    .filter(({ start, end }, at) => {
+      if (at === 0 || isFit(asData(text.slice(start, end)))) return true;
+      reading.leave([span[0] + start, span[0] + end]);
+      return false;
+    })
+    .map(({ start, end }) => asData(text.slice(start, end)))
+    .join(' ');
+}
+
+/** What is asked for ends where a sentence speaks to the drafter or asks for nothing: what stands behind it may be either. */
+function askedIn(reading: Reading, item: ListItem): string {
+  let isOver = false;
+  return leadingOf(reading, item, (sentence) => {
+    isOver ||= ownerOf(sentence) !== 'ours' || asksForNothing(sentence);
+    return !isOver;
+  });
+}
+
+function groundIn(reading: Reading, item: ListItem): Json {
+  const { text, span } = item;
+  const [first, second] = reading.sentences(text);
+  const called = first === undefined ? '' : asData(text.slice(first.start, first.end));
+  if (second === undefined || !namesCount(called)) return groundOf(reading, item, oursIn(reading, item));
+  const said = { text: text.slice(second.start), span: [span[0] + second.start, span[1]] as const };
+  const value = groundOf(reading, said, oursIn(reading, said));
+  return value === NOT_OURS ? value : { ...(value as object), heading: capitalised(withoutStop(called)) };
+}
+
+/** @param text what of it is ours */
+export function groundOf(reading: Reading, item: ListItem, text: string): Json {
+  if (text === '') {
+    readCitations(reading, item.span);
+    return NOT_OURS;
+  }
+  const sentences = reading.sentences(text).map(({ start, end }) => text.slice(start, end));
+  const authorities = sentences.flatMap((sentence) => {
+    const found = decisionsIn(sentence, reading.title);
+    const about = withoutNames(sentence, found);
+    return found.map((one) => ({ cite: asData(one.text), ...about }));
+  });
+  const evidence = filesNamed(text, reading.files).map(({ id }) => ({ file_id: id }));
+  const said = sentences.map(toldToSay);
+  return {
+    text: said.some((one, at) => one !== sentences[at]) ? said.join(' ') : text,
+    ...(authorities.length === 0 ? {} : { authorities }),
+    ...(evidence.length === 0 ? {} : { evidence }),
+  };
+}
+
+/** An item that is no value of ours. */
+export const NOT_OURS = '';
+
+/** `(Vanterpool dep. 61)`, `(Ex. 4)`, `(Tr. 88:4-12)`: in brackets, a name, what kind of record, and its page. */
+const OF_THE_RECORD =
+  /\((?:see\s)?(?:[\p{L}.’'-]{1,20}\s){0,3}(?:depo?|tr|decl|aff|ex|exh|ecf|dkt|bates)\b\.?\s?(?:no\.?\s)?\d[\d:.,;\s–-]*(?:-\p{L}\d*)?\)/giu;

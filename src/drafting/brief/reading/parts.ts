@@ -1,0 +1,110 @@
+/** Parts of a request under labels that are no field’s own: what happened, what the other side says with our answer, how a paper ends. */
+import { clausesOf } from '../../templates/headings.ts';
+import { asData, capitalised, withStop } from '../../templates/text.ts';
+import { figuresIn } from '../amounts.ts';
+import { isOfDemands } from '../demands.ts';
+import { BRIEF_FIELDS } from '../fields.ts';
+import { headingOfArgument, topicIn } from '../headed.ts';
+import { LABEL_KINDS, type LabelKind } from '../labelled/kind-of-label.ts';
+import { kindOfPart } from '../labelled/parts.ts';
+import { partsAtSemicolons } from '../left-over.ts';
+import { type ListItem, partOf } from '../lists.ts';
+import type { BriefFieldName, Unplaced } from '../model.ts';
+import { ownerOf, tellsInConfidence } from '../owner.ts';
+import { groundOf, NOT_OURS, oursIn } from './items.ts';
+import type { Reading } from './reading.ts';
+
+/**
+ * `Close with: (i) a table of what is claimed; (ii) what to do next`: the parts of the paper that a memorandum has a section for.
+ * @returns whether it has one for any
+ */
+export function closesWith(reading: Reading, items: readonly ListItem[]): boolean {
+  const found = items.map((item) => ({ item, kind: reading.has('gaps') ? kindOfPart('', item.text) : null }));
+  const isPlaced = (kind: LabelKind | null) => kind !== null && CLOSING.has(kind);
+  if (items.length < FEWEST_SECTIONS || !found.some(({ kind }) => isPlaced(kind))) return false;
+  for (const { item, kind } of found) {
+    const figures = kind === 'exposure' ? figuresIn(item.text) : null;
+    const words = figures === null ? item : partOf(item, { start: figures[0], end: figures[1] });
+    const beside = [
+      [item.span[0], words.span[0] - 1],
+      [words.span[1] + 1, item.span[1]],
+    ] as const;
+    if (kind !== null && isField(kind) && isPlaced(kind))
+      reading.add(kind, withStop(capitalised(asData(words.text))), words.span, 'sorted');
+    if (isPlaced(kind) && figures === null) continue;
+    reading.forbidden.push(item.span);
+    for (const one of figures === null ? [item.span] : beside) reading.leave(one, new Set(), 'instructions');
+  }
+  return true;
+}
+
+/** What a letter demands is read sum by sum, whatever stands over it. */
+export function hasPart(reading: Reading, kind: BriefFieldName): boolean {
+  return reading.has(kind) && !(kind === 'relief' && isOfDemands(reading.plan));
+}
+
+/** Behind what is sorted: a part that tells some of it does not say that the rest of the request tells none. */
+export function placeParts(reading: Reading): readonly Unplaced[] {
+  const before = reading.unplaced.length;
+  for (const item of reading.told) {
+    // `call October 14`: in a row of notes the first word is a noun.
+    const isNote = /^\p{Ll}/u.test(item.text) && ownerOf(`the ${item.text}`) === 'ours';
+    const said = isNote ? asData(item.text) : oursIn(reading, item);
+    const text = reading.isGiven('facts') || tellsInConfidence(item.text) ? '' : said;
+    if (text === '') reading.leave(item.span);
+    else reading.add('facts', text, item.span, 'sorted');
+  }
+  for (const { theirs, ours, span } of reading.contended) {
+    const said = ours === undefined || reading.isGiven('grounds') ? '' : oursIn(reading, ours);
+    const value = ours === undefined || said === '' ? NOT_OURS : groundOf(reading, ours, said);
+    const about = headingOfArgument(said) === null ? topicIn(clausesOf(asData(theirs.text))[0] ?? '') : null;
+    if (ours !== undefined && value !== NOT_OURS)
+      reading.add(
+        'grounds',
+        {
+          ...(value as object),
+          ...(about !== null && { heading: about }),
+          stance: 'rebut',
+          opposing: asData(theirs.text),
+        },
+        [span[0], ours.span[1]],
+        'sorted',
+      );
+    else {
+      reading.unplaced.push({ span, text: asData(reading.context.slice(...span)), suggested: 'opposing' });
+      if (ours !== undefined) reading.leave(ours.span);
+    }
+  }
+  return reading.unplaced.slice(before);
+}
+
+/** Sentence by sentence, and in a row of notes note by note. */
+export function factsIn(reading: Reading, item: ListItem, lead: number): ListItem[] {
+  const told = item.text.slice(lead);
+  return reading
+    .sentences(told)
+    .flatMap((one) =>
+      partsAtSemicolons(told.slice(one.start, one.end)).map(({ start, end }) =>
+        partOf(item, { start: lead + one.start + start, end: lead + one.start + end }),
+      ),
+    );
+}
+
+/** Kinds of labels that are called as the fields whose values stand under them. */
+export function isField(kind: LabelKind): kind is LabelKind & BriefFieldName {
+  return OF_FIELDS.has(kind);
+}
+const OF_FIELDS: ReadonlySet<LabelKind> = new Set(
+  LABEL_KINDS.filter((kind) => kind in BRIEF_FIELDS && kind !== 'authorities'),
+);
+
+/** Parts that a memorandum ends with. */
+const CLOSING: ReadonlySet<LabelKind> = new Set<LabelKind>([
+  'exposure',
+  'recommendation',
+  'gaps',
+  'weaknesses',
+]);
+
+/** One may be a reason that begins as a label does. */
+export const FEWEST_SECTIONS = 2;

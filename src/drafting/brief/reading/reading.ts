@@ -1,0 +1,179 @@
+/** The words of a request while they are read: what is known of the case, what was read of them so far, and what is left. */
+import { type Json, splitAtBlanks } from '../../../platform/index.ts';
+import { sentencesOf } from '../../../precedents/index.ts';
+import { plainly, saysSomething, withoutEnd } from '../../letters.ts';
+import type { CaseFacts } from '../../model.ts';
+import { partiesNamed, wordsOfOthers } from '../../parties/sides.ts';
+import { KEEPS_OUT } from '../../rules/requests.ts';
+import { asData } from '../../templates/text.ts';
+import { sumsSetAside } from '../amounts.ts';
+import { withAnswer, withoutOrder } from '../left-over.ts';
+import type { FoundList, ListItem } from '../lists.ts';
+import type { NamedRule } from '../made-under.ts';
+import type { BriefFieldName, BriefPlan, BriefValue, Placement, Span, SumValue, Unplaced } from '../model.ts';
+import type { KnownFile } from '../named-in-words.ts';
+import { asksForNothing, isNotToBeUsed, ownerOf } from '../owner.ts';
+import type { Sorting } from '../sorting/model.ts';
+import { LONGEST, SOME_DOUBT } from '../sorting/place-sentences.ts';
+import { sortSentences } from '../sorting/sort-sentences.ts';
+
+const SMALL_BEGIN = /(?<=\p{L}[.!?]\s{1,3})\p{Ll}/gu;
+const LARGE_BEGIN = /(?<=\p{L}[.!?]\s{1,3})\p{Lu}/gu;
+
+/** What the case knows that words of a request may name. */
+export interface KnownToCase {
+  /** Those that are named in words of the request are its evidence there. */
+  readonly files?: readonly KnownFile[];
+  /** Names of those we act for. */
+  readonly ours?: readonly string[];
+  readonly parties?: CaseFacts['parties'];
+  readonly facts?: string | null;
+  readonly court?: string | null;
+  readonly title?: string;
+}
+
+/** Whoever reads a block adds to it; what is told by the whole of the words is read when all blocks are. */
+export class Reading {
+  readonly context: string;
+  readonly isSmall: boolean;
+  readonly plan: BriefPlan;
+  readonly files: readonly KnownFile[];
+  readonly case: Pick<CaseFacts, 'parties' | 'facts' | 'court'>;
+  readonly ours: ReadonlySet<string>;
+  /** Words by which the other parties are called. */
+  readonly theirs: ReadonlySet<string>;
+  readonly ourNames: readonly string[];
+  /** Of the case: as authority it is none. */
+  readonly title: string;
+  readonly values: BriefValue[] = [];
+  readonly sorting: Sorting | null;
+  readonly unplaced: Unplaced[] = [];
+  /** Whose label names no field. */
+  readonly lists: FoundList[] = [];
+  /** Running text under a label of grounds: where one ends and another begins is for the sorting. */
+  readonly argued: Span[] = [];
+  /** Under labels that are no field's own: what happened, and what the other side says with our answer to it. */
+  readonly told: ListItem[] = [];
+  readonly contended: { readonly theirs: ListItem; readonly span: Span; ours?: ListItem }[] = [];
+  /** In running text. */
+  readonly sums: { readonly value: SumValue; readonly span: Span; readonly length: number }[] = [];
+  /** Where sums begin that the words set aside. */
+  readonly aside: ReadonlySet<number>;
+  readonly rules: NamedRule[] = [];
+  /** Sentences that say what the draft is, and not what happened. */
+  readonly pleaded: Span[] = [];
+  /** Where words end that say that what follows is the counterclaim of an answer. */
+  counterclaim: number | null = null;
+  /** Items with a prohibition, which may be meant for all of them. */
+  readonly forbidden: Span[] = [];
+  /** Sentences that name decisions. */
+  cited: {
+    readonly about?: string;
+    readonly use?: 'distinguish' | 'disclose';
+    readonly cites: readonly string[];
+    readonly span: Span;
+  }[] = [];
+
+  constructor(
+    context: string,
+    plan: BriefPlan,
+    { files = [], ours = [], parties = [], facts = null, court = null, title = '' }: KnownToCase,
+    sorting: Sorting | null,
+  ) {
+    this.sorting = sorting;
+    this.title = title;
+    this.case = { parties, facts, court };
+    this.ours = new Set(ours.flatMap((name) => plainly(name).split(' ')));
+    this.theirs = wordsOfOthers(parties, ours);
+    const known = partiesNamed(parties, ours).map(({ name }) => name);
+    this.ourNames = known.length > 0 ? known : ours;
+    this.context = context;
+    this.aside = sumsSetAside(context);
+    const begun = (pattern: RegExp) => [...context.matchAll(pattern)].length;
+    this.isSmall = begun(SMALL_BEGIN) > Math.max(1, begun(LARGE_BEGIN));
+    this.plan = plan;
+    this.files = files;
+  }
+
+  /** Whoever types in small letters begins sentences with them, too. */
+  sentences(text: string): ReturnType<typeof sentencesOf> {
+    return sentencesOf(
+      this.isSmall ? text.replace(SMALL_BEGIN, (found) => found.toUpperCase().slice(0, 1)) : text,
+    );
+  }
+
+  has(field: BriefFieldName): boolean {
+    return this.plan.fields.includes(field);
+  }
+
+  /** The request gives it as a field: words are not asked for it. */
+  isGiven(field: BriefFieldName): boolean {
+    return this.sorting?.filled.includes(field) === true;
+  }
+
+  /** Fields that no list and no label has filled. */
+  open(): Set<BriefFieldName> {
+    const filled = new Set(this.values.map(({ field }) => field));
+    return new Set(
+      this.plan.fields.filter(
+        (field) =>
+          !filled.has(field) && (!ONLY_WHERE_REQUIRED.has(field) || this.plan.required.includes(field)),
+      ),
+    );
+  }
+
+  add(field: BriefFieldName, value: Json, span: Span, from: 'read' | 'sorted' = 'read'): void {
+    this.values.push({ field, value, from, span });
+  }
+
+  /** Sentence by sentence. @param placed where those begin that have a place */
+  leave([start, end]: Span, placed: ReadonlySet<number> = new Set(), suggested?: Placement): void {
+    const text = this.context.slice(start, end);
+    for (const sentence of this.sentences(text)) {
+      if (placed.has(start + sentence.start)) continue;
+      for (const part of withAnswer(text, sentence, this.theirs))
+        for (const { text: said, span, ...more } of withoutOrder(text, part, this.orderAmong)) {
+          const words = withoutEnd(asData(said), ';');
+          if (saysSomething(words))
+            this.unplaced.push({
+              ...(suggested !== undefined && { suggested }),
+              ...more,
+              span: [start + span[0], start + span[1]],
+              text: words,
+            });
+        }
+    }
+  }
+
+  /** Which clause of an argument by itself speaks to the drafter; one that keeps something out keeps out what follows. */
+  readonly orderAmong = (sentence: string, clauses: readonly string[]): number => {
+    const sorting = this.sorting;
+    const nth = clauses.findIndex((clause) => ownerOf(clause) === 'drafter' && !keepsOut(clause));
+    if (sorting === null || nth < 0) return -1;
+    // As they are sorted in the middle of a request.
+    const around = clauses.map(() => '');
+    const rest = clauses.filter((_, at) => at !== nth).join('; ');
+    const among = [sentence, clauses[nth] ?? '', rest].map((one) => one.slice(0, LONGEST));
+    const [whole = 1, order = 0, matter = 1] = sortSentences(
+      [...around, ...among, ...around],
+      sorting.type,
+      this.plan,
+    )
+      .slice(around.length)
+      .map(({ shares }) => shares.instructions + shares.none);
+    return whole < MOST_MIXED && matter < MATTER && order >= SOME_DOUBT ? nth : -1;
+  };
+}
+
+/** A sentence that speaks to the drafter to such a share argues still. */
+const MOST_MIXED = 0.5;
+/** And what is left of it argues surely. */
+const MATTER = 0.19;
+
+function keepsOut(clause: string): boolean {
+  const [first = ''] = splitAtBlanks(clause.toLowerCase());
+  return KEEPS_OUT.has(first) || isNotToBeUsed(clause) || asksForNothing(clause);
+}
+
+/** A motion is opposed where the paper is an answer; of a period in a settlement nobody knows for which of its acts it is. */
+const ONLY_WHERE_REQUIRED: ReadonlySet<BriefFieldName> = new Set(['opposes', 'deadline']);

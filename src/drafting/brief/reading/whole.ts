@@ -1,0 +1,223 @@
+/** What the whole of the words tells when every block is read, and where what is left over of them belongs. */
+import { asData } from '../../templates/text.ts';
+import { actionIn } from '../action.ts';
+import { isOfDemands } from '../demands.ts';
+import { juryIn } from '../jury.ts';
+import { eachOnce, isAllTold } from '../left-over.ts';
+import { madeUnder } from '../made-under.ts';
+import {
+  type Brief,
+  type BriefFieldName,
+  overlaps,
+  type Span,
+  type SumValue,
+  type Unplaced,
+} from '../model.ts';
+import { addresseeNamed, personNamed } from '../names.ts';
+import { notedIn } from '../notation.ts';
+import { ordered } from '../ordered.ts';
+import { jurisdictionNamed } from '../pleaded.ts';
+import { representedIn } from '../represented.ts';
+import { settledIn } from '../settled.ts';
+import { type FilledSlots, fillSlots, type SlotValue } from '../slots/fill-slots.ts';
+import { placeSorted } from '../sorting/place-sorted.ts';
+import { placeAuthorities } from './citations.ts';
+import { groundOf, valueOfItem } from './items.ts';
+import { placeParts } from './parts.ts';
+import type { Reading } from './reading.ts';
+import { demandedSpans, demandIn, sumOfPrayer, sumsOfDemands, takeDemanded, takeMadeUp } from './sums.ts';
+
+export function readWhole(reading: Reading): Brief {
+  const slots =
+    reading.sorting === null
+      ? null
+      : fillSlots(reading.context, reading.sorting.type, reading.plan, demandedSpans(reading));
+  // One sum, or one rule, in the whole of the words is the one that is meant; of several nobody knows which.
+  const [sum] = reading.sums;
+  const demand = slots === null ? null : demandIn(reading, slots);
+  const made = takeMadeUp(reading, demand?.sums.at(-1)?.start ?? slots?.mainSum ?? null, demand !== null);
+  if (
+    sum !== undefined &&
+    reading.has('sums') &&
+    made === null &&
+    slots?.doubted.has('sums') !== true &&
+    !(slots?.sure ?? []).some(({ field }) => field === 'sums') &&
+    new Set(reading.sums.map(({ value }) => value.amount)).size === 1
+  )
+    reading.add('sums', { ...sum.value }, sum.span);
+  // One that is named for something else is not the one under which the paper is made.
+  const rules = reading.rules.filter(({ span }) => slots?.told.has(span[0]) !== true);
+  const rule = reading.open().has('rule') ? madeUnder(rules, reading.plan.madeUnder ?? []) : null;
+  if (rule !== null) reading.add('rule', rule.text, rule.span);
+  const sure = slots?.sure ?? [];
+  const demanded = takeDemanded(reading, demand).filter(
+    ({ field }) => !sure.some((one) => one.field === field),
+  );
+  const filled = fillFields(reading, [...sure, ...demanded]);
+  const action = reading.open().has('action') ? actionIn(reading.context) : null;
+  if (action !== null) {
+    reading.add('action', action.state, [0, 0]);
+    reading.pleaded.push(...action.spans);
+  }
+  placeJurisdiction(reading);
+  const open = [...reading.open()].filter((field) => slots?.doubted.has(field) !== true);
+  const noted = notedIn(reading.context, new Set(open)).filter(
+    ({ field, span }) =>
+      (field !== 'dismissal' || !reading.has('reach') || isOrdered(reading, span)) &&
+      // What its notation alone gives is not taken where another value is likelier than not to be meant.
+      (slots?.likely ?? []).every((one) => one.field !== field || overlaps(one.span, span)),
+  );
+  for (const { field, value, span: at } of noted) reading.add(field, value, [at[0], at[0]]);
+  const amounts = reading.values
+    .filter(({ field }) => field === 'sums')
+    .map(({ value }) => (value as unknown as SumValue).amount);
+  // Where the brief gives its sums, the only one of the words is one of those.
+  const isGiven =
+    reading.isGiven('sums') && new Set(reading.sums.map(({ value }) => value.amount)).size === 1;
+  // A sum may have been found by its label, too: what begins at one place is told once.
+  const told = [
+    ...new Map(
+      [
+        ...reading.sums
+          .filter(({ value }) => isGiven || amounts.includes(value.amount))
+          .map(({ span: [start], length }) => [start, start + length] as const),
+        ...[...filled, ...noted].map(({ span }) => span),
+      ].map((span) => [span[0], span] as const),
+    ).values(),
+  ];
+  const rest = eachOnce(reading.unplaced)
+    .filter((one) => !isAllTold(one, told) && made?.said.some(([start]) => start === one.span[0]) !== true)
+    .filter(({ span }) => demand === null || demand.things.length === 0 || span[0] !== demand.start);
+  // `First amended complaint, file by Friday`: what names the draft itself tells no fact.
+  const pleaded = [
+    ...reading.pleaded,
+    ...filled.filter(({ field }) => NAMES_THE_DRAFT.has(field)).map(({ span }) => span),
+  ];
+  const isPleaded = ({ span: [start, end] }: Unplaced) =>
+    pleaded.some(([at]) => start <= at && at < end) ||
+    reading.forbidden.some(([from, to]) => from <= start && end <= to);
+  const unplaced = placeLeftOver(
+    reading,
+    rest.filter((one) => !isPleaded(one)),
+    told,
+    [...(slots?.told ?? []), ...(made === null ? [] : [made.at])],
+  );
+  const parts = placeParts(reading);
+  sumsOfDemands(reading);
+  sumOfPrayer(reading);
+  placeAuthorities(reading);
+  placeNames(reading);
+  if (slots !== null) placeCommand(reading, slots.testimony);
+  return {
+    values: reading.values,
+    unplaced: [...unplaced, ...parts, ...rest.filter(isPleaded)].sort((a, b) => a.span[0] - b.span[0]),
+  };
+}
+
+/** What is named for jurisdiction tells no fact, whether it is pleaded or asked. */
+function placeJurisdiction(reading: Reading): void {
+  if (!reading.has('jurisdiction')) return;
+  const isOpen = reading.open().has('jurisdiction');
+  for (const { value, span, isSure } of jurisdictionNamed(reading.context)) {
+    reading.pleaded.push(span);
+    if (isOpen && isSure) reading.add('jurisdiction', value, [span[0], span[0]]);
+  }
+}
+
+/** Of a subpoena that names documents and no testimony, and the like; what is not certain is asked. */
+function placeCommand(reading: Reading, testimony: FilledSlots['testimony']): void {
+  if (!reading.open().has('command') || testimony === 'unclear') return;
+  const documents = reading.values.some(({ field }) => field === 'topics');
+  if (testimony !== 'none')
+    reading.add('command', documents ? `${testimony}_with_documents` : testimony, [0, 0]);
+  else if (documents) reading.add('command', 'production', [0, 0]);
+}
+
+/** `Ask for dismissal with prejudice`; how an earlier suit was dismissed is told and not asked for. */
+function isOrdered(reading: Reading, [at]: Span): boolean {
+  const around = reading.sentences(reading.context).find(({ start, end }) => start <= at && at < end);
+  const text = around === undefined ? '' : reading.context.slice(around.start, around.end);
+  return ordered(text, { keepsOut: false }) !== null;
+}
+
+/** Values whose fields the words around them make nearly certain. */
+function fillFields(reading: Reading, sure: readonly SlotValue[]): readonly SlotValue[] {
+  const filled = new Set([...(reading.sorting?.filled ?? []), ...reading.values.map(({ field }) => field)]);
+  const taken = sure.filter(({ field }) => !filled.has(field));
+  for (const { field, value, span } of taken) reading.add(field, value, [span[0], span[0]], 'sorted');
+  return taken;
+}
+
+/** Places what the model of sentences is sure of; answers what is left. */
+function placeLeftOver(
+  reading: Reading,
+  unplaced: readonly Unplaced[],
+  told: readonly Span[],
+  toldAt: readonly number[],
+): readonly Unplaced[] {
+  if (reading.sorting === null || unplaced.length === 0) return unplaced;
+  const partly = reading.unplaced.length;
+  const left = placeSorted(
+    {
+      unplaced,
+      told,
+      lists: reading.lists,
+      argued: reading.argued,
+      context: reading.context,
+      // What an answer claims itself says that it is a counterclaim.
+      plan: reading.has('responses')
+        ? { ...reading.plan, fields: reading.plan.fields.filter((field) => field !== 'claims') }
+        : reading.plan,
+      theirs: reading.theirs,
+      ...reading.sorting,
+    },
+    {
+      values: reading.values,
+      add: (field, value, span) => {
+        // What has a field of its own is not told a second time, in the words in which it was told to us.
+        const isTold = toldAt.some((at) => span[0] <= at && at < span[1]);
+        if (isTold && (field === 'facts' || (field === 'relief' && !isOfDemands(reading.plan))))
+          reading.leave(span);
+        else reading.add(field, value, span, 'sorted');
+      },
+      valueOf: (field, item) =>
+        (field === 'grounds'
+          ? groundOf(reading, item, asData(item.text))
+          : valueOfItem(reading, field, item)) || null,
+    },
+  );
+  // A decision is cited where its sentence is.
+  const placed = reading.values.flatMap(({ from, span }) =>
+    from === 'sorted' && span !== undefined ? [span] : [],
+  );
+  reading.cited = reading.cited.filter(
+    ({ span: [start] }) => !placed.some((one) => one[0] <= start && start < one[1]),
+  );
+  return eachOnce([...left, ...reading.unplaced.slice(partly)]);
+}
+
+/** Who swears or is addressed, and for whom the paper speaks: names that the words give plainly. */
+function placeNames(reading: Reading): void {
+  const open = reading.open();
+  const words = asData(reading.context);
+  const person = personNamed(words, reading.case);
+  const named = { witness: person, recipient: person ?? addresseeNamed(words, reading.case) };
+  for (const field of ['witness', 'recipient'] as const)
+    if (named[field] !== null && open.has(field)) reading.add(field, named[field], [0, 0]);
+  placeSettled(reading, open);
+  const jury = open.has('jury') ? juryIn(reading.context, reading.case.court) : null;
+  if (jury !== null) reading.add('jury', jury, [0, 0]);
+  if (open.has('represents'))
+    for (const name of representedIn(reading.context, reading.case.parties))
+      reading.add('represents', name, [0, 0]);
+}
+
+function placeSettled(reading: Reading, open: ReadonlySet<BriefFieldName>): void {
+  if (!open.has('releasors')) return;
+  const { payer, payee, releasors } = settledIn(reading.context, reading.case.parties, reading.ourNames);
+  if (payer !== null && open.has('payer')) reading.add('payer', payer, [0, 0]);
+  if (payer !== null && payee !== null && open.has('payee')) reading.add('payee', payee, [0, 0]);
+  for (const one of releasors) reading.add('releasors', one, [0, 0]);
+}
+
+const NAMES_THE_DRAFT: ReadonlySet<BriefFieldName> = new Set(['amendment', 'opposes']);
