@@ -32,59 +32,19 @@ export function readWhole(reading: Reading): Brief {
     reading.sorting === null
       ? null
       : fillSlots(reading.context, reading.sorting.type, reading.plan, demandedSpans(reading));
-  // One sum, or one rule, in the whole of the words is the one that is meant; of several nobody knows which.
-  const [sum] = reading.sums;
+  const sure = slots?.sure ?? [];
   const demand = slots === null ? null : demandIn(reading, slots);
   const made = takeMadeUp(reading, demand?.sums.at(-1)?.start ?? slots?.mainSum ?? null, demand !== null);
-  if (
-    sum !== undefined &&
-    reading.has('sums') &&
-    made === null &&
-    slots?.doubted.has('sums') !== true &&
-    !(slots?.sure ?? []).some(({ field }) => field === 'sums') &&
-    new Set(reading.sums.map(({ value }) => value.amount)).size === 1
-  )
-    reading.add('sums', { ...sum.value }, sum.span);
-  // One that is named for something else is not the one under which the paper is made.
-  const rules = reading.rules.filter(({ span }) => slots?.told.has(span[0]) !== true);
-  const rule = reading.open().has('rule') ? madeUnder(rules, reading.plan.madeUnder ?? []) : null;
-  if (rule !== null) reading.add('rule', rule.text, rule.span);
-  const sure = slots?.sure ?? [];
+  if (made === null) placeOnlySum(reading, slots);
+  placeRule(reading, slots);
   const demanded = takeDemanded(reading, demand).filter(
     ({ field }) => !sure.some((one) => one.field === field),
   );
   const filled = fillFields(reading, [...sure, ...demanded]);
-  const action = reading.open().has('action') ? actionIn(reading.context) : null;
-  if (action !== null) {
-    reading.add('action', action.state, [0, 0]);
-    reading.pleaded.push(...action.spans);
-  }
+  placeAction(reading);
   placeJurisdiction(reading);
-  const open = [...reading.open()].filter((field) => slots?.doubted.has(field) !== true);
-  const noted = notedIn(reading.context, new Set(open)).filter(
-    ({ field, span }) =>
-      (field !== 'dismissal' || !reading.has('reach') || isOrdered(reading, span)) &&
-      // What its notation alone gives is not taken where another value is likelier than not to be meant.
-      (slots?.likely ?? []).every((one) => one.field !== field || overlaps(one.span, span)),
-  );
-  for (const { field, value, span: at } of noted) reading.add(field, value, [at[0], at[0]]);
-  const amounts = reading.values
-    .filter(({ field }) => field === 'sums')
-    .map(({ value }) => (value as unknown as SumValue).amount);
-  // Where the brief gives its sums, the only one of the words is one of those.
-  const isGiven =
-    reading.isGiven('sums') && new Set(reading.sums.map(({ value }) => value.amount)).size === 1;
-  // A sum may have been found by its label, too: what begins at one place is told once.
-  const told = [
-    ...new Map(
-      [
-        ...reading.sums
-          .filter(({ value }) => isGiven || amounts.includes(value.amount))
-          .map(({ span: [start], length }) => [start, start + length] as const),
-        ...[...filled, ...noted].map(({ span }) => span),
-      ].map((span) => [span[0], span] as const),
-    ).values(),
-  ];
+  const noted = placeNoted(reading, slots);
+  const told = toldIn(reading, [...filled, ...noted]);
   const rest = eachOnce(reading.unplaced)
     .filter((one) => !isAllTold(one, told) && made?.said.some(([start]) => start === one.span[0]) !== true)
     .filter(({ span }) => demand === null || demand.things.length === 0 || span[0] !== demand.start);
@@ -112,6 +72,60 @@ export function readWhole(reading: Reading): Brief {
     values: reading.values,
     unplaced: [...unplaced, ...parts, ...rest.filter(isPleaded)].sort((a, b) => a.span[0] - b.span[0]),
   };
+}
+
+/** One sum in the whole of the words is the one that is meant; of several nobody knows which. */
+function placeOnlySum(reading: Reading, slots: FilledSlots | null): void {
+  const [sum] = reading.sums;
+  if (sum === undefined || !reading.has('sums') || !isOneAmount(reading)) return;
+  if (slots?.doubted.has('sums') === true || slots?.sure.some(({ field }) => field === 'sums') === true)
+    return;
+  reading.add('sums', { ...sum.value }, sum.span);
+}
+
+function isOneAmount({ sums }: Reading): boolean {
+  return new Set(sums.map(({ value }) => value.amount)).size === 1;
+}
+
+/** So is one rule; one that is named for something else is not the one under which the paper is made. */
+function placeRule(reading: Reading, slots: FilledSlots | null): void {
+  if (!reading.open().has('rule')) return;
+  const rules = reading.rules.filter(({ span }) => slots?.told.has(span[0]) !== true);
+  const rule = madeUnder(rules, reading.plan.madeUnder ?? []);
+  if (rule !== null) reading.add('rule', rule.text, rule.span);
+}
+
+function placeAction(reading: Reading): void {
+  const action = reading.open().has('action') ? actionIn(reading.context) : null;
+  if (action === null) return;
+  reading.add('action', action.state, [0, 0]);
+  reading.pleaded.push(...action.spans);
+}
+
+/** Values that their notation alone gives; not where another value is likelier than not to be meant. */
+function placeNoted(reading: Reading, slots: FilledSlots | null): ReturnType<typeof notedIn> {
+  const open = [...reading.open()].filter((field) => slots?.doubted.has(field) !== true);
+  const noted = notedIn(reading.context, new Set(open)).filter(
+    ({ field, span }) =>
+      (field !== 'dismissal' || !reading.has('reach') || isOrdered(reading, span)) &&
+      (slots?.likely ?? []).every((one) => one.field !== field || overlaps(one.span, span)),
+  );
+  for (const { field, value, span: at } of noted) reading.add(field, value, [at[0], at[0]]);
+  return noted;
+}
+
+/** Where values stand that fill a field of their own: what begins at one place is told once, though a sum was found by its label, too. */
+function toldIn(reading: Reading, filled: readonly { readonly span: Span }[]): readonly Span[] {
+  const amounts = reading.values
+    .filter(({ field }) => field === 'sums')
+    .map(({ value }) => (value as unknown as SumValue).amount);
+  // Where the brief gives its sums, the only one of the words is one of those.
+  const isGiven = reading.isGiven('sums') && isOneAmount(reading);
+  const sums = reading.sums
+    .filter(({ value }) => isGiven || amounts.includes(value.amount))
+    .map(({ span: [start], length }) => [start, start + length] as const);
+  const spans = [...sums, ...filled.map(({ span }) => span)];
+  return [...new Map(spans.map((span) => [span[0], span])).values()];
 }
 
 /** What is named for jurisdiction tells no fact, whether it is pleaded or asked. */
