@@ -15,7 +15,7 @@ import { sideOf } from '../parties/sides.ts';
 import { CLAIM_NAMES } from '../rules/requests.ts';
 import { LONGEST_HEADING } from '../templates/headings.ts';
 import { namesOf, plain, readParties } from '../templates/party-names.ts';
-import { asData, endsInAbbreviation } from '../templates/text.ts';
+import { asData, endsInAbbreviation, withoutStop } from '../templates/text.ts';
 import { COMPANY_FORMS } from '../verify/index.ts';
 import { amountsIn } from './amounts.ts';
 import { isOnlySum } from './demands.ts';
@@ -50,7 +50,7 @@ export function claimOf(text: string, parties: readonly Party[]): ClaimValue | n
   const declared = DECLARED.exec(text);
   if (declared !== null) {
     const [, called = '', declaration = ''] = declared;
-    return { ...withoutAgainst(called, parties), declaration: withoutStop(declaration) };
+    return { ...withoutAgainst(called, parties), declaration: asCalled(declaration) };
   }
   const claim = plainClaimOf(text, parties, withoutRemarks);
   return claim === null ? null : inParts(claim, parties);
@@ -92,7 +92,7 @@ function plainClaimOf(
   const [first = ''] = partsOf(name);
   if (told === null && text.length > LONGEST && !isName(first)) return null;
   return {
-    ...withoutAgainst(withoutStop(name), parties),
+    ...withoutAgainst(asCalled(name), parties),
     ...(told === null ? {} : { allegations: [told] }),
   };
 }
@@ -229,7 +229,7 @@ function saysWhatSomebodyDid(text: string, parties: readonly Party[]): boolean {
 /** Claims that words list and nothing else. @param isLabelled they stand under a label that says so */
 export function claimsListed(text: string, parties: readonly Party[], isLabelled: boolean): ClaimValue[] {
   const parts: string[] = [];
-  for (const part of withoutStop(text).split(/(?<=[,;]\s)|(?<=\sand\s)/u)) {
+  for (const part of asCalled(text).split(/(?<=[,;]\s)|(?<=\sand\s)/u)) {
     const before = parts.length;
     // What has no claim of its own goes on with the one before: `against Dorn and Vale`.
     if (before > 0 && !CLAIM.test(part)) parts[before - 1] += part;
@@ -308,7 +308,6 @@ function withStop(name: string, text: string): string {
   return endsInAbbreviation(`${name}.`) && text.includes(`${name}.`) ? `${name}.` : name;
 }
 
-function withoutStop(text: string): string {
-  const plainly = text.trim();
-  return endsInAbbreviation(plainly) ? plainly : withoutEnd(plainly, '.;,');
+function asCalled(text: string): string {
+  return withoutStop(withoutEnd(text.trim(), ' ;,'));
 }

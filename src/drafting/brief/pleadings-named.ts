@@ -1,6 +1,8 @@
 /** The pleading that the words of a request say the paper answers or attacks: `Answer to the Owner's cross-claim`, `dismiss their counterclaim`. Pure. */
+import { ORDINALS_IN_WORDS } from '../../platform/index.ts';
 import { datesIn } from '../templates/dates.ts';
 import { type Named, namesOf, plain } from '../templates/party-names.ts';
+import { asData, capitalised } from '../templates/text.ts';
 import type { Span } from './model.ts';
 import { unitsOf } from './slots/units.ts';
 
@@ -58,6 +60,14 @@ export function pleadingNamed(context: string): PleadingNamed | null {
     }
   }
   return null;
+}
+
+/** As its title is written: `second amended complaint`, `2ND AMENDED CROSS-CLAIM` → `Second Amended Cross-Claim` */
+export function pleadingCalled(words: string): string {
+  return asData(words)
+    .toLowerCase()
+    .replace(/\b(?:1st|2nd|3rd|4th|5th)\b/, (short) => ORDINALS_IN_WORDS[Number(short[0]) - 1] ?? short)
+    .replace(/\p{L}+/gu, (word) => (word === 'and' ? word : capitalised(word)));
 }
 
 /** `first`: a complaint or a petition, that opens an action. */

@@ -14,6 +14,16 @@ const fileId = () =>
 export const oneOf = (values: readonly string[], description: string) =>
   Type.Unsafe<string>({ type: 'string', enum: [...values], description });
 
+/** Of a decision or a document: its place is found by them. */
+const PASSAGE = Type.Optional(
+  Type.String({
+    minLength: 8,
+    maxLength: 2_000,
+    description:
+      'Words of it that are meant: its passage is found by them; they are not printed for themselves.',
+  }),
+);
+
 export const Authority = Type.Object(
   {
     cite: Type.Optional(
@@ -31,14 +41,7 @@ export const Authority = Type.Object(
         'What it is named for; `support` when absent. `distinguish` and `disclose`: it is against us.',
       ),
     ),
-    passage: Type.Optional(
-      Type.String({
-        minLength: 8,
-        maxLength: 2_000,
-        description:
-          'Words of it that are meant: its passage is found by them; they are not printed for themselves.',
-      }),
-    ),
+    passage: PASSAGE,
     about: Type.Optional(
       Type.String({
         minLength: 8,
@@ -53,14 +56,7 @@ export const Authority = Type.Object(
 const Evidence = Type.Object(
   {
     file_id: fileId(),
-    passage: Type.Optional(
-      Type.String({
-        minLength: 8,
-        maxLength: 2_000,
-        description:
-          'Words of it that are meant: its passage is found by them; they are not printed for themselves.',
-      }),
-    ),
+    passage: PASSAGE,
   },
   { ...closed, title: 'Evidence' },
 );

@@ -44,12 +44,12 @@ export function ofParties(
   ];
 }
 
-/** `Petrel Tender` is sued and is no party; `Lone Palm Surety Company` may be one. */
+/** `Petrel Tender` is sued and is no party; `Lone Palm Surety Company` may be one, and `the LLC` is none. */
 function ofStrangers(brief: Brief, { parties }: CaseFacts, strangers: readonly PartyValue[]): PlanQuestion[] {
   const isParty = (name: string) => partiesNamed(parties, [name]).length > 0;
   const sued = valuesOf<ClaimValue>(brief, 'claims')
     .flatMap(({ against = [] }) => against)
-    .filter((name, at, all) => !isParty(name) && isName(name) && all.indexOf(name) === at);
+    .filter((name, at, all) => !isParty(name) && isCapitalised(name) && all.indexOf(name) === at);
   const counsel = parties.map((party) => party.counsel ?? '').join(' ');
   const companies = strangers.filter(({ name }) => !isParty(name) && !counsel.includes(name));
   const isWhole = (short: string) => companies.some(({ name }) => name.startsWith(short));
@@ -71,16 +71,12 @@ function ofStrangers(brief: Brief, { parties }: CaseFacts, strangers: readonly P
   ];
 }
 
-/** `the LLC` is none: which of the parties is meant is asked. */
-function isName(text: string): boolean {
-  return isCapitalised(text);
-}
-
 /** Of several defendants each count says whom it is against. */
 function ofCounts(brief: Brief, opponent: CaseFacts['parties']): PlanQuestion[] {
   if (opponent.length < 2) return [];
   return valuesOf<ClaimValue>(brief, 'claims').flatMap(({ name, against = [] }, at): PlanQuestion[] =>
-    against.length > 0 && against.every((one) => isName(one) || partiesNamed(opponent, [one]).length > 0)
+    against.length > 0 &&
+    against.every((one) => isCapitalised(one) || partiesNamed(opponent, [one]).length > 0)
       ? []
       : [
           {

@@ -68,12 +68,14 @@ export function overlapsPassage(
   );
 }
 
+export function isSamePlace(one: PlannedEvidence, other: PlannedEvidence): boolean {
+  return one.file_id === other.file_id && one.page === other.page && one.span[0] === other.span[0];
+}
+
 function keptEvidence(
   found: readonly PlannedEvidence[],
   known: readonly PlannedEvidence[],
 ): PlannedEvidence[] {
-  const place = ({ file_id, page, span }: PlannedEvidence) => [file_id, page, ...span].join(' ');
   const settled = known.filter(({ level }) => level === 'chosen' || level === 'dropped');
-  const places = new Set(settled.map(place));
-  return [...settled, ...found.filter((one) => !places.has(place(one)))];
+  return [...settled, ...found.filter((one) => !settled.some((other) => isSamePlace(one, other)))];
 }

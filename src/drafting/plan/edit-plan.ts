@@ -20,6 +20,7 @@ import { withPoints } from '../brief/points.ts';
 import { withAuthorityAnswered } from './ask-authorities.ts';
 import { AGAINST, DAMAGES, NEW_PARTIES } from './ask-parties.ts';
 import { saidTo } from './ask-responses.ts';
+import { isSamePlace } from './choices.ts';
 import { type Failed, fieldAnew, type GroundWords, groundAnew, valuesGiven, WORDS } from './given-anew.ts';
 import type { PassageLevel, PlanBody, PlannedEvidence, PlanQuestion } from './model.ts';
 import type { QuoteAsked } from './quote-words.ts';
@@ -144,8 +145,8 @@ function withLevel(plan: PlanBody, id: string, level: 'chosen' | 'offered' | 'dr
   const pieces = [...plan.grounds.flatMap(({ evidence }) => evidence), ...plan.evidence];
   const named = pieces.find((one) => one.id === id);
   // What is dropped is printed nowhere, under no other ground either.
-  const isSame = ({ file_id, page, span }: PlannedEvidence) =>
-    level === 'dropped' && file_id === named?.file_id && page === named.page && span[0] === named.span[0];
+  const isSame = (piece: PlannedEvidence) =>
+    level === 'dropped' && named !== undefined && isSamePlace(piece, named);
   const set = <T extends { readonly id: string }>(
     list: readonly T[],
     isMeant: (one: T) => boolean = () => false,

@@ -1,5 +1,5 @@
 /** The messages of a page: its own, those that it quotes, those of a thread. Who wrote each, to whom, and on what day. Pure, linear. */
-import { typedLine } from '../../platform/index.ts';
+import { rememberedLately, typedLine } from '../../platform/index.ts';
 import { withoutEnd, withoutStart } from '../letters.ts';
 import { datesIn } from '../templates/dates.ts';
 import { asData } from '../templates/text.ts';
@@ -31,9 +31,13 @@ const QUOTES = /^On (\S.*) wrote:$/;
 /** Lines over which that may be broken. */
 const BROKEN_OVER = 3;
 const LONGEST_LINE = 400;
+/** A page is asked by whoever calls its document, tells who wrote and quotes it. */
+const MOST_PAGES = 16;
 const CLOCK = /\b(?:at )?\d{1,2}:\d\d(?::\d\d)?(?:\s?[ap]\.?m\.?)?/gi;
 
-export function messagesIn(text: string): Message[] {
+export const messagesIn = rememberedLately(MOST_PAGES, readMessages);
+
+function readMessages(text: string): readonly Message[] {
   const lines = linesOf(text);
   const found: Omit<Message, 'end'>[] = [];
   for (let at = 0; at < lines.length; at += 1) {

@@ -10,12 +10,13 @@ import {
   KINDS_OF_PLEADINGS,
   kindOfPleading,
   type PleadingNamed,
+  pleadingCalled,
   saidToPlead,
 } from '../brief/pleadings-named.ts';
 import type { CaseFacts } from '../model.ts';
 import { partiesNamed, sideOf } from '../parties/sides.ts';
 import { namesOf, plain } from '../templates/party-names.ts';
-import { asData, capitalised, shortPartyName } from '../templates/text.ts';
+import { asData, shortPartyName } from '../templates/text.ts';
 import { findDates } from '../verify/index.ts';
 import type { MatterPage } from './matter-documents.ts';
 
@@ -59,7 +60,7 @@ function pleadingsOf(pages: readonly MatterPage[], parties: readonly Party[]): P
             ? parties.filter(({ role }) => sideOf(role) === 'claiming')
             : [];
     const days = findDates(lines.join('\n')).flatMap(({ values }) => values);
-    return [{ called: titled(found[0]), kind, by, days }];
+    return [{ called: pleadingCalled(found[0]), kind, by, days }];
   });
 }
 
@@ -96,7 +97,7 @@ export function withPleading(
       : only === undefined && able.length === 1
         ? able
         : [];
-  const called = only?.called ?? titled(named.called);
+  const called = only?.called ?? pleadingCalled(named.called);
   return opposing(brief, nameOf(called, by), named.span[0]);
 }
 
@@ -122,7 +123,7 @@ export function pleadingsAsked(
     .filter(({ by }) => by.length > 0 && by.every((party) => !ours.includes(party)))
     .map(({ called, by }) => nameOf(called, by));
   const able = (opposes === ANY_PLEADING ? [] : mayFile(kind, ours, parties)).map((party) =>
-    nameOf(titled(opposes), [party]),
+    nameOf(pleadingCalled(opposes), [party]),
   );
   return [...new Set([...known, ...able])];
 }
@@ -152,11 +153,4 @@ function nameOf(called: string, by: readonly Party[]): string {
   return by.length === 0
     ? called
     : `${called} of ${by.map(({ name }) => shortPartyName(asData(name))).join(' and ')}`;
-}
-
-/** `AMENDED CROSS-CLAIM` → `Amended Cross-Claim` */
-function titled(called: string): string {
-  return asData(called)
-    .toLowerCase()
-    .replace(/[\p{L}]+/gu, (word) => capitalised(word));
 }

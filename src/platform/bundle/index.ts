@@ -11,6 +11,7 @@ export {
   importNative,
   isBindingTrial,
   isPackaged,
+  madeOf,
   readAsset,
   requireNative,
   runBindingTrial,

@@ -24,6 +24,15 @@ export function readAsset(path: string): Buffer {
     : readFileSync(join(PROJECT_ROOT, path));
 }
 
+/** What is made of a shipped JSON file once, when it is first asked for: a fitted model, of its weights. */
+export function madeOf<W, M>(path: string, make: (weights: W) => M): () => M {
+  let made: M | undefined;
+  return () => {
+    made ??= make(JSON.parse(readAsset(path).toString('utf8')) as W);
+    return made;
+  };
+}
+
 /**
  * The directory whose `node_modules` holds the packages of the group, complete and verified.
  * @throws ChanceryError `runtime_unusable` when it cannot be unpacked or executed from.

@@ -2,15 +2,8 @@
  * Says of each sentence of an opinion what it is: a rule of law, what the court makes of that case, what somebody argued, the story
  * of the case. Fitted by test/bench/precedents/sentences/fit.ts on sentences of opinions that were labelled by hand.
  */
-import { readAsset } from '../../platform/bundle/index.ts';
-import {
-  placesOf,
-  type SentenceSorter,
-  type SortingWeights,
-  sharesOf,
-  sorterOf,
-  wordsOf,
-} from '../../platform/index.ts';
+import { madeOf } from '../../platform/bundle/index.ts';
+import { placesOf, type SentenceSorter, sharesOf, sorterOf, wordsOf } from '../../platform/index.ts';
 import { sentencesOf } from './sentences.ts';
 
 export const KINDS = [
@@ -41,12 +34,11 @@ export interface SortedSentence {
 
 export const OPINION_WEIGHTS = 'src/precedents/texts/weights.json';
 
-let sorter: SentenceSorter | undefined;
+const sorter = madeOf(OPINION_WEIGHTS, sorterOf);
 
 /** @param paragraph empty lines in it are spacing */
 export function sortOpinion(paragraph: string): SortedSentence[] {
-  sorter ??= sorterOf(JSON.parse(readAsset(OPINION_WEIGHTS).toString('utf8')) as SortingWeights);
-  return sortedBy(sorter, paragraph);
+  return sortedBy(sorter(), paragraph);
 }
 
 export function sortedBy(by: SentenceSorter, paragraph: string): SortedSentence[] {

@@ -2,7 +2,7 @@
  * Says of each clause of what a lawyer says to a paragraph of a complaint what it does there, and which of its words are those of the paper. Both
  * are fitted by test/bench/drafting/answers/fit.ts on answers that were labelled by hand; there is no rule about any word.
  */
-import { readAsset } from '../../../platform/bundle/index.ts';
+import { madeOf } from '../../../platform/bundle/index.ts';
 import {
   type FittedWeights,
   likelihoods,
@@ -84,7 +84,7 @@ export interface StancePart {
   readonly words: Span | null;
 }
 
-let ours: AnswerModel | undefined;
+const answerModel = madeOf(ANSWER_WEIGHTS, answerModelOf);
 
 /** @param text what is said to one answer’s paragraphs, with `¶` in the place of their numbers */
 export function stancesIn(
@@ -112,11 +112,6 @@ export function stancesIn(
     span: [start, end] as const,
     words: WITH_WORDS.has(stance) ? contentIn(places, stance, text, [start, end]) : null,
   }));
-}
-
-function answerModel(): AnswerModel {
-  ours ??= answerModelOf(JSON.parse(readAsset(ANSWER_WEIGHTS).toString('utf8')) as AnswerWeights);
-  return ours;
 }
 
 const YES = 1;

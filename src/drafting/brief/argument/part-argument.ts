@@ -2,14 +2,14 @@
  * Says of each sentence of an argument whether it opens a new ground or goes on with the one before. Fitted by
  * test/bench/drafting/argument/fit.ts on arguments that were parted by hand; it has no rule of its own.
  */
-import { readAsset } from '../../../platform/bundle/index.ts';
-import { type SentenceSorter, type SortingWeights, sharesOf, sorterOf } from '../../../platform/index.ts';
+import { madeOf } from '../../../platform/bundle/index.ts';
+import { type SentenceSorter, sharesOf, sorterOf } from '../../../platform/index.ts';
 import { Said } from './features.ts';
 
 export const STEPS = ['opens', 'goes_on'] as const;
 export const WEIGHTS = 'src/drafting/brief/argument/weights.json';
 
-let model: SentenceSorter | undefined;
+const ours = madeOf(WEIGHTS, sorterOf);
 
 /** Takes up an argument sentence by sentence. */
 export class ArgumentSteps {
@@ -29,9 +29,4 @@ export class ArgumentSteps {
     this.#said.add(text);
     return opens;
   }
-}
-
-function ours(): SentenceSorter {
-  model ??= sorterOf(JSON.parse(readAsset(WEIGHTS).toString('utf8')) as SortingWeights);
-  return model;
 }

@@ -2,8 +2,8 @@
  * Against whom, or to whom, the paper of a request is: how likely it is of each place where somebody is named, by softmax regression
  * over the words around it. Fitted by test/bench/drafting/directed/fit.ts on requests that were labelled by hand; it has no rule of its own.
  */
-import { readAsset } from '../../../platform/bundle/index.ts';
-import { type FittedWeights, likelihoods, type Softmax, softmaxOf } from '../../../platform/index.ts';
+import { madeOf } from '../../../platform/bundle/index.ts';
+import { likelihoods, type Softmax, softmaxOf } from '../../../platform/index.ts';
 import { placedValues } from '../slots/features.ts';
 import type { Mention, Standing } from './people.ts';
 
@@ -19,12 +19,11 @@ const MASKS: Readonly<Record<Standing, string>> = {
   neither: 'Somebody',
 };
 
-let model: Softmax | undefined;
+const model = madeOf(DIRECTED_WEIGHTS, softmaxOf);
 
 /** Of each mention, how likely the paper is directed to whom it names. */
 export function directedShares(context: string, mentions: readonly Mention[], type: string): number[] {
-  model ??= softmaxOf(JSON.parse(readAsset(DIRECTED_WEIGHTS).toString('utf8')) as FittedWeights);
-  return sharesBy(model, context, mentions, type);
+  return sharesBy(model(), context, mentions, type);
 }
 
 export function sharesBy(

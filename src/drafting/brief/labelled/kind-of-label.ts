@@ -2,14 +2,8 @@
  * What stands under a label that is no field's own, and how surely: softmax regression over its words, pieces of them, and the first words
  * behind it. Fitted by test/bench/drafting/labelled/fit.ts on labels that were sorted by hand; it has no rule of its own.
  */
-import { readAsset } from '../../../platform/bundle/index.ts';
-import {
-  type FittedWeights,
-  likelihoods,
-  placesOf,
-  type Softmax,
-  softmaxOf,
-} from '../../../platform/index.ts';
+import { madeOf } from '../../../platform/bundle/index.ts';
+import { likelihoods, placesOf, type Softmax, softmaxOf } from '../../../platform/index.ts';
 
 /** `theirs`: what the other side says; `drafter`: how to write, and what to leave out; `none`: the name of a point, or of something else. */
 export const LABEL_KINDS = [
@@ -38,12 +32,11 @@ const LONGEST_LABEL = 60;
 const BEHIND = 8;
 const PIECE = 4;
 
-let model: Softmax | undefined;
+const model = madeOf(LABEL_WEIGHTS, softmaxOf);
 
 /** @param behind what stands under it @returns how likely each kind is */
 export function kindsOfLabel(label: string, behind: string): Readonly<Record<LabelKind, number>> {
-  model ??= softmaxOf(JSON.parse(readAsset(LABEL_WEIGHTS).toString('utf8')) as FittedWeights);
-  return sharesBy(model, label, behind);
+  return sharesBy(model(), label, behind);
 }
 
 export function sharesBy(

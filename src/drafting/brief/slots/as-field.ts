@@ -1,5 +1,5 @@
 /** A value of a request as the field of the brief has it; null where the field cannot have it. Pure. */
-import { type Json, ORDINALS_IN_WORDS } from '../../../platform/index.ts';
+import type { Json } from '../../../platform/index.ts';
 import { isCapitalised } from '../../letters.ts';
 import { isNaturalPerson } from '../../parties/sides.ts';
 import { capitalised, withoutStop } from '../../templates/text.ts';
@@ -8,6 +8,7 @@ import { amountsIn, sumOf } from '../amounts.ts';
 import { OUR_ACCOUNT } from '../model.ts';
 import { money } from '../money.ts';
 import { isName } from '../names.ts';
+import { pleadingCalled } from '../pleadings-named.ts';
 import { type FoundValue, namesCount } from './find-values.ts';
 import type { Slot } from './slots.ts';
 
@@ -63,9 +64,9 @@ export function asField(slot: Exclude<Slot, 'none'>, value: FoundValue): Json | 
     case 'jury':
       return 'demanded';
     case 'amendment':
-      return titled(text.replace(/\s(?:original\s)?\p{L}+$/u, ''));
+      return pleadingCalled(text.replace(/\s(?:original\s)?\p{L}+$/u, ''));
     case 'opposes':
-      return titled(text);
+      return pleadingCalled(text);
     case 'response_days':
       return /\bdays?$/i.test(text) ? periodOf(text) : null;
     case 'term':
@@ -87,14 +88,6 @@ export function periodOf(text: string): string {
     .toLowerCase()
     .replace(/-(?=(?:business|calendar|court|working|full|day|week|month|year)s?\b)/, ' ');
   return /^(?:one|1)\s/.test(plain) || plain.endsWith('s') ? plain : `${plain}s`;
-}
-
-/** `second amended complaint`, `2nd amended` */
-function titled(version: string): string {
-  return version
-    .toLowerCase()
-    .replace(/\b(?:1st|2nd|3rd|4th|5th)\b/, (short) => ORDINALS_IN_WORDS[Number(short[0]) - 1] ?? short)
-    .replace(/\p{L}+/gu, (word) => (word === 'and' ? word : capitalised(word)));
 }
 
 /** `, Chief Executive Officer,` or ` (President, Ridgeback)`: the office stands at once behind the name. */

@@ -3,9 +3,8 @@
  * sentences are sorted. Fitted by test/bench/drafting/slots/fit.ts on requests that were labelled by hand; no rule about any word.
  */
 
-import { readAsset } from '../../../platform/bundle/index.ts';
+import { madeOf } from '../../../platform/bundle/index.ts';
 import {
-  type FittedWeights,
   type Json,
   likelihoods,
   type Softmax,
@@ -105,7 +104,7 @@ interface Candidate {
   readonly likely: number;
 }
 
-let model: Softmax | undefined;
+const model = madeOf(SLOT_WEIGHTS, softmaxOf);
 
 /** @param apart words that have a time of their own, which is no rival of the one that the whole paper has */
 export function fillSlots(
@@ -114,8 +113,7 @@ export function fillSlots(
   plan: BriefPlan,
   apart: readonly Span[] = [],
 ): FilledSlots {
-  model ??= softmaxOf(JSON.parse(readAsset(SLOT_WEIGHTS).toString('utf8')) as FittedWeights);
-  const all = withoutApart(candidates(model, context, type, plan), apart);
+  const all = withoutApart(candidates(model(), context, type, plan), apart);
   if (!plan.fields.includes('period_to')) return filled(context, all);
   // The last day of a period is no rival of the first.
   const ends = endsOfPeriods(context, plan);

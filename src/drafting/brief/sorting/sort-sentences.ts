@@ -2,8 +2,8 @@
  * Says of each sentence of a request where in a brief it belongs, and how surely. Fitted by test/bench/drafting/sorting/fit.ts
  * on requests that were labelled by hand; it has no rule of its own.
  */
-import { readAsset } from '../../../platform/bundle/index.ts';
-import { type SentenceSorter, type SortingWeights, sharesOf, sorterOf } from '../../../platform/index.ts';
+import { madeOf } from '../../../platform/bundle/index.ts';
+import { type SentenceSorter, sharesOf, sorterOf } from '../../../platform/index.ts';
 import type { BriefFieldName, BriefPlan } from '../model.ts';
 import { featuresOf } from './features.ts';
 
@@ -54,7 +54,7 @@ export const SOME_LIMIT = 0.2;
 
 export const WEIGHTS = 'src/drafting/brief/sorting/weights.json';
 
-let model: SentenceSorter | undefined;
+const model = madeOf(WEIGHTS, sorterOf);
 
 /** Places in `LABELS` of what a sentence can be in a draft whose brief has these fields; it may have no place for some of them. */
 export function labelsOf({ fields }: Pick<BriefPlan, 'fields'>): ReadonlySet<number> {
@@ -68,8 +68,7 @@ export function sortSentences(
   type: string,
   plan: Pick<BriefPlan, 'fields'>,
 ): Guess[] {
-  model ??= sorterOf(JSON.parse(readAsset(WEIGHTS).toString('utf8')) as SortingWeights);
-  return guesses(model, sentences, type, labelsOf(plan));
+  return guesses(model(), sentences, type, labelsOf(plan));
 }
 
 export function guesses(

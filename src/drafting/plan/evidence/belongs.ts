@@ -3,7 +3,7 @@
  * over what it is. Fitted by test/bench/drafting/evidence/fit.ts on matters whose papers somebody said the evidence of. Whether it may be
  * printed there is no question to it: that are rules.
  */
-import { readAsset } from '../../../platform/bundle/index.ts';
+import { madeOf } from '../../../platform/bundle/index.ts';
 import { analyze } from '../../../search/index.ts';
 import type { Asked } from '../../brief/asked.ts';
 import { hasDigit } from '../../letters.ts';
@@ -46,15 +46,14 @@ const MORE = 1.25;
 const MOST_FIGURES = 3;
 const USUAL_LENGTH = 200;
 
-let weights: EvidenceWeights | undefined;
+const weights = madeOf(EVIDENCE_WEIGHTS, (fitted: EvidenceWeights) => fitted);
 
 /** Each of the units that has a word of the request. */
 export function weighEvidence(
   evidence: MatterEvidence,
   input: WeighedFor,
 ): ReadonlyMap<EvidenceUnit, Weighed> {
-  weights ??= JSON.parse(readAsset(EVIDENCE_WEIGHTS).toString('utf8')) as EvidenceWeights;
-  const by = weights;
+  const by = weights();
   return new Map(
     [...featuresOf(evidence, input)].map(([unit, { features, ground }]) => [
       unit,

@@ -2,14 +2,8 @@
  * Whether a few sentences of a court state by what a motion is decided, and which: softmax regression over their words. Fitted by
  * test/bench/drafting/standards/fit.ts on sentences that were labelled by hand; it has no rule of its own.
  */
-import { readAsset } from '../../../platform/bundle/index.ts';
-import {
-  type FittedWeights,
-  likelihoods,
-  placesOf,
-  type Softmax,
-  softmaxOf,
-} from '../../../platform/index.ts';
+import { madeOf } from '../../../platform/bundle/index.ts';
+import { likelihoods, placesOf, softmaxOf } from '../../../platform/index.ts';
 import { STANDARDS, type Standard } from '../../law/standards.ts';
 
 /**
@@ -24,12 +18,11 @@ export const STANDARD_WEIGHTS = 'src/drafting/plan/standard/weights.json';
 /** What states another standard beside it, or half of it, is less likely. */
 export const STANDARD_LIKELY = 0.5;
 
-let model: Softmax | undefined;
+const model = madeOf(STANDARD_WEIGHTS, softmaxOf);
 
 /** 0 to 1: how surely the words state this standard. */
 export function statesStandard(words: string, standard: Standard): number {
-  model ??= softmaxOf(JSON.parse(readAsset(STANDARD_WEIGHTS).toString('utf8')) as FittedWeights);
-  return likelihoods(model, standardFeatures(words))[STANDARD_KINDS.indexOf(standard)] ?? 0;
+  return likelihoods(model(), standardFeatures(words))[STANDARD_KINDS.indexOf(standard)] ?? 0;
 }
 
 /** Words alone and beside each other; of numbers those that a rule may have. */

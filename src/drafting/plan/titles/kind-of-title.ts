@@ -2,15 +2,8 @@
  * What a title, or the heading under a caption, calls a document, and how surely: softmax regression over its words. Fitted by
  * test/bench/drafting/titles/fit.ts on titles that were labelled by hand; it has no rule of its own.
  */
-import { readAsset } from '../../../platform/bundle/index.ts';
-import {
-  type FittedWeights,
-  likelihoods,
-  placesOf,
-  type Softmax,
-  softmaxOf,
-  splitAtBlanks,
-} from '../../../platform/index.ts';
+import { madeOf } from '../../../platform/bundle/index.ts';
+import { likelihoods, placesOf, type Softmax, softmaxOf, splitAtBlanks } from '../../../platform/index.ts';
 import { hasDigit, saysSomething } from '../../letters.ts';
 
 /** `report`: what somebody was asked to find out or to put together; `none`: a title that tells nothing. */
@@ -35,13 +28,12 @@ const BEHIND: ReadonlySet<string> = new Set(
   splitAtBlanks('from to by of re regarding concerning about dated between with for on in against'),
 );
 
-let model: Softmax | undefined;
+const model = madeOf(TITLE_WEIGHTS, softmaxOf);
 
 /** @returns null where the title does not tell, or is none */
 export function kindOfTitle(title: string): Exclude<TitleKind, 'none'> | null {
   if (title.length > LONGEST) return null;
-  model ??= softmaxOf(JSON.parse(readAsset(TITLE_WEIGHTS).toString('utf8')) as FittedWeights);
-  const kind = likeliest(model, title);
+  const kind = likeliest(model(), title);
   return kind === 'none' ? null : kind;
 }
 

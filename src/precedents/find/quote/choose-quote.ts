@@ -2,7 +2,7 @@
  * Which few sentences of a decision a lawyer means who names it: of all that may be quoted, by their words, by what they are, and by how
  * much they differ in both from the rest of the decision. Fitted by test/bench/precedents/quotes/fit.ts on grounds that name decisions.
  */
-import { readAsset } from '../../../platform/bundle/index.ts';
+import { madeOf } from '../../../platform/bundle/index.ts';
 import { sum } from '../../../platform/index.ts';
 import { analyze } from '../../../search/index.ts';
 import type { Kind, SortedSentence } from '../../texts/sort-opinion.ts';
@@ -74,7 +74,7 @@ const ROLES: ReadonlySet<string> = new Set(
 const USUAL_LENGTH = 200;
 const BRIEF = 8;
 
-let weights: readonly number[] | undefined;
+const weights = madeOf(QUOTE_WEIGHTS, (fitted: readonly number[]) => fitted);
 
 /**
  * @param without terms that tell nothing: the names of the decision and of the matter
@@ -85,9 +85,8 @@ export function chooseQuote<P extends ParagraphOfDecision>(
   namedFor: NamedFor,
   without: ReadonlySet<string>,
 ): Candidate<P>[] {
-  weights ??= JSON.parse(readAsset(QUOTE_WEIGHTS).toString('utf8')) as number[];
   const [found, features] = candidatesIn(paragraphs, namedFor, without);
-  const chances = chancesOf(features, weights);
+  const chances = chancesOf(features, weights());
   const own = new LiteralWords(namedFor.own ?? '', without);
   return found
     .map((one, at) => ({
