@@ -5,9 +5,16 @@ import { sideOf } from '../parties/sides.ts';
 import { listed } from '../templates/text.ts';
 import { findStatements } from '../verify/index.ts';
 import { amountsIn } from './amounts.ts';
-import { BRIEF_FIELD_NAMES, BRIEF_FIELDS } from './fields.ts';
+import { BRIEF_FIELDS } from './fields.ts';
 import { rulesIn } from './made-under.ts';
-import { type Brief, type BriefFieldName, type BriefPlan, type BriefValue, COMMANDS } from './model.ts';
+import {
+  BRIEF_FIELD_NAMES,
+  type Brief,
+  type BriefFieldName,
+  type BriefPlan,
+  type BriefValue,
+  COMMANDS,
+} from './model.ts';
 import { money } from './money.ts';
 import { jurisdictionNamed } from './pleaded.ts';
 import { valuesIn } from './read-brief.ts';

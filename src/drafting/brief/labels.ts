@@ -5,8 +5,8 @@
  */
 import { splitAtBlanks } from '../../platform/index.ts';
 import { withoutEnd, withoutStart } from '../letters.ts';
-import { BRIEF_FIELD_NAMES, BRIEF_FIELDS } from './fields.ts';
-import type { BriefFieldName, BriefPlan } from './model.ts';
+import { BRIEF_FIELDS } from './fields.ts';
+import { BRIEF_FIELD_NAMES, type BriefFieldName, type BriefPlan } from './model.ts';
 import { isNotToBeUsed, isProhibition, ownerOf } from './owner.ts';
 
 /** Words that change nothing about what a list is. */

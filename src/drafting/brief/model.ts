@@ -206,107 +206,110 @@ export interface ResponseValue {
   readonly states?: string;
 }
 
-export type BriefFieldName =
-  | 'represents'
-  | 'against'
-  | 'opposes'
-  | 'rule'
-  | 'grounds'
-  | 'claims'
-  | 'defenses'
-  | 'relief'
-  | 'facts'
-  | 'sums'
-  | 'dates'
-  | 'deadline'
-  | 'recipient'
-  | 'witness'
-  | 'topics'
-  | 'rulings'
-  | 'limits'
-  | 'production_form'
-  | 'production_place'
-  | 'responses'
-  | 'fact_responses'
-  | 'terms'
-  | 'author'
-  | 'subject'
-  | 'questions'
-  | 'brief_answers'
-  | 'weaknesses'
-  | 'exposure'
-  | 'conclusion'
-  | 'recommendation'
-  | 'next_steps'
-  | 'missing_documents'
-  | 'gaps'
-  | 'governing_law'
-  | 'authorities'
-  | 'purpose'
-  | 'term'
-  | 'effective_date'
-  | 'forum'
-  | 'payment_manner'
-  | 'dismissal'
-  | 'fee_basis'
-  | 'rate'
-  | 'deposit'
-  | 'percentage'
-  | 'set'
-  | 'usual_set'
-  | 'response_days'
-  | 'consent_above'
-  | 'payable_days'
-  | 'survival'
-  | 'return_days'
-  | 'notice'
-  | 'dismissal_days'
-  | 'cure_days'
-  | 'interest_rate'
-  | 'period_from'
-  | 'period_to'
-  | 'reach'
-  | 'jury'
-  | 'parties'
-  | 'amendment'
-  | 'jurisdiction'
-  | 'controversy'
-  | 'personal_jurisdiction'
-  | 'venue'
-  | 'court'
-  | 'case_number'
-  | 'bar_number'
-  | 'interest_asked'
-  | 'offer'
-  | 'our_offer'
-  | 'instalments'
-  | 'payment_due'
-  | 'payer'
-  | 'payee'
-  | 'releasors'
-  | 'on_lapse'
-  | 'legend'
-  | 'command'
-  | 'attention'
-  | 'recipient_address'
-  | 'compliance_place'
-  | 'delivery_email'
-  | 'recording'
-  | 'discovery'
-  | 'served_on'
-  | 'due_on'
-  | 'responses_on'
-  | 'conferred_on'
-  | 'conference_manner'
-  | 'certificate_rule'
-  | 'expenses_asked'
-  | 'expenses'
-  | 'expenses_rule'
-  | 'confidentiality'
-  | 'action'
-  | 'signatories'
-  | 'values'
-  | 'instructions';
+/** In the order in which a brief has them. */
+export const BRIEF_FIELD_NAMES = [
+  'represents',
+  'against',
+  'opposes',
+  'rule',
+  'grounds',
+  'claims',
+  'defenses',
+  'relief',
+  'facts',
+  'sums',
+  'dates',
+  'deadline',
+  'recipient',
+  'witness',
+  'topics',
+  'rulings',
+  'limits',
+  'production_form',
+  'production_place',
+  'responses',
+  'fact_responses',
+  'terms',
+  'author',
+  'subject',
+  'questions',
+  'brief_answers',
+  'weaknesses',
+  'exposure',
+  'conclusion',
+  'recommendation',
+  'next_steps',
+  'missing_documents',
+  'gaps',
+  'governing_law',
+  'authorities',
+  'purpose',
+  'term',
+  'effective_date',
+  'forum',
+  'payment_manner',
+  'dismissal',
+  'fee_basis',
+  'rate',
+  'deposit',
+  'percentage',
+  'set',
+  'usual_set',
+  'response_days',
+  'consent_above',
+  'payable_days',
+  'survival',
+  'return_days',
+  'notice',
+  'dismissal_days',
+  'cure_days',
+  'interest_rate',
+  'period_from',
+  'period_to',
+  'reach',
+  'jury',
+  'parties',
+  'amendment',
+  'jurisdiction',
+  'controversy',
+  'personal_jurisdiction',
+  'venue',
+  'court',
+  'case_number',
+  'bar_number',
+  'interest_asked',
+  'offer',
+  'our_offer',
+  'instalments',
+  'payment_due',
+  'payer',
+  'releasors',
+  'payee',
+  'on_lapse',
+  'legend',
+  'command',
+  'attention',
+  'recipient_address',
+  'compliance_place',
+  'delivery_email',
+  'recording',
+  'discovery',
+  'served_on',
+  'due_on',
+  'responses_on',
+  'conferred_on',
+  'conference_manner',
+  'certificate_rule',
+  'expenses_asked',
+  'expenses',
+  'expenses_rule',
+  'confidentiality',
+  'action',
+  'signatories',
+  'values',
+  'instructions',
+] as const;
+export type BriefFieldName = (typeof BRIEF_FIELD_NAMES)[number];
 
 /** What a document type asks for: the fields of its brief, those of them that must be given, and the one a bare list is. */
 export interface BriefPlan {

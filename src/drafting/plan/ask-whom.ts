@@ -2,7 +2,8 @@
 import { countsPoints } from '../brief/announced.ts';
 import { NOBODY_YET } from '../brief/directed/adversary.ts';
 import type { Directed } from '../brief/directed/who-is-meant.ts';
-import { BRIEF_FIELDS, USUAL_SETS } from '../brief/fields.ts';
+import { USUAL_SETS } from '../brief/fields/discovery.ts';
+import { BRIEF_FIELDS } from '../brief/fields.ts';
 import { type Brief, type BriefPlan, type PartyValue, textOf, valuesOf } from '../brief/model.ts';
 import { contends } from '../brief/owner.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';

@@ -1,0 +1,41 @@
+/** A field that a brief may have, and how the tables beside it say one. */
+import type { TSchema } from 'typebox';
+import type { Json } from '../../../platform/index.ts';
+import { words } from '../shapes.ts';
+
+export interface BriefField {
+  readonly title: string;
+  readonly description: string;
+  readonly examples: readonly Json[];
+  /** Of one value. */
+  readonly schema: TSchema;
+  readonly isList: boolean;
+  /** What is asked where it is required and missing. */
+  readonly question: string;
+  /** Further labels that a line of a request may give it, in lower case. */
+  readonly labels: readonly string[];
+  /**
+   * A person fills it, and no reading of words: under “To”, “Re”, “Next steps” or “Our offer” a request may as well speak to whoever
+   * drafts, and not to the reader of the paper.
+   */
+  readonly isOnlyGiven?: true;
+}
+
+export const one = (
+  title: string,
+  description: string,
+  question: string,
+  examples: readonly Json[],
+  labels: readonly string[] = [],
+  schema: TSchema = words(500),
+): BriefField => ({ title, description, question, examples, schema, isList: false, labels });
+export const list = (
+  title: string,
+  description: string,
+  question: string,
+  examples: readonly Json[],
+  labels: readonly string[] = [],
+  schema: TSchema = words(),
+): BriefField => ({ title, description, question, examples, schema, isList: true, labels });
+
+export const onlyGiven = (field: BriefField): BriefField => ({ ...field, isOnlyGiven: true });
