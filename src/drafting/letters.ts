@@ -60,6 +60,11 @@ export function withoutExtension(name: string): string {
   return name.replace(/\.\w{2,5}$/, '');
 }
 
+/** In the name of a file hyphens and underscores stand for spaces. */
+export function spaced(name: string): string {
+  return name.replace(/[-_]+/g, ' ');
+}
+
 /** Without the `’s` of its words. */
 export function withoutPossessives(text: string): string {
   return text.replace(/['’]s\b/g, '');

@@ -2,6 +2,7 @@
  * How a request leads to its points: `Please also argue that …`, `Our second point is …`, `They make three arguments.` Told by closed
  * vocabularies and by the place of a word, as whose words they are (`owner.ts`).
  */
+import { splitAtBlanks } from '../../platform/index.ts';
 import { withoutStart } from '../letters.ts';
 import { ANNOUNCED, ARGUED_BY, NUMBERS, ORDERS_ARGUMENT, POINTS, WHICH_POINT } from '../rules/requests.ts';
 import { findValues } from './slots/find-values.ts';
@@ -46,7 +47,7 @@ const THEIRS: ReadonlySet<string> = new Set('her his their its'.split(' '));
 
 /** `Count IV, IIED.`: what an item is about, and no sentence of its argument. */
 export function namesCount(sentence: string): boolean {
-  return behindCount(sentence) > 0 && sentence.split(/\s+/).length <= LONGEST_NAME;
+  return behindCount(sentence) > 0 && splitAtBlanks(sentence).length <= LONGEST_NAME;
 }
 
 /** Where the words behind `Count One, ` begin; 0 where the text does not begin so. */

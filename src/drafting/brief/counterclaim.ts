@@ -118,6 +118,6 @@ function partsOf(text: string): string[] {
     parts.push(text.slice(from, index));
     from = index + mark.length;
   }
-  parts.push(text.slice(from).replace(/[.\s]+$/, ''));
+  parts.push(withoutEnd(text.slice(from), ' .'));
   return parts.map(asData).filter((part) => part !== '');
 }

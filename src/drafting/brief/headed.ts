@@ -4,7 +4,7 @@
  */
 import { splitAtBlanks } from '../../platform/index.ts';
 import { findCitations } from '../../precedents/index.ts';
-import { hasDigit, hasLetter, plainly, runsIn } from '../letters.ts';
+import { endsIn, hasDigit, hasLetter, plainly, runsIn } from '../letters.ts';
 import { ACTION, ANNOUNCED, INSTRUCTIONS, POINTS } from '../rules/requests.ts';
 import {
   beforeReason,
@@ -82,7 +82,7 @@ export function topicIn(sentence: string): string | null {
     splitAtBlanks(name).length <= LONGEST_TOPIC &&
     words.some((word) => !EMPTY.has(word) && !DESIGNATORS.has(word) && !hasDigit(word)) &&
     !words.some((word) => VERBS.has(word) || POINTS.has(word) || ANNOUNCED.has(word));
-  return isName && !ANNOUNCES.test(name) && !leans(name) && isOurs(name) ? capitalised(name) : null;
+  return isName && !announces(name) && !leans(name) && isOurs(name) ? capitalised(name) : null;
 }
 
 /** What a sentence states, in its own words; null where it could not stand alone. */
@@ -113,7 +113,7 @@ function stands(words: string): boolean {
   const telling = runsIn(words.toLowerCase()).filter((word) => hasLetter(word) && !EMPTY.has(word));
   return (
     words.length <= LONGEST &&
-    !ANNOUNCES.test(words) &&
+    !announces(words) &&
     (splitAtBlanks(words).length >= FEWEST_WORDS || runsIn(words).some((word) => VERBS.has(word))) &&
     telling.length >= 2 &&
     beginsInWords(words) &&
@@ -126,7 +126,9 @@ function stands(words: string): boolean {
 }
 
 /** What follows is said by it, or asked. */
-const ANNOUNCES = /[:?]$/;
+function announces(words: string): boolean {
+  return endsIn(words, ':?');
+}
 
 /** `Second answer`, `The same point again` */
 function isPlaceOnly(words: string): boolean {

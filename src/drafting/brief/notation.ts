@@ -127,7 +127,9 @@ export function asksLaw(sentence: string): boolean {
   return sentence.trimEnd().endsWith('?') && sentences(sentence).length === 1 && sentence.length > 20;
 }
 
+export const WHETHER = /^whether\s/i;
+
 /** As an item of a list is asked: `whether the clause binds an heir`. */
 export function isAsked(sentence: string): boolean {
-  return asksLaw(sentence) || /^whether\s/i.test(sentence);
+  return asksLaw(sentence) || WHETHER.test(sentence);
 }

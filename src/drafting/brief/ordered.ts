@@ -1,5 +1,6 @@
 /** What a sentence of a request orders, without the words that order it: `We should also ask for every appraisal` is about every appraisal. Pure. */
 
+import { splitAtBlanks } from '../../platform/index.ts';
 import {
   ASKS_FOR,
   INSTRUCTIONS,
@@ -21,7 +22,7 @@ export function ordered(text: string, { keepsOut }: { readonly keepsOut: boolean
     if (orders || (isOrder && PARTS_OF_AN_ORDER.has(small))) isOrder = true;
     else if (!LEADS_TO_AN_ORDER.has(small)) {
       const rest = text.slice(index);
-      return index > 0 && (isOrder || only) && rest.trim().split(/\s+/).length > 1 ? rest : null;
+      return index > 0 && (isOrder || only) && splitAtBlanks(rest.trim()).length > 1 ? rest : null;
     }
     // `First off, the training file` orders by its place alone.
     only &&= LEADS_TO_AN_ORDER.get(small) === 'place';

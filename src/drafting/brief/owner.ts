@@ -3,6 +3,7 @@
  * the place of a word, and strictly: what may be an instruction is one, and is never printed.
  */
 
+import { isCapitalised } from '../letters.ts';
 import {
   AVOIDED,
   CLAIMS,
@@ -257,9 +258,8 @@ function keepsOutName(sentence: string): boolean {
   if (at < 0 || behind.some((word) => NAMES_A_BASIS.has(word.toLowerCase()))) return false;
   const out = words[at]?.toLowerCase() === 'keep' ? behind.indexOf('out') : 0;
   const [name, of] = out > 0 ? behind : behind.slice(words[at]?.toLowerCase() === 'keep' ? 1 : 0);
-  const isName = (word = '') => /^\p{Lu}/u.test(word);
-  const isWhole = behind.slice(0, out).every((word) => isName(word) || BESIDE_A_NAME.has(word));
-  return out >= 0 && isWhole && isName(name === 'the' ? of : name);
+  const isWhole = behind.slice(0, out).every((word) => isCapitalised(word) || BESIDE_A_NAME.has(word));
+  return out >= 0 && isWhole && isCapitalised((name === 'the' ? of : name) ?? '');
 }
 
 const EXCLUDES: ReadonlySet<string> = new Set(['exclude', 'keep']);

@@ -1,6 +1,6 @@
 /** What a draft calls a document of the matter: its title, what the headers of a message say, else what its file name tells; never the bare name of the file. Pure. */
 import { typedLine } from '../../platform/index.ts';
-import { hasDigit, withoutExtension, wordsIn } from '../letters.ts';
+import { hasDigit, spaced, withoutExtension, wordsIn } from '../letters.ts';
 import { findInjections } from '../material/index.ts';
 import type { Told } from '../model.ts';
 import { isNaturalPerson } from '../parties/sides.ts';
@@ -54,10 +54,6 @@ const LONGEST_NAME = 60;
 
 function speaksToModel(name: string): boolean {
   return findInjections(spaced(name)).length > 0;
-}
-
-function spaced(name: string): string {
-  return name.replace(/[-_]+/g, ' ');
 }
 
 function calledMessage(message: Message): string | null {

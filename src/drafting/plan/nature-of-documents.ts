@@ -4,7 +4,7 @@
  */
 import { foldCase } from '../../platform/index.ts';
 import type { VaultFile } from '../../vault/index.ts';
-import { plainly, withoutExtension, withoutPossessives } from '../letters.ts';
+import { plainly, spaced, withoutExtension, withoutPossessives } from '../letters.ts';
 import type { CaseFacts } from '../model.ts';
 import { isNaturalPerson, type Sides } from '../parties/sides.ts';
 import { sentences } from '../templates/text.ts';
@@ -212,8 +212,7 @@ function layoutOf({ title, name }: VaultFile, first: string, last: string): Layo
   const closed = ending.findLastIndex((line) => CLOSING.test(line));
   const isLetter = greeted >= 0 && greeted < 2 * HEAD_LINES;
   return {
-    // In the name of a file hyphens and underscores stand for spaces.
-    title: title ?? withoutExtension(name).replace(/[-_]+/g, ' '),
+    title: title ?? spaced(withoutExtension(name)),
     heading: headingIn(said.slice(0, MARK_LINES)),
     person: sentences(said.join(' ')).find((one) => PERSON.test(one)) ?? '',
     head: said.slice(0, MARK_LINES),

@@ -1,5 +1,7 @@
 /** Cuts what is said to a paragraph where a clause may begin. What a clause is, the fitted model says. Linear; pure. */
+
 import { sentencesOf } from '../../../precedents/index.ts';
+import { saysSomething } from '../../letters.ts';
 import { findStatements } from '../../verify/index.ts';
 import type { Span } from '../model.ts';
 
@@ -19,5 +21,5 @@ export function clausesOf(text: string): Span[] {
   );
   return starts
     .map((start, at): Span => [start, starts[at + 1] ?? text.length])
-    .filter(([start, end]) => /[\p{L}\p{N}]/u.test(text.slice(start, end)));
+    .filter(([start, end]) => saysSomething(text.slice(start, end)));
 }

@@ -1,7 +1,7 @@
 /** What the models of answers to numbered paragraphs see: of a clause its words and those beside it, of a place within it the words around. */
 import { featuresOfWords, placesOf, wordsOf } from '../../../platform/index.ts';
 import { analyze } from '../../../search/index.ts';
-import { withoutEnd, withoutStart } from '../../letters.ts';
+import { beginsWithDigit, isCapitalised, saysSomething, withoutEnd, withoutStart } from '../../letters.ts';
 import type { Span } from '../model.ts';
 
 const LONG = 5;
@@ -21,7 +21,7 @@ export function clauseFeatures(text: string, clauses: readonly Span[]): Uint16Ar
       ...plain.map((word, nth) => `plain ${word} ${plain[nth + 1] ?? '$'}`),
       ...(plain.includes(NOT) ? plain.map((word) => `not with ${word}`) : []),
       `plainly ${plain.slice(0, LONG).join(' ')}`,
-      `sign ${/[\p{L}\p{N}]/u.test(sign) ? 'none' : sign}`,
+      `sign ${saysSomething(sign) ? 'none' : sign}`,
       `place ${Math.min(at, 2)} ${clauses.length - at === 1 ? 'last' : 'more'}`,
       `length ${Math.min(LONG, own.length)}`,
       ...before.slice(0, LONG).map((word) => `before ${word}`),
@@ -58,8 +58,10 @@ export function placedWords(text: string): Word[] {
     const end = start + withoutEnd(own, SIGNS).length;
     const word = text.slice(start, end);
     if (word === '') return [];
-    const isName = index > 0 && /^\p{Lu}/u.test(word) && word !== 'I';
-    return [{ start, end, word: isName ? '<name>' : /^\d/.test(word) ? '<number>' : word.toLowerCase() }];
+    const isName = index > 0 && isCapitalised(word) && word !== 'I';
+    return [
+      { start, end, word: isName ? '<name>' : beginsWithDigit(word) ? '<number>' : word.toLowerCase() },
+    ];
   });
 }
 

@@ -1,4 +1,5 @@
 /** Parts of a request under labels that are no field’s own: what happened, what the other side says with our answer, how a paper ends. */
+import { beginsSmall } from '../../letters.ts';
 import { clausesOf } from '../../templates/headings.ts';
 import { asData, capitalised, withStop } from '../../templates/text.ts';
 import { figuresIn } from '../amounts.ts';
@@ -48,7 +49,7 @@ export function placeParts(reading: Reading): readonly Unplaced[] {
   const before = reading.unplaced.length;
   for (const item of reading.told) {
     // `call October 14`: in a row of notes the first word is a noun.
-    const isNote = /^\p{Ll}/u.test(item.text) && ownerOf(`the ${item.text}`) === 'ours';
+    const isNote = beginsSmall(item.text) && ownerOf(`the ${item.text}`) === 'ours';
     const said = isNote ? asData(item.text) : oursIn(reading, item);
     const text = reading.isGiven('facts') || tellsInConfidence(item.text) ? '' : said;
     if (text === '') reading.leave(item.span);

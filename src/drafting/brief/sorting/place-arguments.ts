@@ -2,7 +2,10 @@
  * Argument in running text, parted into its grounds, each with what the other side says to it before our answer. Where one ends, a model
  * says that was fitted for it (`argument/`).
  */
+
 import type { Json } from '../../../platform/index.ts';
+import { splitAtBlanks } from '../../../platform/index.ts';
+import { withoutEnd } from '../../letters.ts';
 import { asData, capitalised } from '../../templates/text.ts';
 import { argumentOrdered, countsPoints, pointCalled, pointOfTheirs } from '../announced.ts';
 import { ArgumentSteps } from '../argument/part-argument.ts';
@@ -216,8 +219,8 @@ function isGround({ opposing, heading, sentences }: Ground, { argued }: Request)
 
 /** A name for the ground, and no sentence: `vacancy`. */
 function namedPoint(rest: string): string | null {
-  const name = rest.replace(/[.\s]+$/, '');
-  return name.split(/\s+/).length <= 3 ? capitalised(asData(name)) : null;
+  const name = withoutEnd(rest, ' .');
+  return splitAtBlanks(name).length <= 3 ? capitalised(asData(name)) : null;
 }
 
 function isTheirs(

@@ -1,6 +1,8 @@
 /** Sentences that no list and no label has a place for: the sure ones get theirs, of the others it is said where they may belong. */
+
 import { questionWithin } from '../../templates/discovery.ts';
 import type { BriefFieldName, BriefPlan, Placement, Unplaced } from '../model.ts';
+import { WHETHER } from '../notation.ts';
 import { ordered } from '../ordered.ts';
 import { type Owner, ownerOf } from '../owner.ts';
 import { seriesIn } from '../series.ts';
@@ -119,7 +121,7 @@ function directOf(text: string, label: Label, plan: BriefPlan): Direct | null {
   }
   if (label === 'questions' && plan.points === 'questions' && !text.endsWith('?')) {
     const asked = questionWithin(text) ?? text;
-    return { value: asked, ...(asked === text && !OF_A_QUESTION.test(text) ? NEVER : { doubt: MOST_DOUBT }) };
+    return { value: asked, ...(asked === text && !WHETHER.test(text) ? NEVER : { doubt: MOST_DOUBT }) };
   }
   if (!isOfWishes(plan)) return null;
   const colon = text.indexOf(': ');
@@ -138,7 +140,6 @@ function directOf(text: string, label: Label, plan: BriefPlan): Direct | null {
 const NAMED_KIND = /^[\p{L} ]{2,40}:\s+(?=\S)/u;
 /** What the other side is served with speaks of nobody as “they”. */
 const OF_OTHERS = /\b(?:they|them|their)\b/i;
-const OF_A_QUESTION = /^whether\s/i;
 const TO_THE_COURT = /^the (?:court|judge)\s/i;
 /** A dictation without full stops is not one item. */
 const LONGEST_ITEM = 300;

@@ -3,7 +3,7 @@
  * facts, what whoever asks thinks of it, and what that is to be tested against. Words to the drafter stay words to the drafter.
  */
 import { type Json, splitAtBlanks } from '../../../platform/index.ts';
-import { withoutEnd, withoutStart } from '../../letters.ts';
+import { endsIn, withoutEnd, withoutStart } from '../../letters.ts';
 import { ASKS, EXAMINES, INSTRUCTIONS, VIEWS } from '../../rules/requests.ts';
 import { questionWithin } from '../../templates/discovery.ts';
 import { capitalised, withStop } from '../../templates/text.ts';
@@ -149,7 +149,7 @@ function isOfQuestion({ words: { text, suggested }, guess: { shares } }: Sorted)
     (said !== text || shares.instructions + shares.none < TO_DRAFTER) &&
     shares.recommendation < SURELY_ELSE &&
     said.length <= LONGEST &&
-    !/[:?]$/.test(text) &&
+    !endsIn(text, ':?') &&
     ownerOf(said) !== 'drafter' &&
     !isOrder(said) &&
     !speaksAsOneself(said) &&

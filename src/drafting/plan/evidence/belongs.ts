@@ -3,7 +3,9 @@
  * over what it is. Fitted by test/bench/drafting/evidence/fit.ts on matters whose papers somebody said the evidence of. Whether it may be
  * printed there is no question to it: that are rules.
  */
+
 import { madeOf } from '../../../platform/bundle/index.ts';
+import { splitAtBlanks } from '../../../platform/index.ts';
 import { analyze } from '../../../search/index.ts';
 import type { Asked } from '../../brief/asked.ts';
 import { hasDigit } from '../../letters.ts';
@@ -185,5 +187,5 @@ function each(
 }
 
 function figuresIn(text: string): number {
-  return new Set(text.split(/\s+/).filter((word) => hasDigit(word))).size;
+  return new Set(splitAtBlanks(text).filter((word) => hasDigit(word))).size;
 }

@@ -2,9 +2,11 @@
  * Whether a few sentences of a court state by what a motion is decided, and which: softmax regression over their words. Fitted by
  * test/bench/drafting/standards/fit.ts on sentences that were labelled by hand; it has no rule of its own.
  */
+
 import { madeOf } from '../../../platform/bundle/index.ts';
 import { likelihoods, placesOf, softmaxOf } from '../../../platform/index.ts';
 import { STANDARDS, type Standard } from '../../law/standards.ts';
+import { beginsWithDigit } from '../../letters.ts';
 
 /**
  * `other_motion`: the standard of another; `review`: an appellate court’s; `applies`: what comes of one in that case; `law`: what a
@@ -32,7 +34,7 @@ export function standardFeatures(words: string): Uint16Array {
       .toLowerCase()
       .replace(/-\s*\n\s*/g, '')
       .match(/\p{L}[\p{L}'’]*|\d+/gu) ?? []
-  ).map((word) => (word.length > 3 && /^\d/.test(word) ? '<number>' : word.replaceAll('’', "'")));
+  ).map((word) => (word.length > 3 && beginsWithDigit(word) ? '<number>' : word.replaceAll('’', "'")));
   return placesOf([
     'words',
     ...all,
