@@ -71,6 +71,8 @@ export interface Source {
   readonly day?: string;
   /** A decision of which no passage was chosen: its first line stands for it, and supports nothing that is said of it. */
   readonly whole?: true;
+  /** Of a decision, whose words they are where they are not the court’s, as its citation says it. */
+  readonly writer?: string;
   /** The file it speaks against: a decision that was found with it, and that it treats negatively. */
   readonly against?: string;
 }

@@ -49,5 +49,6 @@ export { quotedFrom } from './texts/quoted-from.ts';
 export { sentencesOf } from './texts/sentences.ts';
 export { sortOpinion } from './texts/sort-opinion.ts';
 export { lawIn, type Speaker } from './texts/who-speaks.ts';
+export { type Speakers, speakersOf } from './texts/whose-words.ts';
 export { type Continuation, pagesOf, textAround, type WordsPlace, wordsAt } from './texts/words-place.ts';
 export { adverseTreatmentsIn } from './treatments-in.ts';

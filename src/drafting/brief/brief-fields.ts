@@ -35,7 +35,13 @@ import {
   textOf,
   valuesOf,
 } from './model.ts';
-import { ANY_PLEADING, isOpenPleading, KINDS_OF_PLEADINGS, saidToPlead } from './pleadings-named.ts';
+import {
+  ANY_PLEADING,
+  isOpenPleading,
+  KINDS_OF_PLEADINGS,
+  motionCalled,
+  saidToPlead,
+} from './pleadings-named.ts';
 import { reachFields, venueFields } from './reach-fields.ts';
 import { responseText, withinSentence } from './responses.ts';
 import { rulingsAsked } from './rulings.ts';
@@ -106,7 +112,6 @@ const PRINTED_LISTS = [
   'recommendation',
   'next_steps',
   'missing_documents',
-  'gaps',
 ] as const satisfies readonly BriefFieldName[];
 
 export function briefed(
@@ -179,7 +184,10 @@ export function briefed(
   // Of a paper that does not fit the side we act for nobody invents a pleading.
   const opposed = textOf(brief, 'opposes');
   const pleaders = opposed === null ? [] : saidToPlead(opposed, matter.parties);
-  if (opposed !== null && (opposed === ANY_PLEADING || KINDS_OF_PLEADINGS.test(opposed))) {
+  // What must be opposed is a motion, whatever pleading that is about.
+  if (opposed !== null && type.brief.required.includes('opposes'))
+    values['request.motion'] = withoutEnd(asData(motionCalled(opposed, matter.parties)), ' ,;.');
+  else if (opposed !== null && (opposed === ANY_PLEADING || KINDS_OF_PLEADINGS.test(opposed))) {
     const [called = opposed] = pleaders.length === 0 ? [opposed] : opposed.split(' of ', 1);
     values['pleading'] =
       opposed === ANY_PLEADING ? '{blank pleading that is answered}' : capitalised(asData(called));
@@ -256,6 +264,7 @@ export function briefed(
       for: whom === undefined ? null : asData(whom),
     })),
     ...Object.fromEntries(PRINTED_LISTS.map((field) => [field, texts(field).map(({ text }) => ({ text }))])),
+    missing_documents: missingIn(brief),
   };
   for (const field of PRINTED_LISTS) {
     const isEmpty = lists[field]?.length === 0;
@@ -387,6 +396,21 @@ function wordedFields(brief: Brief): Record<string, string | null> {
   };
 }
 
+/** What is to be obtained; where words of the request only ask what is missing, that is open. */
+function missingIn(brief: Brief): { readonly text: string }[] {
+  return brief.values
+    .filter(({ field }) => field === 'missing_documents')
+    .map(({ value, from }) => {
+      const text = sentence(String(value));
+      return {
+        text:
+          from === 'sorted'
+            ? `The request asks what is missing: ${text} {blank what is missing}.`
+            : `Still to be obtained: ${text}`,
+      };
+    });
+}
+
 /** What a subpoena commands is never taken for granted: where nobody said it, it is an open point. */
 function commandFields(command: string | null): Record<string, string | null> {
   if (command === null) return {};
@@ -448,7 +472,13 @@ export function withParties<M extends Pick<CaseFacts, 'parties' | 'client'>>(
 }
 
 function withAdded<M extends Pick<CaseFacts, 'parties'>>(matter: M, brief: Brief): M {
-  const given = brief.values.filter(({ field }) => field === 'parties');
+  // Whom a paper is against, and the record knows, is described as one of its parties is.
+  const given = brief.values.filter(
+    ({ field, value }) =>
+      field === 'parties' ||
+      (field === 'against' &&
+        partiesNamed(matter.parties, [(value as unknown as PartyValue).name]).length > 0),
+  );
   if (given.length === 0) return matter;
   const named = given.map(({ value, from }) => {
     const one = value as unknown as PartyValue;

@@ -240,7 +240,6 @@ export const BRIEF_FIELD_NAMES = [
   'recommendation',
   'next_steps',
   'missing_documents',
-  'gaps',
   'governing_law',
   'authorities',
   'purpose',

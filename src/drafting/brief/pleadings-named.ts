@@ -87,3 +87,17 @@ export function isOpenPleading(opposes: string, parties: readonly Named[]): bool
   const found = KINDS_OF_PLEADINGS.exec(opposes);
   return found !== null && kindOfPleading(found[0]) !== 'first' && saidToPlead(opposes, parties).length === 0;
 }
+
+const WHOSE: ReadonlySet<string> = new Set('a an the their his her its our your this that'.split(' '));
+
+/** `their motion to dismiss`, `Northmark’s motion to dismiss`: the motion, as a title has it, without whose it is. */
+export function motionCalled(opposed: string, parties: readonly Named[]): string {
+  const [first = ''] = opposed.split(' ', 1);
+  if (WHOSE.has(first.toLowerCase())) return opposed.slice(first.length + 1);
+  const text = plain(opposed);
+  const ends = namesOf(parties)
+    .at(text, 0)
+    .map(({ end }) => end)
+    .filter((end) => text.startsWith("'", end) && text.length === opposed.length);
+  return ends.length === 0 ? opposed : opposed.slice(opposed.indexOf(' ', Math.max(...ends)) + 1);
+}

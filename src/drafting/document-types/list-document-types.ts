@@ -1,5 +1,6 @@
-import { type Actor, ChanceryError, type Json, notFound } from '../../platform/index.ts';
+import { type Actor, ChanceryError, type Json } from '../../platform/index.ts';
 import { briefSchema } from '../brief/given.ts';
+import { wordsIn } from '../letters.ts';
 import type { DocumentType, Form } from '../model.ts';
 import { type KnownType, knownTypes, type TypeOrigin, type TypeParts } from './own-types.ts';
 
@@ -48,8 +49,10 @@ export async function getDocumentType(
   actor: Actor,
   id: string,
 ): Promise<DocumentTypeDetails> {
-  const found = (await knownTypes(parts, actor)).find(({ type }) => type.id === id);
-  if (found === undefined) throw notFound('document type');
+  const types = await knownTypes(parts, actor);
+  const found = types.find(({ type }) => type.id === id);
+  if (found === undefined)
+    throw new ChanceryError('not_found', 'There is no such document type.', { hint: hintFor(id, types) });
   const { required } = found.type.brief;
   const schema = JSON.parse(JSON.stringify(briefSchema(found.type.brief))) as { [keyword: string]: Json };
   return {
@@ -82,7 +85,32 @@ export async function documentType(
   if (found !== undefined) return found.type;
   const known = types.map(({ type }) => type.id).join(', ');
   throw new ChanceryError('unknown_document_type', 'There is no such document type.', {
-    hint: `Use one of: ${known}.`,
+    hint: hintFor(id, types),
     errors: [{ pointer: '/document_type', detail: `must be one of: ${known}` }],
   });
+}
+
+const MOST_NEAR = 3;
+
+/** The types that are called by a word of what was asked for, those first whose own name has it. */
+function hintFor(asked: string, types: readonly KnownType[]): string {
+  const wanted = wordsIn(asked.toLowerCase());
+  const shared = (text: string) =>
+    wanted.filter((word) => wordsIn(text.toLowerCase()).some((other) => isAkin(word, other))).length;
+  const near = types
+    .map(({ type }) => ({ type, score: 2 * shared(`${type.id} ${type.title}`) + shared(type.description) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, MOST_NEAR)
+    .map(({ type }) => `${type.id} (${type.title})`);
+  const nearest = near.length === 0 ? '' : `Nearest: ${near.join(', ')}. `;
+  return `${nearest}Use one of: ${types.map(({ type }) => type.id).join(', ')}.`;
+}
+
+const FEWEST_LETTERS = 4;
+
+/** `memo`, `memorandum`; `request`, `requests` */
+function isAkin(word: string, other: string): boolean {
+  const [short, long] = word.length < other.length ? [word, other] : [other, word];
+  return short === long || (short.length >= FEWEST_LETTERS && long.startsWith(short));
 }

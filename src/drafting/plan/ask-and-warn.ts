@@ -143,6 +143,11 @@ function toWhom(type: DocumentType, brief: Brief, matter: CaseFacts): PlanQuesti
 
 const MOST_OPTIONS = 10;
 
+/** Questions about some of the sums: the others stay as they are. */
+export const OF_SUMS = 'sums:';
+export const PAID = `${OF_SUMS}paid`;
+const OF_INTEREST = `${OF_SUMS}interest`;
+
 /** Sums that the record says were paid and the brief does not take off; interest that is asked for and not in figures. */
 function ofSums(
   type: DocumentType,
@@ -151,7 +156,7 @@ function ofSums(
   pages: readonly MatterPage[],
 ): PlanQuestion[] {
   const ask = (id: string, text: string): PlanQuestion => ({
-    id: `sums:${id}`,
+    id,
     field: 'sums',
     ground: null,
     text,
@@ -171,7 +176,7 @@ function ofSums(
       ? []
       : [
           ask(
-            'paid',
+            PAID,
             'The record tells of payments that the brief does not take off: which count? Give each among the sums, with `paid`.',
           ),
         ]),
@@ -179,7 +184,7 @@ function ofSums(
       ? [
           {
             ...ask(
-              'interest',
+              OF_INTEREST,
               'Interest is asked for: in which words? Where it is to be in figures, give each sum with its `interest`.',
             ),
             ...(type.brief.fields.includes('interest_asked') ? IN_WORDS : {}),
@@ -188,7 +193,7 @@ function ofSums(
       : []),
     ...(unknown.length === 0
       ? []
-      : [ask('interest', `${unknown.join(' ')} Give each sum with its \`interest\`.`)]),
+      : [ask(OF_INTEREST, `${unknown.join(' ')} Give each sum with its \`interest\`.`)]),
   ];
 }
 
@@ -225,9 +230,9 @@ function paymentsTold(
   const open = pages.filter(({ nature }) => !nature.privileged);
   const texts = [{ text: facts ?? '', page: null }, ...open.map((page) => ({ text: page.text, page }))];
   const found = texts
-    .filter(({ text }) => PAID.test(text))
+    .filter(({ text }) => SAYS_PAID.test(text))
     .flatMap(({ text, page }) => sentences(text).map((one) => ({ text: one, page })))
-    .filter(({ text }) => PAID.test(text) && text.length <= LONGEST_TOLD)
+    .filter(({ text }) => SAYS_PAID.test(text) && text.length <= LONGEST_TOLD)
     .flatMap(({ text, page }) => {
       const [one, other] = amountsIn(text);
       const amount = one?.value ?? 0;
@@ -240,7 +245,7 @@ function paymentsTold(
 
 const LONGEST_TOLD = 300;
 const MOST_PAYMENTS = 3;
-const PAID = /(?<!\b(?:not|never|nothing|to be)(?: been)? )\b(?:paid|received|credited)\b/i;
+const SAYS_PAID = /(?<!\b(?:not|never|nothing|to be)(?: been)? )\b(?:paid|received|credited)\b/i;
 
 function paidAlready(...[type, brief, matter, pages]: Parameters<typeof paymentsTold>): PlanWarning[] {
   return paymentsTold(type, brief, matter, pages)

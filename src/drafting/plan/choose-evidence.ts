@@ -60,15 +60,17 @@ export class EvidenceChooser {
   /** By how likely each belongs into the paper, and where; a change of a plan that looks for nothing anew never asks. */
   #weighed: ReadonlyMap<EvidenceUnit, Weighed> | null = null;
   #weigh: () => ReadonlyMap<EvidenceUnit, Weighed> = () => new Map();
+  /** Of a plan that somebody changes, what nobody names is for the lawyer to choose. */
+  readonly #isChange: boolean;
   #pieces: number;
 
-  /** @param last the number of the last piece that an earlier plan has */
+  /** @param last the number of the last piece that an earlier plan has; null: there is none */
   constructor(
     parts: MatterParts,
     principal: Principal,
     evidence: MatterEvidence,
     type: DocumentType,
-    last: number,
+    last: number | null,
   ) {
     this.#parts = parts;
     this.#principal = principal;
@@ -78,7 +80,8 @@ export class EvidenceChooser {
     this.#isSworn = type.rules.signature === 'declarant';
     this.#takes = type.evidence;
     this.#type = type;
-    this.#pieces = last;
+    this.#isChange = last !== null;
+    this.#pieces = last ?? 0;
   }
 
   /**
@@ -128,12 +131,14 @@ export class EvidenceChooser {
       } = match.unit;
       const isKept = nature.privileged && !this.#inHouse;
       const isOutside = this.#takes === 'pleadings' && nature.nature !== 'pleading';
+      const isMentioned =
+        this.#isChange && nature.nature === 'pleading' && !(ground.evidence ?? []).includes(one);
       if (isKept) this.warnings.push(confidential(id, file.id, file.title ?? file.name));
       if (isOutside) this.warnings.push(outsidePleadings(id, file.id, file.title ?? file.name));
       // Of what a side says for itself the lawyer chooses the words: without them the document is cited, and not quoted.
       const isCited = one.passage === undefined && !(this.#speaks(match) || this.#isOwnWords(match));
       const isChosen = isGiven && (ground.evidence ?? []).includes(one);
-      const level = isKept || (isOutside && !isChosen) ? 'offered' : 'chosen';
+      const level = isKept || isMentioned || (isOutside && !isChosen) ? 'offered' : 'chosen';
       for (const piece of await this.#piecesOf(match, level, NAMED))
         found.push(isCited ? { ...piece, cited: true } : one.passage === undefined ? piece : asQuoted(piece));
     }
@@ -149,7 +154,8 @@ export class EvidenceChooser {
         this.#speaks(one) &&
         !this.#isApart(one.unit),
     );
-    for (const match of strong) found.push(...(await this.#piecesOf(match, 'chosen', reasonOf(match))));
+    const level = this.#isChange ? 'offered' : 'chosen';
+    for (const match of strong) found.push(...(await this.#piecesOf(match, level, reasonOf(match))));
     const weaker = matches.filter((one) => !strong.includes(one) && one.words.length > 0).slice(0, OFFERED);
     for (const match of weaker) found.push(...(await this.#piecesOf(match, 'offered', reasonOf(match))));
     this.#warnOf(id, matches);

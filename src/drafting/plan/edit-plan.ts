@@ -13,10 +13,12 @@ import {
   type GroundValue,
   groundId,
   type ResponseValue,
+  type SumValue,
 } from '../brief/model.ts';
 import { contentionIn } from '../brief/owner.ts';
 import { placeWords, type WordEdits } from '../brief/place-words.ts';
 import { withPoints } from '../brief/points.ts';
+import { OF_SUMS, PAID } from './ask-and-warn.ts';
 import { withAuthorityAnswered } from './ask-authorities.ts';
 import { AGAINST, DAMAGES, NEW_PARTIES } from './ask-parties.ts';
 import { saidTo } from './ask-responses.ts';
@@ -72,7 +74,7 @@ export function editPlan(plan: PlanBody, edits: PlanEdits, briefPlan: BriefPlan)
   for (const [field, level] of LEVELS)
     edits[field]?.forEach((id, at) => {
       const next = withLevel(edited, id, level);
-      if (next === null) refuse([NO_PASSAGE], `/${field}/${at}`, hint.passages);
+      if (next === null) refuse([NOT_CHOSEN], `/${field}/${at}`, hint.choices);
       else edited = next;
     });
   edits.move?.forEach(({ id, to }, at) => {
@@ -131,6 +133,10 @@ export function editPlan(plan: PlanBody, edits: PlanEdits, briefPlan: BriefPlan)
 }
 
 const NO_PASSAGE = { pointer: '', detail: 'The plan has no such passage or piece of evidence.' };
+const NOT_CHOSEN = {
+  pointer: '',
+  detail: 'The plan has no such passage, piece of evidence or fact of the case record.',
+};
 const NO_GROUND = { pointer: '', detail: 'The plan has no such ground.' };
 const NO_QUESTION = { pointer: '', detail: 'The plan asks no such question.' };
 
@@ -273,6 +279,7 @@ function answered(
   }
   if (id.startsWith(CONTENTION)) return withAnswer(brief, Number(id.slice(CONTENTION.length)), value, plan);
   if (id === NEW_PARTIES) return withMore(brief, field, value, plan);
+  if (id.startsWith(OF_SUMS)) return withSums(brief, id, value, plan);
   if (id.startsWith(AGAINST)) return withAgainst(brief, Number(id.slice(AGAINST.length)), value);
   if (id.startsWith(DAMAGES)) return withClaim(brief, Number(id.slice(DAMAGES.length)), { damages: value });
   const [, , nth] = NUMBERED.exec(id) ?? [];
@@ -300,6 +307,27 @@ function withAnswer(brief: Brief, start: number, value: Json, plan: BriefPlan): 
 function withMore(brief: Brief, field: BriefFieldName, value: Json, plan: BriefPlan): Brief | Failed {
   const answer = withField({ values: [], unplaced: [] }, field, value, plan);
   return 'errors' in answer ? answer : { ...brief, values: [...brief.values, ...answer.values] };
+}
+
+/** Each in the place of the same sum, else behind them: what nobody speaks of now stays. A payment that is asked for is one. */
+function withSums(brief: Brief, id: string, value: Json, plan: BriefPlan): Brief | Failed {
+  const answer = withField({ values: [], unplaced: [] }, 'sums', value, plan);
+  if ('errors' in answer) return answer;
+  const sums = brief.values.filter(({ field }) => field === 'sums');
+  const anew = new Map<BriefValue, BriefValue>();
+  const more: BriefValue[] = [];
+  for (const one of answer.values) {
+    const same = sums.find((known) => !anew.has(known) && isSameSum(known.value, one.value));
+    if (same !== undefined) anew.set(same, one);
+    else more.push(id === PAID ? { ...one, value: { paid: true, ...(one.value as object) } } : one);
+  }
+  return { ...brief, values: [...brief.values.map((one) => anew.get(one) ?? one), ...more] };
+}
+
+function isSameSum(one: Json, other: Json): boolean {
+  const [known, given] = [one, other] as unknown as [SumValue, SumValue];
+  const isCalled = known.label === undefined || given.label === undefined || known.label === given.label;
+  return known.amount === given.amount && isCalled;
 }
 
 /** The defendants of the n-th claim; several are parted by semicolons. */

@@ -71,7 +71,7 @@ export async function findSupport(finder: ParagraphFinder, input: SupportInput):
     seen.add(fileId);
     const found = await quotesOfNamed(finder, input, fileId, named);
     if (found === undefined) continue;
-    const { decision, quoted, others } = found;
+    const { decision, quoted, whole = null, others } = found;
     const doubts = doubtsOf(decision);
     warnings.push(...[...doubts, ...weightOf(decision)].map((one) => ({ ...one, ground: input.ground })));
     const isAgainst = resolved.use !== 'support';
@@ -93,16 +93,24 @@ export async function findSupport(finder: ParagraphFinder, input: SupportInput):
         stance,
         reason: `The best passage of a decision that the brief names; it speaks of ${listOf(chosen.words)}.`,
       });
-    const beside = chosen === null && quoted !== null ? [quoted, ...others] : others;
+    if (whole !== null)
+      passages.push({
+        ...planned(input, decision, whole, doubts),
+        level: 'offered',
+        stance,
+        whole: true,
+        reason:
+          'What the decision is about, that the brief names: it is cited as a whole, as none of its passages, in the court’s own words, is near enough to be quoted.',
+      });
+    const beside = (chosen === null && quoted !== null ? [quoted, ...others] : others).filter(
+      (one) => whole === null || !overlaps(one, whole),
+    );
     for (const passage of beside.slice(0, chosen === null ? PASSAGES + 1 : PASSAGES - 1))
       passages.push({
         ...planned(input, decision, passage, doubts),
         level: 'offered',
         stance,
-        reason:
-          passage.words.length === 0
-            ? 'The decision as a whole, that the brief names: none of its passages, in the court’s own words, is near enough to be quoted.'
-            : `Another passage of a decision that the brief names; it speaks of ${listOf(passage.words)}.`,
+        reason: `Another passage of a decision that the brief names; it speaks of ${listOf(passage.words)}.`,
       });
   }
   const asked = { question: input.question, beside: input.beside, each: PASSAGES };
@@ -149,6 +157,8 @@ interface OfNamed {
   readonly decision: DescribedDecision;
   /** What is quoted of it; null: it is cited, and nothing quoted. */
   readonly quoted: Quoted | null;
+  /** What the decision is about, where it is cited as a whole. */
+  readonly whole?: Quoted | null;
   /** What else may be meant, the likeliest first. */
   readonly others: readonly Quoted[];
 }
@@ -188,9 +198,9 @@ async function quotesOfNamed(
   const [first] = others;
   if (quoted !== null || (first !== undefined && isOfTheCourt(first) && isNear(first)))
     return { decision: found, quoted, others };
-  const [whole] = await finder.begins(fileId);
   // It is cited as a whole: a page on which the court does not speak of the ground is no pinpoint.
-  return { decision: found, quoted: null, others: [...(whole?.paragraphs ?? []), ...others] };
+  const whole = (await finder.begins(fileId))?.quotes.find(({ quote }) => isClean(quote)) ?? null;
+  return { decision: found, quoted: null, whole, others };
 }
 
 /** Its own words, or those of an authority that can be named. */

@@ -14,6 +14,7 @@ import {
   timestamp,
 } from '../../platform/index.ts';
 import { type PlanRow, packText, type Queries, type TruthTables, unpackText } from '../../store/index.ts';
+import type { BriefFieldName } from '../brief/model.ts';
 import { documentType } from '../document-types/list-document-types.ts';
 import { mustSeeFiles, namedWithin } from '../sources/named-files.ts';
 import { editPlan, type PlanEdits } from './edit-plan.ts';
@@ -106,8 +107,17 @@ async function columnsOf(
 
 function toPlan(row: PlanRow): TaggedPlan {
   const { id, case_id, version, created_at, updated_at } = row;
-  const plan = { id, case_id, ...(JSON.parse(unpackText(row)) as PlanBody), created_at, updated_at };
+  const plan = { id, case_id, ...bodyOf(row), created_at, updated_at };
   return { plan, tag: `${id}.${version}` };
+}
+
+/** Fields that plans of earlier versions have under another name. */
+const RENAMED = new Map<string, BriefFieldName>([['gaps', 'missing_documents']]);
+
+function bodyOf(row: PlanRow): PlanBody {
+  const body = JSON.parse(unpackText(row)) as PlanBody;
+  const values = body.brief.values.map((one) => ({ ...one, field: RENAMED.get(one.field) ?? one.field }));
+  return { ...body, brief: { ...body.brief, values } };
 }
 
 /** That it was read is on record before it is answered. @throws ChanceryError `not_found` */

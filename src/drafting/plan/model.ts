@@ -39,6 +39,8 @@ export interface PlannedPassage {
   readonly reason: string;
   /** Absent where no language model was asked. */
   readonly judgement?: Judgement;
+  /** It shows what the decision is about: where nothing else of it is chosen, that is cited as a whole, without a page. */
+  readonly whole?: true;
   /** What speaks against using it. */
   readonly warnings: readonly string[];
 }

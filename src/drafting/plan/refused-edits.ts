@@ -8,12 +8,14 @@ export interface Refusal extends FieldError {
   readonly hint: string;
 }
 
-export function hintOf({ document_type, grounds }: PlanBody) {
+export function hintOf({ document_type, grounds, record = [] }: PlanBody) {
   const own = grounds.filter(({ kind }) => kind !== 'standard').map(({ id }) => id);
   const known =
     own.length === 0 ? 'This plan has no grounds.' : `The grounds of this plan are ${own.join(', ')}.`;
+  const passages = 'The ids of passages and evidence stand in `grounds` and `evidence` of the plan';
   return {
-    passages: 'The ids of passages and evidence stand in `grounds` and `evidence` of the plan.',
+    passages: `${passages}.`,
+    choices: `${passages}, those of the facts of the case record in \`record\`${record.length === 0 ? ', which has none here' : ` (r1 to r${record.length})`}.`,
     grounds: known,
     order: `${known} Name each once; those of one question or item follow one another.`,
     schema: `GET /v1/ai/document-types/${document_type} has the schema of the brief; a ground of the plan keeps its \`id\`.`,

@@ -1,28 +1,20 @@
 /** From a plan to what an engine is asked to write: its outline, the passages that were chosen, the evidence, and nothing else. */
 import type { Principal } from '../../access/index.ts';
-import { ChanceryError, type Json, onOneLine } from '../../platform/index.ts';
+import { ChanceryError, onOneLine } from '../../platform/index.ts';
 import { type Named, nameOf, sentencesOf, wordsAt } from '../../precedents/index.ts';
 import { findFiles, findPage } from '../../vault/index.ts';
 import { withBrief, wordsOfBrief } from '../brief/brief-fields.ts';
 import { withLongDates } from '../brief/deadline.ts';
 import { decisionsIn } from '../brief/decisions.ts';
-import { BRIEF_FIELDS } from '../brief/fields.ts';
 import { isSaidBelow, topicIn } from '../brief/headed.ts';
 import { withInterestTo } from '../brief/interest.ts';
 import { PARAGRAPH_BREAK } from '../brief/lists.ts';
-import {
-  type Brief,
-  type GroundValue,
-  type SignatoryValue,
-  type SumValue,
-  valuesOf,
-} from '../brief/model.ts';
-import { money } from '../brief/money.ts';
+import { type Brief, valuesOf } from '../brief/model.ts';
 import { inCourtOf } from '../brief/other-court.ts';
 import { tellsInConfidence } from '../brief/owner.ts';
 import type { AnalysedPrecedent, FoundInstruction } from '../document.ts';
 import { endsIn, plainly } from '../letters.ts';
-import { injectionsOfPage, withoutInjections } from '../material/index.ts';
+import { injectionsOfPage } from '../material/index.ts';
 import type {
   ArguedPoint,
   Briefed,
@@ -40,6 +32,7 @@ import { findStatements } from '../verify/index.ts';
 import { calledAs, deponentOf, messageAt, toldBy } from './call-document.ts';
 import { isInHouse } from './choose-evidence.ts';
 import { datedWords } from './dated.ts';
+import { excerptsOf } from './excerpts.ts';
 import { MatterEvidence } from './match-evidence.ts';
 import { type MatterPage, type MatterParts, readMatter } from './matter-documents.ts';
 import { messagesIn, quoteMarksIn } from './messages.ts';
@@ -49,6 +42,7 @@ import { isOfTheRecord, type Nature } from './nature-of-documents.ts';
 import { briefedBy, outlineOf } from './outline.ts';
 import { passedDays } from './passed-days.ts';
 import { asChosen } from './record-facts.ts';
+import { analysisOf, notesOf } from './report-of-plan.ts';
 import { whoIsWho } from './who-is-who.ts';
 
 export interface FromPlan {
@@ -339,7 +333,7 @@ class UsedSources {
     const named = await this.#named(passage);
     return this.#add(passage, named, {
       section,
-      ...(await this.#cite.source(named, passage)),
+      ...(await this.#cite.source(named, passage, usedAs(passage))),
       ...(passage.stance === 'adverse' ? { stance: 'adverse' as const } : {}),
     });
   }
@@ -535,32 +529,8 @@ function figuresIn(text: string): string[] {
   return found.flatMap(({ values }) => values);
 }
 
-/** Whole pages of a small matter, of a large one the passages that speak of what is argued; the nearest first. */
-function excerptsOf(pages: readonly MatterPage[], about: readonly string[]): WriteRequest['excerpts'] {
-  const titleOf = ({ file, number, nature }: MatterPage) =>
-    `${file.title ?? file.name}, page ${number}${nature.author === 'other_side' ? ', words of the other side' : ''}`;
-  const matched = new MatterEvidence(pages).match(about.join(' '));
-  if (pages.reduce((sum, { text }) => sum + text.length, 0) > SMALL_MATTER)
-    return matched.slice(0, MOST_EXCERPTS).map(({ unit: { page, quote } }) => ({
-      title: titleOf(page),
-      text: quote,
-      order: pages.indexOf(page),
-    }));
-  const rank = new Map(matched.toReversed().map(({ unit }, at) => [unit.page, at]));
-  return [...pages]
-    .sort((a, b) => (rank.get(b) ?? -1) - (rank.get(a) ?? -1))
-    .map((page) => ({
-      title: titleOf(page),
-      text: withoutInjections(page.text, injectionsOfPage(page.text)),
-      order: pages.indexOf(page),
-    }));
-}
-
-/** Characters. */
 /** Pages that are looked through for the message in which words stand. */
 const LONGEST_THREAD = 20;
-const SMALL_MATTER = 120_000;
-const MOST_EXCERPTS = 400;
 
 /** Where a passage or a piece of evidence stands. */
 type Placed = Pick<PlannedPassage, 'file_id' | 'page' | 'span' | 'continues' | 'quote'>;
@@ -603,6 +573,12 @@ function letters(at: number): string {
   return letterNumeral(at + 1).toUpperCase();
 }
 
+/** Words that somebody chose are cited at their place, a sentence or not. */
+function usedAs({ level, whole }: PlannedPassage): 'quoted' | 'whole' | null {
+  if (level === 'chosen') return 'quoted';
+  return whole === true ? 'whole' : null;
+}
+
 /** The rule is printed once: not before words of ours or of a decision that have it. */
 function isSaid(proposition: string, texts: readonly string[]): boolean {
   return texts.some((text) => ` ${plainly(text)} `.includes(` ${plainly(proposition)} `));
@@ -625,60 +601,4 @@ function belowHeading(heading: string, text: string): string {
 
 function finished(text: string): string {
   return endsIn(text.trim(), '.!?:;”"’)]}') ? text.trim() : `${text.trim()}.`;
-}
-
-/** What was looked at, as every draft tells it. */
-function analysisOf(grounds: readonly PlannedGround[]): AnalysedPrecedent[] {
-  const passages = grounds.flatMap((ground) => ground.passages).filter(({ level }) => level !== 'dropped');
-  const files = [...new Set(passages.map(({ file_id }) => file_id))];
-  return files.flatMap((fileId) => {
-    const own = passages.filter(({ file_id }) => file_id === fileId);
-    const [best] = [...own].sort((a, b) => b.coverage - a.coverage);
-    if (best === undefined) return [];
-    return [
-      {
-        precedent: { file_id: fileId, case_id: best.case_id, title: best.citation, citation: best.citation },
-        citation: best.citation,
-        relevance: best.coverage,
-        authority: best.authority,
-        treatment: best.treatment as AnalysedPrecedent['treatment'],
-        passages: own.map(({ page, quote, span, boxes, continues }) => ({
-          ...{ page, quote, span, boxes },
-          ...(continues && { continues }),
-        })),
-        why: best.reason,
-      },
-    ];
-  });
-}
-
-function notesOf({ brief, questions, warnings }: PlanBody): string[] {
-  return [
-    ...warnings.map(({ text }) => text),
-    ...questions
-      .filter(({ required, id, field, options }) => required || (id === field && options.length > 0))
-      .map(({ id, field, text, options }) =>
-        id !== field || options.length === 0
-          ? `Still asked: ${text}`
-          : `Still asked: ${text} The request has ${options.map(({ value }) => value).join(', ')}.`,
-      ),
-    ...valuesOf<string>(brief, 'instructions').map((one) => `For whoever reads the draft: ${asData(one)}`),
-    ...brief.values
-      .filter(({ from }) => from === 'sorted')
-      .map(
-        ({ field, value }) =>
-          `Placed automatically under “${BRIEF_FIELDS[field].title}”; please check: ${printedAs(value)}`,
-      ),
-  ];
-}
-
-function printedAs(value: Json): string {
-  if (typeof value === 'string') return value;
-  const {
-    text,
-    name = '',
-    amount,
-    currency,
-  } = value as unknown as Partial<GroundValue & SumValue & SignatoryValue>;
-  return amount === undefined ? (text ?? name) : money(amount, currency);
 }

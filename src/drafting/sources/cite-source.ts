@@ -9,7 +9,9 @@ import {
   type PrecedentParts,
   placeIn,
   quotedFrom,
+  type Speakers,
   sentencesOf,
+  speakersOf,
   textAround,
   transcriptPlace,
   type WordsPlace,
@@ -23,7 +25,7 @@ import { endsSentence } from '../letters.ts';
 import type { Source } from '../model.ts';
 import { openPoint } from '../verify/index.ts';
 
-type Cited = Pick<Source, 'citation' | 'cited' | 'whole'>;
+type Cited = Pick<Source, 'citation' | 'cited' | 'whole' | 'writer'>;
 
 type Parts = Pick<PrecedentParts, 'index'> & { readonly database: Database<TruthTables> };
 
@@ -48,6 +50,7 @@ export class SourceCiter {
   readonly #parts: Parts;
   readonly #principal: Principal;
   readonly #files = new Map<string, ReturnType<typeof pageTexts>>();
+  readonly #speakers = new Map<string, Promise<Speakers>>();
   readonly #divided = new Map<string, Promise<boolean>>();
 
   constructor(parts: Parts, principal: Principal) {
@@ -58,6 +61,7 @@ export class SourceCiter {
   async source(
     named: Pick<Named, 'citation' | 'title' | 'kind' | 'named_by'>,
     passage: Passage,
+    as: 'quoted' | 'whole' | null = null,
   ): Promise<Cited> {
     if (named.named_by === 'file_name' && named.citation === null)
       return { citation: openPoint(`citation of ${named.title}`) };
@@ -69,7 +73,7 @@ export class SourceCiter {
     const around = textAround(passage, (page) => pages.find(({ number }) => number === page)?.text);
     const isSame = around?.text.slice(...around.span) === passage.quote;
     // A title or a caption has a page, and says nothing that could be looked up there.
-    const says = hasSentence(passage.quote);
+    const says = as === 'quoted' || (as === null && hasSentence(passage.quote));
     const place = isSame && says ? placeIn(words, name) : null;
     const isDivided = await this.#isDivided(passage.file_id);
     if (says && place === null && isDivided) this.withoutPages.add(name);
@@ -80,14 +84,22 @@ export class SourceCiter {
       named.named_by === 'caption',
     );
     const from = isSame && around !== undefined ? quotedFrom(around.text, around.span)?.authority : null;
-    const quoting = from == null ? '' : ` (quoting ${plain(from)})`;
+    // What a judge says alone is not said as the court’s.
+    const writer =
+      isSame && says
+        ? (await this.#speakersIn(passage.file_id)).citedAs(passage.page, passage.span[0])
+        : null;
+    const behind = [writer, from == null ? null : `quoting ${plain(from)}`]
+      .map((one) => (one === null ? '' : ` (${one})`))
+      .join('');
     return {
-      citation: `${full}${quoting}`,
+      citation: `${full}${behind}`,
       ...(says ? {} : { whole: true as const }),
+      ...(writer === null ? {} : { writer }),
       cited: {
         ...cited,
-        id: `${cited.id}${quoting}`,
-        short: cited.short && { ...cited.short, text: `${cited.short.text}${quoting}` },
+        id: `${cited.id}${behind}`,
+        short: cited.short && { ...cited.short, text: `${cited.short.text}${behind}` },
         marks: isSame ? marksIn(words, name) : [],
       },
     };
@@ -148,6 +160,12 @@ export class SourceCiter {
 
   async #readDivided(fileId: string): Promise<boolean> {
     return (await findFile(this.#parts.database.read, this.#principal, fileId))?.divided === 1;
+  }
+
+  #speakersIn(fileId: string): Promise<Speakers> {
+    const known = this.#speakers.get(fileId) ?? this.#pages(fileId).then(speakersOf);
+    this.#speakers.set(fileId, known);
+    return known;
   }
 
   #pages(fileId: string): ReturnType<typeof pageTexts> {

@@ -59,7 +59,7 @@ const OF_A_BRIEF =
   payment.payer payment.payee subpoena.address subpoena.place subpoena.when subpoena.appearance subpoena.occasion
   conference.manner discovery.title given.effective_date given.return_days given.survival given.forum
   given.payment_manner given.payment_day given.dismissal_days given.payable given.consent_above given.cure_days given.interest
-  given.period_from limits.any production_form.any production_place.any weaknesses.any exposure.any recommendation.any gaps.any
+  given.period_from limits.any production_form.any production_place.any weaknesses.any exposure.any recommendation.any
   attacked.part attacked.in_part given.rate given.other_rates given.deposit
   given.billing fee.contingent fee.fixed fee.without_deposit costs.advanced motion.rules
   topics.usual topics.contentions request.jurisdiction request.controversy venue.said
@@ -110,7 +110,6 @@ const USUAL: Readonly<Record<string, string | null>> = {
     'an order that excludes the evidence described below and directs counsel, parties and witnesses not to mention it',
   'limine.asked': 'The evidence should be excluded',
   'limine.why': ' Doing so keeps from the jury what no instruction could make it forget.',
-  'gaps.none': '',
   'relief.none': '',
   'questions.several': '',
   'attacked.open': '',
@@ -122,7 +121,7 @@ const USUAL: Readonly<Record<string, string | null>> = {
 };
 const LISTS_OF_A_BRIEF: ReadonlySet<string> = new Set(
   splitAtBlanks(`grounds questions responses terms documents topics relief exhibits limits production_form production_place
-  weaknesses exposure recommendation gaps next_steps missing_documents brief_answers sums evidence orders fact_responses`),
+  weaknesses exposure recommendation next_steps missing_documents brief_answers sums evidence orders fact_responses`),
 );
 
 function payeeValues(payee: string): Record<string, string> {

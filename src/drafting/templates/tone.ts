@@ -125,6 +125,8 @@ export interface Connectives {
   readonly applied: readonly string[];
   /** A first passage of which neither is certain. */
   readonly passage: readonly string[];
+  /** A first passage of a judge who speaks alone. */
+  readonly separate: readonly string[];
   /** A further passage. */
   readonly further: readonly string[];
   readonly record: readonly string[];
@@ -144,6 +146,11 @@ const ATTACHED = [
   'Another attached document reads in part:',
 ] as const;
 
+const SEPARATE = [
+  'A judge of the court, writing separately, said:',
+  'So did a judge who wrote alone:',
+] as const;
+
 const CONTRARY = ['Against this stands the following passage:', 'So does this one:'] as const;
 
 const PAPERS = ['The documents read, in part:'] as const;
@@ -156,6 +163,7 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
     ],
     applied: ['Applying the law to the case before it, a court said:', 'In such a case a court said:'],
     passage: ['On this point the authority reads:', 'The following passage bears on the point:'],
+    separate: SEPARATE,
     further: [
       'A further passage bears on the same point:',
       'The question is also addressed in the following passage:',
@@ -174,6 +182,7 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
     rule: ['The rule is this:', 'The rule has been put in these words:'],
     applied: ['A court has applied the law thus:', 'In such a case a court said:'],
     passage: ['The authority says in terms:', 'The authority speaks to the point:'],
+    separate: SEPARATE,
     further: ['A second passage speaks to the same point:', 'So does the following passage:'],
     record: ['The record speaks for itself:', 'The document itself says so:'],
     pleaded: ['A party has said this in a paper filed or served:', 'Another such paper says:'],
@@ -198,6 +207,7 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
       'The following passage may assist in considering the point:',
       'The question has been considered before, in these terms:',
     ],
+    separate: SEPARATE,
     further: ['A further passage may be of help:', 'The question is also considered in the following words:'],
     record: ['The record contains a passage that may help:', 'A document in the record puts it this way:'],
     pleaded: ['A paper that a party filed or served states the following:', 'Another such paper states:'],
@@ -213,6 +223,7 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
     rule: ['The rule reads as follows:', 'This passage states the rule:'],
     applied: ['In a case of its own a court said:', 'A court has put it this way:'],
     passage: ['A court has put it this way:', 'This passage is about the point:'],
+    separate: SEPARATE,
     further: ['Another passage says this:', 'This passage is about the same point:'],
     record: ['The document says this:', 'The record also says this:'],
     pleaded: ['A paper that a party filed or served says this:', 'Another such paper says:'],

@@ -64,6 +64,7 @@ export class DraftRecord {
   private readonly form: string;
   private readonly ofRequest: string;
   private readonly words: string;
+  /** What the firm’s blueprint quotes, and terms that the lawyer or the record sets apart. */
   private readonly own: ReadonlySet<string>;
   private readonly supporting: string;
   private readonly values: ReadonlySet<string>;
@@ -96,7 +97,7 @@ export class DraftRecord {
     this.title = folded(matter.title);
     this.names = [matter.title, ...sources.map(({ citation }) => citation)].map(folded);
     const trusted = blueprintOf(documentType);
-    this.own = trusted.quoted;
+    this.own = new Set([...trusted.quoted, ...[facts, said].flatMap(termsQuotedIn)]);
     this.form = ` ${foldedLaw(trusted.text)} `;
     this.ofRequest = ` ${foldedLaw(said)} `;
     const days = matter.key_dates.map(({ label }) => label);
@@ -163,7 +164,6 @@ export class DraftRecord {
   /** Are these words, exactly, in a source or in the facts of the case? White space does not count. */
   holdsWords(quoted: string): boolean {
     const words = wordsQuoted(quoted);
-    // What the firm's own blueprint puts in quotation marks are its terms.
     if (this.own.has(words)) return true;
     // One word is nobody's in particular.
     return words.includes(' ') && this.words.includes(words);
@@ -432,6 +432,13 @@ function withoutBrackets(text: string): string {
 
 function spaced(text: string): string {
   return onOneLine(text);
+}
+
+/** Words that stand in quotation marks alone: who writes them of the case sets a term apart, and quotes nobody. */
+function termsQuotedIn(text: string): string[] {
+  return findQuotations(text)
+    .map(({ inner }) => wordsQuoted(inner))
+    .filter((words) => words !== '' && !words.includes(' '));
 }
 
 /** Within its marks a quotation takes the comma or the stop of the sentence that it stands in, as American usage has it. */

@@ -5,7 +5,7 @@
  */
 import type { Principal } from '../../access/index.ts';
 import { type Case, getCase } from '../../cases/index.ts';
-import { onOneLine, withoutLineNumbers } from '../../platform/index.ts';
+import { onOneLine } from '../../platform/index.ts';
 import {
   analyze,
   type FoundPage,
@@ -18,15 +18,12 @@ import { CitingTexts } from '../citations/citing-places.ts';
 import type { Passage, PrecedentHit, PrecedentParts } from '../model.ts';
 import { type Named, nameOf } from '../name-precedent.ts';
 import { type Court, decidedBy, STATES } from '../series/courts.ts';
-import { type Place, Quotation } from '../texts/match-quotation.ts';
 import { overPages } from '../texts/over-pages.ts';
-import { openEndOf, type ParagraphSpan, paragraphsOf } from '../texts/paragraphs.ts';
+import { isBegun, openEndOf, paragraphsOf } from '../texts/paragraphs.ts';
 import { questionPassages } from '../texts/question-passages.ts';
-import { sourceText } from '../texts/running-text.ts';
 import { sentencesOf } from '../texts/sentences.ts';
-import { type SortedSentence, sortOpinion } from '../texts/sort-opinion.ts';
-import { Speakers } from '../texts/whose-words.ts';
-import { wordsOf } from '../texts/words.ts';
+import type { SortedSentence } from '../texts/sort-opinion.ts';
+import { type Speakers, speakersOf } from '../texts/whose-words.ts';
 import {
   type Core,
   coreOf,
@@ -40,6 +37,14 @@ import { FileIndex } from './file-postings.ts';
 import { assess, bestPages } from './find-precedents.ts';
 import { chooseQuote, isMeant, type NamedFor, type ParagraphOfDecision } from './quote/choose-quote.ts';
 import { type PassageTerm, type RankedFile, seekPassage } from './rank-files.ts';
+import { type ReadParagraph, readParagraph, sortedIn } from './read-paragraph.ts';
+import {
+  type PlacedSentences,
+  type PlacesOfWords,
+  sentencesBeside,
+  wordsIn,
+  wordsWithin,
+} from './words-asked.ts';
 
 export interface ParagraphQuery {
   /** The proposition. */
@@ -132,6 +137,9 @@ const USUAL_LENGTH = 110;
 /** Reciprocal ranks are evened out by so much (Cormack et al. 2009). */
 const FUSION = 10;
 const HEAD = 2_500;
+/** Paragraphs in which a court tells what the case is about, and what a sentence is that does. */
+const OPENING = 12;
+const TELLING: ReadonlySet<SortedSentence['kind']> = new Set(['applies', 'facts', 'history', 'contention']);
 
 /** Of the paragraphs of a file with most of the words, so many are read for what they are. */
 const READ_FOR_LAW = 10;
@@ -164,16 +172,6 @@ type Described = Omit<DescribedDecision, 'limit'>;
 interface ReadPage {
   readonly page: FoundPage;
   readonly paragraphs: readonly ReadParagraph[];
-}
-
-interface ReadParagraph {
-  readonly page: QuotedPage;
-  readonly start: number;
-  readonly end: number;
-  readonly counts: ReadonlyMap<string, number>;
-  readonly length: number;
-  /** What its sentences are, found when somebody asks. */
-  sorted?: readonly SortedSentence[];
 }
 
 interface HeldParagraph {
@@ -388,27 +386,27 @@ export class ParagraphFinder {
     };
   }
 
-  /** Within one paragraph; it may be one that goes on over the end of the page before. */
+  /** Within one paragraph, else within any running text of the page, a note too, and of the page behind or before it. */
   async #sentencesWith(
     fileId: string,
     words: string,
     { places }: PlacesOfWords,
-  ): Promise<{ paragraph: ReadParagraph; start: number; end: number } | null> {
+  ): Promise<PlacedSentences | null> {
     const first = places[0]?.page ?? 1;
-    for (const number of [first, first - 1]) {
-      const { paragraphs = [] } = (await this.#read(fileId, number)) ?? {};
-      for (const paragraph of paragraphs) {
-        const text = paragraph.page.text.slice(paragraph.start, paragraph.end);
-        const within = wordsIn(words, [{ number, text }]);
-        const [from, to] = [within.places[0]?.span[0], within.places.at(-1)?.span[1]];
-        if (!within.isSame || from === undefined || to === undefined) continue;
-        const own = sortedIn(paragraph).filter((one) => one.start < to && from < one.end);
-        const start = paragraph.start + (own[0]?.start ?? from);
-        const end = paragraph.start + (own.at(-1)?.end ?? to);
-        return { paragraph, start, end };
+    for (const number of [first, first - 1])
+      for (const paragraph of (await this.#read(fileId, number))?.paragraphs ?? []) {
+        const own = wordsWithin(paragraph, words);
+        if (own !== null) return own;
       }
-    }
-    return null;
+    const beside = Array.from({ length: 4 }, (_, at) => first - 1 + at).filter((number) => number > 0);
+    const read = await Promise.all(
+      beside.map((number) => findPage(this.#parts.index.read, this.#principal, fileId, number)),
+    );
+    return sentencesBeside(
+      read.filter((page) => page !== undefined),
+      words,
+      places,
+    );
   }
 
   async #nearest(fileId: string, words: string, { places }: PlacesOfWords): Promise<AskedFor['nearest']> {
@@ -478,7 +476,7 @@ export class ParagraphFinder {
     this.#speakers.set(fileId, known);
     const speakers = await known;
     return passages.map((one) => {
-      const part = speakers.partOn(one.page, one.span[0]);
+      const { by: part } = speakers.partOn(one.page, one.span[0]);
       return part === 'court'
         ? one
         : { ...one, speaker: part === 'syllabus' ? 'summary' : 'separate_opinion' };
@@ -486,8 +484,7 @@ export class ParagraphFinder {
   }
 
   async #readSpeakers(fileId: string): Promise<Speakers> {
-    const pages = await pageTexts(this.#parts.index.read, this.#principal, fileId);
-    return new Speakers(pages.map(({ number, text }) => ({ number, text: withoutLineNumbers(text) })));
+    return speakersOf(await pageTexts(this.#parts.index.read, this.#principal, fileId));
   }
 
   /** What an editor wrote on the pages of these paragraphs of the force of the opinion, or of a part of it. */
@@ -499,38 +496,32 @@ export class ParagraphFinder {
     );
   }
 
-  /** A decision with its first line, for one that is cited as a whole: none of its paragraphs is near enough. */
-  async begins(fileId: string): Promise<FoundDecision[]> {
+  /** A decision with what it is about, as the court begins to tell it: for one that is cited as a whole, as none of its paragraphs is near enough. */
+  async begins(fileId: string): Promise<NamedDecision | undefined> {
     const described = await this.#describe(fileId);
+    if (described === undefined) return undefined;
+    const told = (await this.#paragraphsOf(fileId)).slice(0, OPENING).flatMap(({ page, start, sorted }) =>
+      sorted().flatMap((one) => {
+        const found = { start: start + one.start, end: start + one.end, held: [], coverage: 0 };
+        const words = page.text.slice(found.start, found.end);
+        return TELLING.has(one.kind) && isBegun(words)
+          ? [{ ...weighed(page, found, [one]), page: page.number, isMeant: false }]
+          : [];
+      }),
+    );
+    const spoken = await this.#spokenOf(fileId, told);
+    const first =
+      spoken.find(({ speaker }) => speaker !== 'summary' && speaker !== 'separate_opinion') ??
+      (await this.#firstLine(fileId));
+    return first === undefined ? undefined : { ...described, quotes: [first], limit: null };
+  }
+
+  async #firstLine(fileId: string): Promise<FoundQuote | undefined> {
     const page = await findPage(this.#parts.index.read, this.#principal, fileId, 1);
     const line = /\S[^\n]{0,120}/.exec(page?.text ?? '');
-    if (described === undefined || line === null) return [];
-    const [quote] = line;
-    const start = line.index;
-    const first: Weighed = {
-      quote,
-      span: [start, start + quote.length],
-      boxes: [],
-      coverage: 0,
-      words: [],
-      speaker: 'court',
-      law: 'story',
-      quotes: null,
-    };
-    return [
-      {
-        ...described,
-        paragraphs: [
-          {
-            ...first,
-            page: 1,
-            score: 0,
-            core: { ...first, rule: 0, applies: 0, story: 0, strength: 0, held: 0 },
-          },
-        ],
-        limit: null,
-      },
-    ];
+    if (page === undefined || line === null) return undefined;
+    const found = { start: line.index, end: line.index + line[0].length, held: [], coverage: 0 };
+    return { ...weighed(page, found, []), page: 1, isMeant: false };
   }
 
   /** By its own name a decision tells who was before the court, not what it decides. */
@@ -661,46 +652,6 @@ export class ParagraphFinder {
 }
 
 const LONGEST_QUESTION = 4_000;
-
-interface PlacesOfWords {
-  readonly places: readonly Place[];
-  /** They stand there as they were written; capitals are no difference. */
-  readonly isSame: boolean;
-}
-
-function wordsIn(
-  words: string,
-  pages: readonly { readonly number: number; readonly text: string }[],
-): PlacesOfWords {
-  const found = new Quotation(words).matchIn(sourceText(pages));
-  if (found === null || found.verdict === 'verbatim')
-    return { places: found?.places ?? [], isSame: found !== null };
-  const textOf = (number: number) => pages.find((one) => one.number === number)?.text ?? '';
-  const there = found.places.map(({ page, span }) => textOf(page).slice(...span)).join('\n');
-  return { places: found.places, isSame: inSmallLetters(there) === inSmallLetters(words) };
-}
-
-function inSmallLetters(text: string): string {
-  return wordsOf(text)
-    .map(({ folded }) => folded.toLowerCase())
-    .join(' ');
-}
-
-function readParagraph(page: QuotedPage, { start, end }: ParagraphSpan): ReadParagraph {
-  const counts = new Map<string, number>();
-  let length = 0;
-  for (const { term } of analyze(page.text.slice(start, end))) {
-    counts.set(term, (counts.get(term) ?? 0) + 1);
-    length += 1;
-  }
-  return { page, start, end, counts, length };
-}
-
-function sortedIn(paragraph: ReadParagraph): readonly SortedSentence[] {
-  const { page, start, end } = paragraph;
-  paragraph.sorted ??= sortOpinion(page.text.slice(start, end));
-  return paragraph.sorted;
-}
 
 function byScore(a: HeldParagraph, b: HeldParagraph): number {
   return (

@@ -41,6 +41,29 @@ export function placeOver(
   };
 }
 
+/** Two pages whose words are read on from the one to the other; null where nothing can be. @param pages both, and those beside them */
+export function readOn(pages: readonly Page[], number: number): Joined | null {
+  const source = sourceText(pages);
+  const at = pages.findIndex((page) => page.number === number);
+  const [text, next] = [pages[at]?.text, pages[at + 1]?.text];
+  const { last, first } = edgesAt(source, at);
+  if (text === undefined || next === undefined || last === undefined || first === undefined) return null;
+  // With the signs beside the words.
+  const end = last.end + (/^\S*/.exec(text.slice(last.end))?.[0].length ?? 0);
+  const start = first.start - (/\S*$/.exec(next.slice(0, first.start))?.[0].length ?? 0);
+  return { text: [text.slice(0, end), next.slice(start), text.slice(end)].join(PAGE_END), end, start };
+}
+
+/** The last word of a page that is read on from it, and the first of the next. */
+function edgesAt({ page, running, starts, ends }: SourceText, at: number) {
+  const last = running.findLast((place) => page[place] === at);
+  const first = running.find((place) => page[place] === at + 1);
+  return {
+    last: last === undefined ? undefined : { end: ends[last] ?? 0 },
+    first: first === undefined ? undefined : { start: starts[first] ?? 0 },
+  };
+}
+
 const LONGEST = 1_400;
 
 /**
@@ -106,18 +129,13 @@ function usualLength(text: string): number {
 }
 
 /** Do the words that are read on from the one page to the other end and begin there, too? */
-function isReadOn(
-  { pages, page, running, starts, ends }: SourceText,
-  number: number,
-  end: number,
-  start: number,
-): boolean {
+function isReadOn(source: SourceText, number: number, end: number, start: number): boolean {
+  const { pages } = source;
   const at = pages.findIndex((one) => one.number === number);
-  const last = running.findLast((place) => page[place] === at);
-  const first = running.find((place) => page[place] === at + 1);
+  const { last, first } = edgesAt(source, at);
   if (last === undefined || first === undefined) return false;
   const [text = '', next = ''] = [pages[at]?.text, pages[at + 1]?.text];
   const hasNoWord = (from: number, to: number, of: string) =>
     from <= to && !/[\p{L}\p{N}]/u.test(of.slice(from, to));
-  return hasNoWord(ends[last] ?? 0, end, text) && hasNoWord(start, starts[first] ?? 0, next);
+  return hasNoWord(last.end, end, text) && hasNoWord(start, first.start, next);
 }

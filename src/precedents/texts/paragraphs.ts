@@ -3,6 +3,7 @@ import { numberedLines } from '../../platform/index.ts';
 import { findCitations } from '../citations/find-citations.ts';
 import { isProse } from './choose-passages.ts';
 import { sentencesOf } from './sentences.ts';
+import { judgeBefore } from './who-speaks.ts';
 
 export interface ParagraphSpan {
   readonly start: number;
@@ -44,6 +45,15 @@ export function openStartOf(text: string, before: string): ParagraphSpan | null 
   return first?.isTail === true && !first.isNote ? first : null;
 }
 
+/** The block in which a place stands, notes and words that go on from the page before included; null where no running text stands. */
+export function blockAt(
+  text: string,
+  before: string,
+  place: number,
+): (ParagraphSpan & { readonly isTail: boolean }) | null {
+  return blocksOf(text, endOf(before)).blocks.find(({ start, end }) => start <= place && place < end) ?? null;
+}
+
 function endOf(page: string): End {
   return page === '' ? BEGINNING_OF_TEXT : blocksOf(page, BEGINNING_OF_TEXT);
 }
@@ -78,7 +88,7 @@ function linesOf(text: string): Line[] {
     const end = at + line.trimEnd().length;
     const own = text.slice(Math.min(numbers.get(at) ?? at, end), end);
     at += line.length + 1;
-    const number = PARAGRAPH_NUMBER.exec(own)?.[0] ?? '';
+    const number = PARAGRAPH_NUMBER.exec(own)?.[0] ?? own.slice(0, judgeBefore(own));
     const words = own.slice(number.length).trim();
     return {
       start: end - words.length,

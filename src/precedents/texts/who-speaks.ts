@@ -1,5 +1,6 @@
 /** Whose words a passage of a decision is, and whether it states law: by what each of its sentences is, and by where the court ends. */
 import type { SortedSentence } from './sort-opinion.ts';
+import { type Writer, writerIn } from './writer-of-part.ts';
 
 /** `history`: what the court only tells of the case before, as what the court below held. `summary`: by its staff, before the opinion. */
 export type Speaker = 'court' | 'party' | 'history' | 'separate_opinion' | 'summary';
@@ -70,6 +71,12 @@ export function opinionBehindSummary(pages: readonly string[]): { at: number; st
 /** The parts of a decision, by whose words they are. */
 export type Part = 'court' | 'dissent' | 'concurrence' | 'separate_opinion' | 'syllabus';
 
+/** A part with who begins it, where the line names a judge. */
+export interface BegunPart {
+  readonly by: Part;
+  readonly writer: Writer | null;
+}
+
 const LONGEST_LINE = 160;
 const SYLLABUS = /^(?:syllabus(?: by the court)?|head ?notes?|summary ?\*{1,2})[.:]?$/i;
 const OF_COURT =
@@ -80,6 +87,10 @@ const JUDGE =
 const SEPARATE_TITLE =
   /^(?:(?:(?:dissenting|concurring) opinion|dissent|concurrence)(?: by.{0,60})?|opinion of (?:chief )?(?:justice )?\p{L}+, (?:C\. ?)?J)[.:]?$/iu;
 
+/** `Statement of JUSTICE QUIST respecting the denial of certiorari.` */
+const STATEMENT =
+  /^statement (?:of|by) (?:(?:chief|associate|senior|circuit|mr\.) ){0,2}(?:justice|judge) \p{L}[\p{L}.’' -]{0,40}(?:,? respecting .{0,80})?[.:]?$/iu;
+
 /** What titles say and sentences end with: `opinion.` alone on its line is the end of one. */
 const WORD_OF_SENTENCES =
   /^(?:(?:memorandum|dissenting|concurring) opinion|opinion|opinion and order|dissent|concurrence|syllabus|summary|head ?notes?|(?:syllabus by|opinion of) the court)[.:]?$/i;
@@ -89,18 +100,33 @@ const HAS_ENDED = /(?:^|[.?!:;][\s"”’)\]\d*]{0,8})$/;
  * What begins with a line, or goes on below it where it is the head of a page; null where none does.
  * @param above the line before it, empty or not
  */
-export function partBegunBy(line: string, above = ''): Part | null {
+export function partBegunBy(line: string, above = ''): BegunPart | null {
   const words = line.trim();
-  if (words.length > LONGEST_LINE || isEndOfSentence(words, above.trim())) return null;
-  if (SYLLABUS.test(words)) return 'syllabus';
-  if (OF_COURT.test(words)) return 'court';
-  const judge = JUDGE.exec(words);
-  if (judge !== null && judge.groups?.['says'] === undefined) return 'court';
-  const isSeparate = judge !== null || SEPARATE_TITLE.test(words) || (HEADING.test(words) && isClosed(words));
-  if (!isSeparate) return null;
+  const judge = JUDGE.exec(words.slice(0, LONGEST_LINE));
+  // Behind a judge’s name the opinion itself may go on.
+  if ((words.length > LONGEST_LINE && judge === null) || isEndOfSentence(words, above.trim())) return null;
+  if (SYLLABUS.test(words)) return { by: 'syllabus', writer: null };
+  if (OF_COURT.test(words)) return { by: 'court', writer: null };
   const head = judge?.[0] ?? words;
+  if (judge !== null && judge.groups?.['says'] === undefined) return { by: 'court', writer: writerIn(head) };
+  const isSeparate =
+    judge !== null ||
+    SEPARATE_TITLE.test(words) ||
+    STATEMENT.test(words) ||
+    (HEADING.test(words) && isClosed(words));
+  if (!isSeparate) return null;
   const [dissents, concurs] = [/dissent/i.test(head), /concur/i.test(head)];
-  return dissents === concurs ? 'separate_opinion' : dissents ? 'dissent' : 'concurrence';
+  const by = dissents === concurs ? 'separate_opinion' : dissents ? 'dissent' : 'concurrence';
+  return { by, writer: writerIn(head) };
+}
+
+/** Characters of `RAO, Circuit Judge: ` before the first words of an opinion: the name is none of them. */
+export function judgeBefore(line: string): number {
+  const [head = ''] = /^\s*/.exec(line) ?? [];
+  const named = JUDGE.exec(line.slice(head.length, head.length + LONGEST_LINE))?.[0] ?? '';
+  const end = head.length + named.length;
+  const [gap = ''] = /^\s*/.exec(line.slice(end)) ?? [];
+  return named === '' || end + gap.length === line.length ? 0 : end + gap.length;
 }
 
 function isEndOfSentence(words: string, above: string): boolean {

@@ -163,7 +163,7 @@ describe('what a memorandum is to close with has its sections', () => {
     );
     expect(of('exposure')).toEqual(['Rent $4,100.00; repairs $12,750.00.']);
     expect(of('recommendation').join(' ')).toContain('What we should do next');
-    expect(of('gaps').join(' ')).toContain('Which papers we are still missing');
+    expect(of('missing_documents').join(' ')).toContain('Which papers we are still missing');
     expect(of('weaknesses')).toEqual([]);
   });
 
@@ -173,6 +173,6 @@ describe('what a memorandum is to close with has its sections', () => {
     );
     expect(of('recommendation').join(' ')).toContain('Next steps');
     expect(of('exposure').join(' ')).toContain('$90,000.00');
-    expect(of('gaps').join(' ')).toContain('the documents that the file lacks');
+    expect(of('missing_documents').join(' ')).toContain('the documents that the file lacks');
   });
 });

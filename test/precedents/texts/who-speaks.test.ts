@@ -49,7 +49,7 @@ test.each([
 /** Of the last words of the pages. */
 function partAtEnd(...pages: string[]) {
   const speakers = new Speakers(pages.map((text, at) => ({ number: at + 1, text })));
-  return speakers.partOn(pages.length, (pages.at(-1) ?? '').length - 1);
+  return speakers.partOn(pages.length, (pages.at(-1) ?? '').length - 1).by;
 }
 
 describe('a separate opinion', () => {
@@ -126,7 +126,7 @@ describe('the title of a part stands alone', () => {
     ['Syllabus', 'Decided June 3, 2005.', 'syllabus'],
     ['Opinion of the Court', '', 'court'],
     ['PER CURIAM.', '', 'court'],
-  ] as const)('%s below %j', (line, above, part) => expect(partBegunBy(line, above)).toBe(part));
+  ] as const)('%s below %j', (line, above, part) => expect(partBegunBy(line, above)?.by ?? null).toBe(part));
 
   test.each([
     ['dissent.', 'For these reasons I must'],
@@ -145,6 +145,6 @@ test('what stands before the notice of a summary is none of the opinion, which b
   expect(partAtEnd(`OPINION\n${notice}`, 'OPINION\nWe affirm.')).toBe('court');
   expect(partAtEnd(`OPINION\n${notice}`, 'Counsel were heard.', '   ORDER   \nWe affirm.')).toBe('court');
   const speakers = new Speakers([{ number: 1, text: `OPINION\n${notice}\nOPINION\nWe affirm.` }]);
-  expect(speakers.partOn(1, 20)).toBe('syllabus');
+  expect(speakers.partOn(1, 20).by).toBe('syllabus');
   expect(partAtEnd(notice)).toBe('court');
 });

@@ -51,6 +51,12 @@ const PlannedPassage = Output('PlannedPassage', {
         'Whether it carries the proposition of its ground, as the language model reads it; absent where none was asked. A model suggests and doubts, and chooses nothing.',
     }),
   ),
+  whole: Type.Optional(
+    Type.Literal(true, {
+      description:
+        'It shows what the decision is about; unless it is chosen, that is cited as a whole, without a page.',
+    }),
+  ),
   warnings: Type.Array(Type.String()),
   ...PlanPlace,
   continues: Continues,

@@ -86,22 +86,12 @@ export const OF_MEMORANDA = {
       words(2_000),
     ),
   ),
-  missing_documents: onlyGiven(
-    list(
-      'Missing documents',
-      'Facts and documents that are still to be obtained.',
-      'Which documents are missing?',
-      ['The signed order form.'],
-      [],
-      words(2_000),
-    ),
-  ),
-  gaps: list(
-    'Gaps',
-    'What of the facts and documents the memorandum is to say is missing.',
+  missing_documents: list(
+    'Missing documents',
+    'Facts and documents that are still to be obtained.',
     'Which facts or documents are missing?',
     ['The signed original of the lease.'],
-    ['missing documents', 'missing facts', 'open questions'],
+    ['gaps', 'missing facts', 'open questions'],
     words(2_000),
   ),
 } satisfies Partial<Record<BriefFieldName, BriefField>>;

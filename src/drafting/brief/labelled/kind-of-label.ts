@@ -16,7 +16,7 @@ export const LABEL_KINDS = [
   'recommendation',
   'exposure',
   'weaknesses',
-  'gaps',
+  'missing_documents',
   'drafter',
   'none',
 ] as const;

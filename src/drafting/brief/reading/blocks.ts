@@ -226,7 +226,7 @@ function readPart(reading: Reading, kind: LabelKind, item: ListItem, span: Span)
       partsAtSemicolons(item.text).map((one) => partOf(item, one)),
     );
   else if (isField(kind) && hasPart(reading, kind))
-    readLine(reading, { kind: 'line', label: kind, value: item, span });
+    readLine(reading, { kind: 'line', label: BRIEF_FIELDS[kind].title, value: item, span });
   else return false;
   return true;
 }

@@ -20,7 +20,10 @@ import type { Reading } from './reading.ts';
  * @returns whether it has one for any
  */
 export function closesWith(reading: Reading, items: readonly ListItem[]): boolean {
-  const found = items.map((item) => ({ item, kind: reading.has('gaps') ? kindOfPart('', item.text) : null }));
+  const found = items.map((item) => ({
+    item,
+    kind: reading.has('missing_documents') ? kindOfPart('', item.text) : null,
+  }));
   const isPlaced = (kind: LabelKind | null) => kind !== null && CLOSING.has(kind);
   if (items.length < FEWEST_SECTIONS || !found.some(({ kind }) => isPlaced(kind))) return false;
   for (const { item, kind } of found) {
@@ -103,7 +106,7 @@ const OF_FIELDS: ReadonlySet<LabelKind> = new Set(
 const CLOSING: ReadonlySet<LabelKind> = new Set<LabelKind>([
   'exposure',
   'recommendation',
-  'gaps',
+  'missing_documents',
   'weaknesses',
 ]);
 

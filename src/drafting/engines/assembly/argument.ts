@@ -22,6 +22,8 @@ export class ArgumentWriter {
   private readonly theirs: ReadonlySet<string>;
   /** By handle. */
   private readonly quotes: ReadonlyMap<string, string>;
+  /** Handles of what a judge says alone. */
+  private readonly separate: ReadonlySet<string>;
   /** Whose words they are, where the document tells. */
   private readonly told: ReadonlyMap<string, Told>;
   private readonly opponent: Sides['opponent'];
@@ -39,6 +41,9 @@ export class ArgumentWriter {
       request.sources.filter(({ author }) => author === 'other_side').map(({ handle }) => handle),
     );
     this.quotes = new Map(request.sources.map(({ handle, quote }) => [handle, quote]));
+    this.separate = new Set(
+      request.sources.filter(({ writer }) => writer !== undefined).map(({ handle }) => handle),
+    );
     this.told = new Map(
       request.sources.flatMap(({ handle, told }) => (told === undefined ? [] : [[handle, told]])),
     );
@@ -112,7 +117,8 @@ export class ArgumentWriter {
   }
 
   /** Nothing is called the rule that does not state one. */
-  private leadTo(handle: string): 'rule' | 'applied' | 'passage' {
+  private leadTo(handle: string): 'rule' | 'applied' | 'passage' | 'separate' {
+    if (this.separate.has(handle)) return 'separate';
     const quote = this.quotes.get(handle) ?? '';
     const sorted = sortOpinion(quote);
     if (lawIn(quote, sorted) === 'rule') return 'rule';

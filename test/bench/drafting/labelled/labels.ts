@@ -21,7 +21,7 @@ const ALSO_ALONE: ReadonlySet<string> = new Set([
   'recommendation',
   'exposure',
   'weaknesses',
-  'gaps',
+  'missing_documents',
   'drafter',
 ]);
 

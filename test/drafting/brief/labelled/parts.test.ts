@@ -115,7 +115,7 @@ test('parts of a memorandum have their sections', () => {
   expect(of('weaknesses').join(' ')).toContain('June check');
   expect(of('exposure').join(' ')).toContain('$41,000.00');
   expect(of('recommendation').join(' ')).toContain('second notice');
-  expect(of('gaps').join(' ')).toContain('signed original');
+  expect(of('missing_documents').join(' ')).toContain('signed original');
 });
 
 test('several labels on one line are several parts', () => {
@@ -126,7 +126,7 @@ test('several labels on one line are several parts', () => {
   expect(of('weaknesses')).toEqual(['the manager signed a statement in August.']);
   expect(of('exposure')).toEqual(['$23,870.00 in surcharges.']);
   expect(of('recommendation')).toEqual(['notice before March 31.']);
-  expect(of('gaps')).toEqual(['the last bulletin.']);
+  expect(of('missing_documents')).toEqual(['the last bulletin.']);
 });
 
 test('the name of a point is no such label', () => {

@@ -1,0 +1,65 @@
+/** What the report of a draft tells of the plan that it was written from. Pure. */
+import type { Json } from '../../platform/index.ts';
+import { BRIEF_FIELDS } from '../brief/fields.ts';
+import { type GroundValue, type SignatoryValue, type SumValue, valuesOf } from '../brief/model.ts';
+import { money } from '../brief/money.ts';
+import type { AnalysedPrecedent } from '../document.ts';
+import { asData } from '../templates/text.ts';
+import type { PlanBody, PlannedGround } from './model.ts';
+
+/** What was looked at, as every draft tells it. */
+export function analysisOf(grounds: readonly PlannedGround[]): AnalysedPrecedent[] {
+  const passages = grounds.flatMap((ground) => ground.passages).filter(({ level }) => level !== 'dropped');
+  const files = [...new Set(passages.map(({ file_id }) => file_id))];
+  return files.flatMap((fileId) => {
+    const own = passages.filter(({ file_id }) => file_id === fileId);
+    const [best] = [...own].sort((a, b) => b.coverage - a.coverage);
+    if (best === undefined) return [];
+    return [
+      {
+        precedent: { file_id: fileId, case_id: best.case_id, title: best.citation, citation: best.citation },
+        citation: best.citation,
+        relevance: best.coverage,
+        authority: best.authority,
+        treatment: best.treatment as AnalysedPrecedent['treatment'],
+        passages: own.map(({ page, quote, span, boxes, continues }) => ({
+          ...{ page, quote, span, boxes },
+          ...(continues && { continues }),
+        })),
+        why: best.reason,
+      },
+    ];
+  });
+}
+
+/** What a reader of the report must know of the plan. */
+export function notesOf({ brief, questions, warnings }: PlanBody): string[] {
+  return [
+    ...warnings.map(({ text }) => text),
+    ...questions
+      .filter(({ required, id, field, options }) => required || (id === field && options.length > 0))
+      .map(({ id, field, text, options }) =>
+        id !== field || options.length === 0
+          ? `Still asked: ${text}`
+          : `Still asked: ${text} The request has ${options.map(({ value }) => value).join(', ')}.`,
+      ),
+    ...valuesOf<string>(brief, 'instructions').map((one) => `For whoever reads the draft: ${asData(one)}`),
+    ...brief.values
+      .filter(({ from }) => from === 'sorted')
+      .map(
+        ({ field, value }) =>
+          `Placed automatically under “${BRIEF_FIELDS[field].title}”; please check: ${printedAs(value)}`,
+      ),
+  ];
+}
+
+function printedAs(value: Json): string {
+  if (typeof value === 'string') return value;
+  const {
+    text,
+    name = '',
+    amount,
+    currency,
+  } = value as unknown as Partial<GroundValue & SumValue & SignatoryValue>;
+  return amount === undefined ? (text ?? name) : money(amount, currency);
+}

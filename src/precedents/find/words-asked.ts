@@ -1,0 +1,101 @@
+/** Where words of a decision stand that somebody asks for, and the sentences they stand in: in any running text, over the foot of a page too. Pure. */
+import type { FoundPage } from '../../search/index.ts';
+import { type Place, Quotation } from '../texts/match-quotation.ts';
+import { readOn } from '../texts/over-pages.ts';
+import { blockAt, NOTE_CALLED } from '../texts/paragraphs.ts';
+import { sourceText } from '../texts/running-text.ts';
+import { wordsOf } from '../texts/words.ts';
+import { PAGE_END } from '../texts/words-place.ts';
+import { type ReadParagraph, readParagraph, sortedIn } from './read-paragraph.ts';
+
+export interface PlacesOfWords {
+  readonly places: readonly Place[];
+  /** They stand there as they were written; capitals are no difference. */
+  readonly isSame: boolean;
+}
+
+export function wordsIn(
+  words: string,
+  pages: readonly { readonly number: number; readonly text: string }[],
+): PlacesOfWords {
+  const found = new Quotation(words).matchIn(sourceText(pages));
+  if (found === null || found.verdict === 'verbatim')
+    return { places: found?.places ?? [], isSame: found !== null };
+  const textOf = (number: number) => pages.find((one) => one.number === number)?.text ?? '';
+  const there = found.places.map(({ page, span }) => textOf(page).slice(...span)).join('\n');
+  return { places: found.places, isSame: inSmallLetters(there) === inSmallLetters(words) };
+}
+
+export interface PlacedSentences {
+  readonly paragraph: ReadParagraph;
+  readonly start: number;
+  readonly end: number;
+  /** Where the words themselves stand. */
+  readonly asked: { readonly start: number; readonly end: number };
+  /** The sentences begin and end there. */
+  readonly isWhole: boolean;
+}
+
+export function wordsWithin(paragraph: ReadParagraph, words: string): PlacedSentences | null {
+  const { page, start } = paragraph;
+  const text = page.text.slice(start, paragraph.end);
+  const within = wordsIn(words, [{ number: page.number, text }]);
+  const [from, to] = [within.places[0]?.span[0], within.places.at(-1)?.span[1]];
+  if (!within.isSame || from === undefined || to === undefined) return null;
+  const own = sortedIn(paragraph).filter((one) => one.start < to && from < one.end);
+  const asked = { start: start + from, end: start + to };
+  const [first, last] = [own[0], own.at(-1)];
+  // A citation is no sentence: what it quotes was asked for.
+  if (first === undefined || last === undefined || own.every(({ kind }) => kind === 'cites'))
+    return { paragraph, ...asked, asked, isWhole: true };
+  // The mark of a note is none of its words.
+  const until = last.end - (NOTE_CALLED.exec(text.slice(first.start, last.end))?.[0].length ?? 0);
+  const said = text.slice(first.start, until);
+  const isWhole = /^["“‘([]*[\p{Lu}\d]/u.test(said) && /[.?!:;]["”’)\]]*$/.test(said);
+  return { paragraph, start: start + first.start, end: start + until, asked, isWhole };
+}
+
+function inSmallLetters(text: string): string {
+  return wordsOf(text)
+    .map(({ folded }) => folded.toLowerCase())
+    .join(' ');
+}
+
+/** @param pages the one where the words begin, those behind it and the one before, as far as there are such */
+export function sentencesBeside(
+  pages: readonly FoundPage[],
+  words: string,
+  places: readonly Place[],
+): PlacedSentences | null {
+  const [first, last] = [places[0], places.at(-1)];
+  const numbered = new Map(pages.map((page) => [page.number, page]));
+  const page = numbered.get(first?.page ?? 0);
+  if (first === undefined || last === undefined || page === undefined) return null;
+  const textOf = (number: number) => numbered.get(number)?.text ?? '';
+  const block = blockAt(page.text, textOf(first.page - 1), first.span[0]);
+  const joined = [first.page - 1, first.page].flatMap((number) => joinedAt(pages, number) ?? []);
+  const found = [...(block === null ? [] : [readParagraph(page, block)]), ...joined].flatMap(
+    (paragraph) => wordsWithin(paragraph, words) ?? [],
+  );
+  const whole = found.find(({ isWhole }) => isWhole);
+  if (whole !== undefined) return whole;
+  // Half a sentence is not filled up: the words stand as they were asked for.
+  const [some] = found;
+  if (some !== undefined) return { ...some, ...some.asked };
+  if (last.page > first.page) return null;
+  const asked = { start: first.span[0], end: last.span[1] };
+  return { paragraph: readParagraph(page, asked), ...asked, asked, isWhole: false };
+}
+
+/** What a page ends with and the next one goes on with. */
+function joinedAt(pages: readonly FoundPage[], number: number): ReadParagraph | null {
+  const pageOf = (of: number) => pages.find((page) => page.number === of);
+  const [before, page, next] = [pageOf(number - 1), pageOf(number), pageOf(number + 1)];
+  const joined = readOn(pages, number);
+  if (page === undefined || next === undefined || joined === null) return null;
+  const above = blockAt(page.text, before?.text ?? '', joined.end - 1);
+  const below = blockAt(next.text, page.text, joined.start);
+  if (above === null || below === null) return null;
+  const end = joined.end + PAGE_END.length + below.end - joined.start;
+  return readParagraph({ ...page, text: joined.text, over: { joined, next } }, { start: above.start, end });
+}
