@@ -4,6 +4,7 @@ import { type Place, Quotation } from '../texts/match-quotation.ts';
 import { readOn } from '../texts/over-pages.ts';
 import { blockAt, NOTE_CALLED } from '../texts/paragraphs.ts';
 import { sourceText } from '../texts/running-text.ts';
+import type { SortedSentence } from '../texts/sort-opinion.ts';
 import { wordsOf } from '../texts/words.ts';
 import { PAGE_END } from '../texts/words-place.ts';
 import { type ReadParagraph, readParagraph, sortedIn } from './read-paragraph.ts';
@@ -44,9 +45,12 @@ export function wordsWithin(paragraph: ReadParagraph, words: string): PlacedSent
   if (!within.isSame || from === undefined || to === undefined) return null;
   const own = sortedIn(paragraph).filter((one) => one.start < to && from < one.end);
   const asked = { start: start + from, end: start + to };
+  // What begins behind the foot of the page is of the next one.
+  if (page.over !== undefined && start + (own[0]?.start ?? from) >= page.over.joined.end) return null;
+  if (page.over !== undefined && asked.start >= page.over.joined.end && own.every(isCitation)) return null;
   const [first, last] = [own[0], own.at(-1)];
   // A citation is no sentence: what it quotes was asked for.
-  if (first === undefined || last === undefined || own.every(({ kind }) => kind === 'cites'))
+  if (first === undefined || last === undefined || own.every(isCitation))
     return { paragraph, ...asked, asked, isWhole: true };
   // The mark of a note is none of its words.
   const until = last.end - (NOTE_CALLED.exec(text.slice(first.start, last.end))?.[0].length ?? 0);
@@ -59,6 +63,10 @@ function inSmallLetters(text: string): string {
   return wordsOf(text)
     .map(({ folded }) => folded.toLowerCase())
     .join(' ');
+}
+
+function isCitation({ kind }: SortedSentence): boolean {
+  return kind === 'cites';
 }
 
 /** @param pages the one where the words begin, those behind it and the one before, as far as there are such */
@@ -81,7 +89,9 @@ export function sentencesBeside(
   if (whole !== undefined) return whole;
   // Half a sentence is not filled up: the words stand as they were asked for.
   const [some] = found;
-  if (some !== undefined) return { ...some, ...some.asked };
+  const { over } = some?.paragraph.page ?? {};
+  if (some !== undefined && (over === undefined || some.asked.start < over.joined.end))
+    return { ...some, ...some.asked };
   if (last.page > first.page) return null;
   const asked = { start: first.span[0], end: last.span[1] };
   return { paragraph: readParagraph(page, asked), ...asked, asked, isWhole: false };

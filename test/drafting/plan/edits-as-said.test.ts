@@ -61,9 +61,11 @@ describe('words that are asked for', () => {
     ['a legitimate interest in a quiet quay will prevail', 'A carrier that waits for its papers', 2],
     ['The wait was nine days in all', 'The wait was nine days in all, as the record of the harbor tells.', 3],
   ])('are found in an order, over the foot of a page, in a note: %s', async (words, quoted, page) => {
-    const { quote } = await withStatement();
-    const [passage] = chosenOf(await quote(words));
+    const { quote, text } = await withStatement();
+    const said = await quote(words);
+    const [passage] = chosenOf(said);
     expect(passage).toMatchObject({ page });
+    expect(await text(said)).toContain(words);
     expect(passage?.quote.replace(/\s+/g, ' ')).toContain(quoted);
     expect(passage?.quote.replace(/\s+/g, ' ')).toContain(words);
   });
