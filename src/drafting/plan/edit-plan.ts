@@ -279,7 +279,7 @@ function answered(
   }
   if (id.startsWith(CONTENTION)) return withAnswer(brief, Number(id.slice(CONTENTION.length)), value, plan);
   if (id === NEW_PARTIES) return withMore(brief, field, value, plan);
-  if (id.startsWith(OF_SUMS)) return withSums(brief, id, value, plan);
+  if (field === 'sums' && id.startsWith(OF_SUMS)) return withSums(brief, id, value, plan);
   if (id.startsWith(AGAINST)) return withAgainst(brief, Number(id.slice(AGAINST.length)), value);
   if (id.startsWith(DAMAGES)) return withClaim(brief, Number(id.slice(DAMAGES.length)), { damages: value });
   const [, , nth] = NUMBERED.exec(id) ?? [];
