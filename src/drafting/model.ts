@@ -191,6 +191,8 @@ export interface Briefed {
   readonly recipient?: string | null;
   /** Facts that the lawyer gives, a sentence each. */
   readonly facts?: readonly string[];
+  /** Days that the lawyer gives. */
+  readonly dates?: CaseFacts['key_dates'];
   readonly values: Readonly<Record<string, string | null>>;
   readonly lists: Readonly<Record<string, readonly Readonly<Record<string, string | null>>[]>>;
   /** `isNeutral`: the heading only counts. */
@@ -230,6 +232,10 @@ export interface ClaimPlan {
   readonly name: string;
   /** The defendants of it, by name or role; absent or empty: nobody said. */
   readonly against?: readonly string[];
+  /** `III`, where the lawyer counts. */
+  readonly number?: string;
+  /** The name is a person’s, and was not read. */
+  readonly isTyped?: true;
   readonly words: readonly string[];
   readonly allegations: readonly string[];
   /** What it rests on, as the brief has it in a phrase. */

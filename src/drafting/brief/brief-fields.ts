@@ -2,6 +2,7 @@
 import { findCitations } from '../../precedents/index.ts';
 import { endsIn, isWholeNumber, plainly, saysSomething, withoutEnd } from '../letters.ts';
 import type { Briefed, CaseFacts, DocumentType } from '../model.ts';
+import { saysWhere } from '../parties/contacts.ts';
 import { partiesNamed, sideOf, sidesOf } from '../parties/sides.ts';
 import { asked } from '../templates/discovery.ts';
 import {
@@ -11,6 +12,7 @@ import {
   listed,
   longDate,
   possessive,
+  romanNumeral,
   withoutStop,
 } from '../templates/text.ts';
 import { firstPleadingOf, ORDINALS, pleadingTitle, saidOf } from '../templates/values.ts';
@@ -35,6 +37,7 @@ import {
   textOf,
   valuesOf,
 } from './model.ts';
+import { money } from './money.ts';
 import {
   ANY_PLEADING,
   isOpenPleading,
@@ -135,7 +138,8 @@ export function briefed(
   // Whose account it is, the name of the firm says.
   if (textOf(brief, 'payee') === OUR_ACCOUNT)
     Object.assign(values, { 'payee.ours': '', 'given.payee': null, 'payment.payee': null });
-  if (type.form === 'agreement') Object.assign(values, settlementFields(brief, matter));
+  if (type.form === 'agreement')
+    Object.assign(values, settlementFields(brief, withParties(matter, brief, type)));
   if (type.brief.fields.includes('action')) Object.assign(values, actionFields(textOf(brief, 'action')));
   const due = textOf(brief, 'payment_due');
   if (due !== null) {
@@ -167,27 +171,48 @@ export function briefed(
     values['given.survival'] = /\b(?:after|from)\b/i.test(survival)
       ? asData(survival)
       : `${asData(survival)} after {blank the disclosure, or the end of the term}`;
-  const pleaded = valuesOf<ClaimValue>(brief, 'claims');
+  const pleaded = brief.values
+    .filter(({ field }) => field === 'claims')
+    .map(({ value, from }) => ({
+      ...counted(value as unknown as ClaimValue),
+      ...(from === 'given' && { isTyped: true as const }),
+    }));
   const claims = pleaded.map(({ name }) => asData(name));
   const reach = valuesOf<string>(brief, 'reach').map(asData);
+  const raised = `the ${claims.length === 1 ? 'claim' : 'claims'} for ${listed(claims)}`;
+  if (claims.length > 0) values['grounds.raised'] = raised;
   if (grounds.length > 0)
     Object.assign(values, {
       'grounds.listed': 'the reasons set out in this paper',
-      'grounds.raised': claims.length === 0 ? 'the grounds set out in this paper' : listed(claims),
+      'grounds.raised': claims.length === 0 ? 'the grounds set out in this paper' : raised,
       'grounds.whole': '',
       'grounds.in_part': null,
     });
   const law = textOf(brief, 'governing_law');
   for (const { label, text } of valuesOf<NamedValue>(brief, 'values'))
     values[`said.${slugOf(label)}`] = asData(text);
-  values['request.governing_law'] = law === null ? null : asData(law);
+  Object.assign(values, {
+    'request.governing_law': law === null ? null : asData(law),
+    // Of the record’s own nobody says it in a paper.
+    'given.governing_law':
+      law === null || brief.values.some(({ field, from }) => field === 'governing_law' && from === 'case')
+        ? null
+        : asData(law),
+  });
   // Of a paper that does not fit the side we act for nobody invents a pleading.
   const opposed = textOf(brief, 'opposes');
   const pleaders = opposed === null ? [] : saidToPlead(opposed, matter.parties);
   // What must be opposed is a motion, whatever pleading that is about.
   if (opposed !== null && type.brief.required.includes('opposes'))
     values['request.motion'] = withoutEnd(asData(motionCalled(opposed, matter.parties)), ' ,;.');
-  else if (opposed !== null && (opposed === ANY_PLEADING || KINDS_OF_PLEADINGS.test(opposed))) {
+  // Of words that a person typed for it nobody doubts that they name one.
+  const isTyped =
+    type.opposes !== true && brief.values.some(({ field, from }) => field === 'opposes' && from === 'given');
+  if (
+    opposed !== null &&
+    !type.brief.required.includes('opposes') &&
+    (isTyped || opposed === ANY_PLEADING || KINDS_OF_PLEADINGS.test(opposed))
+  ) {
     const [called = opposed] = pleaders.length === 0 ? [opposed] : opposed.split(' of ', 1);
     values['pleading'] =
       opposed === ANY_PLEADING ? '{blank pleading that is answered}' : capitalised(asData(called));
@@ -200,7 +225,15 @@ export function briefed(
         'pleading.of': '{blank whose}',
       });
   }
-  Object.assign(values, sumFields(valuesOf<SumValue>(brief, 'sums')), feeFields(textOf(brief, 'fee_basis')));
+  Object.assign(
+    values,
+    sumFields(valuesOf<SumValue>(brief, 'sums')),
+    {
+      'sums.untold': sumsUntold(brief),
+      'sums.each': sumsInLines(valuesOf<SumValue>(brief, 'sums')).join('; ') || null,
+    },
+    feeFields(textOf(brief, 'fee_basis')),
+  );
   const represents = brief.values.filter(({ field, from }) => field === 'represents' && from !== 'case');
   const names = represents.map(({ value }) => String(value));
   const { movant } = sidesOf({
@@ -257,6 +290,7 @@ export function briefed(
       text: factResponse(one, sentence, asClause),
     })),
     sums: sumsInLines(valuesOf<SumValue>(brief, 'sums')).map((text) => ({ text: sentence(text) })),
+    claims_moved: claimsMoved(pleaded),
     documents: topics,
     signatories: valuesOf<SignatoryValue>(brief, 'signatories').map(({ name, title, for: whom }) => ({
       name: asData(name),
@@ -275,11 +309,13 @@ export function briefed(
   values['questions.several'] = (lists['questions']?.length ?? 0) > 1 ? 's' : '';
   values['relief.none'] = relief.length === 0 ? '' : null;
   values['request.rules'] ??= rulesNamed(brief, type);
-  if (relief.length > 0) values['relief.listed'] = inOneSentence(relief);
+  if (relief.length > 0)
+    Object.assign(values, { 'relief.listed': inOneSentence(relief), ...daysBeside(relief, values) });
   const dismissal = textOf(brief, 'dismissal');
   if (dismissal !== null) values['attacked.prejudice'] = ` ${asData(dismissal)}`;
   if (type.brief.fields.includes('reach'))
     Object.assign(values, reachFields(brief, reach, values['pleading'] ?? firstPleadingOf(matter)));
+  if (reach.length > 0 && claims.length > 0) values['grounds.raised'] = `${listed(reach)} (${raised})`;
   // The sum of the only count is the one that is asked for.
   const [only, another] = pleaded;
   if (only?.damages !== undefined && another === undefined)
@@ -307,6 +343,7 @@ export function briefed(
     represents: names,
     recipient: textOf(brief, 'recipient') ?? (pleaders.length === 1 ? (pleaders[0]?.name ?? null) : null),
     facts: valuesOf<string>(brief, 'facts').map(sentence),
+    dates: valuesOf<DateValue>(brief, 'dates'),
     values: {
       ...values,
       'terms.any': lists['terms']?.length === 0 ? null : '',
@@ -324,6 +361,42 @@ export function briefed(
   };
 }
 
+const COUNT =
+  /^(?:Counterclaim,?\s+)?(?:Count|Claim)\s+([IVXLC]{1,6}|\d{1,2})(?:\s+of\s+the\s+Counterclaim)?\s*[:.–—-]\s+(?=\p{L})/iu;
+
+/** `Count III: Conversion` is a claim that says which count it is. */
+export function counted(claim: ClaimValue): ClaimValue & { readonly number?: string } {
+  const [lead, number] = COUNT.exec(claim.name) ?? [];
+  if (lead === undefined || number === undefined) return claim;
+  const count = isWholeNumber(number) ? romanNumeral(Number(number)) : number.toUpperCase();
+  return { ...claim, name: claim.name.slice(lead.length), number: count };
+}
+
+/** Sums that the other words of the brief do not say. */
+function sumsUntold(brief: Brief): string | null {
+  const said = plainly(
+    wordsOfBrief({ ...brief, values: brief.values.filter(({ field }) => field !== 'sums') }),
+  );
+  const untold = valuesOf<SumValue>(brief, 'sums').filter(
+    ({ amount, currency }) => !said.includes(plainly(money(amount, currency).replace('.00', ''))),
+  );
+  return untold.length === 0 ? null : sumsInLines(untold).join('; ');
+}
+
+/** What a motion says of the claims on which judgment is asked, beside their names. */
+function claimsMoved(claims: readonly ClaimValue[]): { readonly text: string }[] {
+  return claims.flatMap(({ name, against = [], theory, damages, declaration, allegations = [] }) => {
+    const said = [
+      ...(against.length === 0 ? [] : [`is made against ${listed(against.map(asData))}`]),
+      ...(theory === undefined ? [] : [`rests on ${asClause(theory)}`]),
+      ...(damages === undefined ? [] : [`is for ${asClause(damages)}`]),
+      ...(declaration === undefined ? [] : [`asks for a declaration that ${asClause(declaration)}`]),
+    ];
+    const lead = said.length === 0 ? [] : [`The claim for ${asData(name)} ${listed(said)}.`];
+    return [...lead, ...allegations.map(sentence)].map((text) => ({ text }));
+  });
+}
+
 /** A motion that keeps out several things is made under the rules that its items name. */
 function rulesNamed(brief: Brief, { brief: { points } }: DocumentType): string | null {
   if (points !== 'topics') return null;
@@ -334,6 +407,27 @@ function rulesNamed(brief: Brief, { brief: { points } }: DocumentType): string |
   const rules = [...new Set(named.map(({ text }) => asData(text)))];
   return rules.length === 0 ? null : listed(rules);
 }
+
+/** Of relief in the lawyer’s words, the day that those of the form would have said. */
+function daysBeside(
+  relief: readonly ReliefItem[],
+  {
+    'order.time': ordered = null,
+    'given.payment_due': due = null,
+    'request.demanded': demanded = null,
+  }: Readonly<Record<string, string | null>>,
+): Record<string, string | null> {
+  const said = plainly(relief.map(({ text }) => text).join(' '));
+  const unsaid = (words: string | null) => (words === null || said.includes(plainly(words)) ? null : words);
+  const paysItself = relief.some(({ text }) => PAYS.test(text));
+  return {
+    'relief.time': unsaid(ordered),
+    'payment.apart': demanded === null || paysItself ? unsaid(due) : null,
+  };
+}
+
+/** A demand that says itself what is paid. */
+export const PAYS = /[$€£]|\bpay\b/i;
 
 /** A number alone is one of days. */
 function inDays(period: string): string {
@@ -487,22 +581,23 @@ function withAdded<M extends Pick<CaseFacts, 'parties'>>(matter: M, brief: Brief
   const parties = matter.parties.map((party) => {
     const own = named.filter(({ known }) => known.length === 1 && known[0] === party);
     const is = own.find((one) => one.is !== undefined)?.is;
+    const address = own.find((one) => one.address !== undefined)?.address;
     // In another action a party of the record may stand on another side; who types it means it.
     const role = own.find((one) => one.from === 'given' && one.role !== undefined)?.role;
     return {
       ...party,
       ...(role === undefined ? {} : { role: asData(role).toLowerCase() }),
-      ...(is === undefined ? {} : { pleaded: withoutEnd(asData(is), ' .;,') }),
+      ...pleadedOf(is, address),
     };
   });
-  const added = named.flatMap(({ known, name, role, is }) =>
+  const added = named.flatMap(({ known, name, role, is, address }) =>
     known.length > 0 || role === undefined
       ? []
       : [
           {
             name: asData(name),
             role: asData(role).toLowerCase(),
-            ...(is === undefined ? {} : { pleaded: withoutEnd(asData(is), ' .;,') }),
+            ...pleadedOf(is, address),
           },
         ],
   );
@@ -513,16 +608,31 @@ function withAdded<M extends Pick<CaseFacts, 'parties'>>(matter: M, brief: Brief
   return { ...matter, parties: isTurned ? all.sort((a, b) => claims(b) - claims(a)) : all };
 }
 
+/** What says itself where a party is at home has the address that is given behind it. */
+function pleadedOf(is: string | undefined, address: string | undefined) {
+  const said = is === undefined ? null : withoutEnd(asData(is), ' .;,');
+  return {
+    ...(address === undefined ? {} : { address }),
+    ...(said === null
+      ? {}
+      : {
+          pleaded:
+            address !== undefined && saysWhere(said) ? `${said}, whose address is ${asData(address)}` : said,
+        }),
+  };
+}
+
 /** Facts, days and parties of the brief stand beside those of the case. */
 export function withBrief(known: CaseFacts, brief: Brief, type: DocumentType): CaseFacts {
   const matter = withParties(known, brief, type);
   const facts = valuesOf<string>(brief, 'facts').map(sentence);
   const dates = valuesOf<DateValue>(brief, 'dates');
-  const dated = new Set(matter.key_dates.map(({ label }) => label.toLowerCase()));
+  // Whoever gives a day that the record has under that name means that day.
+  const given = new Set(dates.map(({ label }) => label.toLowerCase()));
   return {
     ...matter,
     facts: [matter.facts ?? '', ...facts].filter((one) => one !== '').join(' ') || null,
-    key_dates: [...matter.key_dates, ...dates.filter(({ label }) => !dated.has(label.toLowerCase()))],
+    key_dates: [...matter.key_dates.filter(({ label }) => !given.has(label.toLowerCase())), ...dates],
   };
 }
 

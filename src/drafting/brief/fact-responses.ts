@@ -20,15 +20,25 @@ const ANSWERS = {
  * @param clause as it goes on one
  */
 export function factResponse(
-  { paragraphs, response, text, denied }: ResponseValue,
+  { paragraphs, response, text, denied, otherwise, including, except, states }: ResponseValue,
   sentence: (words: string) => string,
   clause: (words: string) => string,
 ): string {
   const isInPart = response === 'admit_in_part' && text !== undefined;
-  const answer = isInPart ? `Undisputed that ${clause(text)}; otherwise disputed` : ANSWERS[response];
+  const rest = otherwise === undefined ? 'disputed' : small(ANSWERS[otherwise]);
+  const answer = isInPart ? `Undisputed that ${clause(text)}; otherwise ${rest}` : ANSWERS[response];
+  const withRest = including === undefined ? '' : `, including ${clause(including)}`;
+  const isClause = except !== undefined && /^that\s/i.test(except);
+  const but = except === undefined ? '' : `, except ${isClause ? 'that ' : 'for '}${clause(except)}`;
   return [
-    `${paragraphsNamed(paragraphs)}: ${answer}.`,
+    `${paragraphsNamed(paragraphs)}: ${answer}${withRest}${but}.`,
+    ...(isInPart || otherwise === undefined ? [] : [`As to the rest: ${small(ANSWERS[otherwise])}.`]),
     ...(text === undefined || isInPart ? [] : [sentence(text)]),
     ...(denied === undefined ? [] : [`In particular it is disputed that ${clause(denied)}.`]),
+    ...(states === undefined ? [] : [sentence(clause(states))]),
   ].join(' ');
+}
+
+function small(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
 }

@@ -45,13 +45,15 @@ export function interestInWords(sum: SumValue): string | null {
   return `simple interest on it at ${rate}% a year from ${longDate(from)} to ${longDate(to)}, ${money(Number(cents) / 100, sum.currency)} (${principal} × ${rate}% × ${days} ÷ 365 days)`;
 }
 
+const OF_SUMS: ReadonlySet<string> = new Set(['sums', 'instalments']);
+
 /** Interest that nobody ended runs to the day of the paper. */
 export function withInterestTo(brief: Brief, today: string): Brief {
   return {
     ...brief,
     values: brief.values.map((one) => {
       const sum = one.value as unknown as SumValue;
-      if (one.field !== 'sums' || sum.interest === undefined || sum.interest.to !== undefined) return one;
+      if (!OF_SUMS.has(one.field) || sum.interest === undefined || sum.interest.to !== undefined) return one;
       return { ...one, value: { ...sum, interest: { ...sum.interest, to: today } } as never };
     }),
   };

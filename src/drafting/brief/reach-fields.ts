@@ -1,5 +1,6 @@
 /** What a motion reaches, and where an action belongs, as the templates of court papers have it. Pure. */
-import { withoutEnd } from '../letters.ts';
+import { findCitations } from '../../precedents/index.ts';
+import { spokenWordsIn, withoutEnd } from '../letters.ts';
 import { asData, capitalised, listed } from '../templates/text.ts';
 import type { Brief } from './model.ts';
 import { countsIn, findValues, namesCount } from './slots/find-values.ts';
@@ -49,8 +50,16 @@ export function venueFields(venue: string | null): Record<string, string | null>
   if (venue === null) return { 'venue.said': null, 'venue.open': '' };
   const said = withoutEnd(asData(venue), ' .;,');
   const because = ` ${said}`.search(/ because /i);
+  const before = withoutEnd((because < 0 ? said : said.slice(0, Math.max(0, because - 1))).trim(), ' ,;:');
+  const isCited = findCitations(before).some(({ start }) => start === 0);
+  // `venue is proper because …`: what the paper says itself.
+  const isOurs = before === '' || spokenWordsIn(before).includes('proper');
+  const under = isCited ? ` under ${before}` : isOurs ? '' : ` (${before})`;
   return {
-    'venue.said': because < 0 ? ` (${said})` : ` because${` ${said}`.slice(because + ' because'.length)}`,
+    'venue.said':
+      because < 0
+        ? under || ` (${said})`
+        : `${under} because${` ${said}`.slice(because + ' because'.length)}`,
     'venue.open': null,
   };
 }

@@ -46,44 +46,47 @@ export function responseText(
 ): string {
   const which = `${paragraphsNamed(paragraphs).toLowerCase()} of the ${pleading}`;
   const its = paragraphs.length > 1 ? 'their' : 'its';
-  const isClause = except?.startsWith('that ') === true;
-  const denies = denied === undefined ? '' : `, ${agree('denies')} that ${denied}`;
+  const UNKNOWN = `${agree('is')} without knowledge or information sufficient to form a belief about the truth of`;
   const withRest = including === undefined ? '' : `, including ${including}`;
-  const besides = states === undefined ? '' : ` Further answering, ${who} ${agree('states')} that ${states}.`;
+  const exceptFor =
+    except === undefined ? '' : `, except ${except.startsWith('that ') ? '' : 'for '}${except}`;
+  const butAdmits = except === undefined ? '' : `, except that ${who} ${agree('admits')} ${except}`;
+  const denies = denied === undefined ? '' : `, ${agree('denies')} that ${denied}`;
+  const andDenies = denied === undefined ? '' : `, and ${agree('denies')} that ${denied}`;
+  const butDenies = denied === undefined ? '' : `, except that ${who} ${agree('denies')} that ${denied}`;
   const said = (): string => {
     switch (response) {
-      case 'admit': {
-        const but = denied === undefined ? '' : `, except that ${who} ${agree('denies')} that ${denied}`;
-        const except_ = except === undefined ? '' : `, except ${isClause ? '' : 'for '}${except}`;
-        return `${who} ${agree('admits')} the allegations of ${which}${except_}${but}.`;
-      }
-      case 'deny': {
-        const but = except === undefined ? '' : `, except that ${who} ${agree('admits')} ${except}`;
-        const and = denied === undefined ? '' : `, and ${agree('denies')} that ${denied}`;
-        return `${who} ${agree('denies')} the allegations of ${which}${withRest}${but}${and}.`;
-      }
+      case 'admit':
+        return `${who} ${agree('admits')} the allegations of ${which}${withRest}${exceptFor}${butDenies}`;
+      case 'deny':
+        return `${who} ${agree('denies')} the allegations of ${which}${withRest}${butAdmits}${andDenies}`;
       case 'lacks_knowledge':
-        return `${who} ${agree('is')} without knowledge or information sufficient to form a belief about the truth of the allegations of ${which}.`;
+        return `${who} ${UNKNOWN} the allegations of ${which}${withRest}${exceptFor}${andDenies}`;
       case 'admit_in_part': {
         const rest =
           otherwise === undefined
             ? `otherwise ${agree('denies')} ${its} allegations${withRest}`
-            : `${agree('is')} without knowledge or information sufficient to form a belief about the truth of ${its} other allegations`;
-        return `Answering ${which}, ${who} ${agree('admits')} that ${text ?? '{blank what is admitted}'}${denies}, and ${rest}.`;
+            : `${UNKNOWN} ${its} other allegations${withRest}`;
+        return `Answering ${which}, ${who} ${agree('admits')} that ${text ?? '{blank what is admitted}'}${exceptFor}${denies}, and ${rest}`;
       }
       case 'no_response':
-        return `${who} ${agree('states')} that no response to ${which} is required; to the extent that one is, ${who} ${agree('denies')} ${its} allegations.`;
+        return `${who} ${agree('states')} that no response to ${which} is required; to the extent that one is, ${who} ${agree('denies')} ${its} allegations${withRest}${butAdmits}${andDenies}`;
       case 'incorporate':
-        return `Answering ${which}, ${who} ${agree('incorporates')} the answers given above to the paragraphs that ${paragraphs.length > 1 ? 'they incorporate' : 'it incorporates'}.`;
+        return `Answering ${which}, ${who} ${agree('incorporates')} the answers given above to the paragraphs that ${paragraphs.length > 1 ? 'they incorporate' : 'it incorporates'}${withRest}${exceptFor}${andDenies}`;
       case 'document':
-        return `Answering ${which}, ${who} ${agree('states')} that the document to which the allegations refer speaks for itself, and ${agree('denies')} ${its} allegations so far as they are inconsistent with it.`;
+        return `Answering ${which}, ${who} ${agree('states')} that the document to which the allegations refer speaks for itself, and ${agree('denies')} ${its} allegations so far as they are inconsistent with it${withRest}${butAdmits}${andDenies}`;
       case 'neither':
-        return `${who} neither ${agree('admits')} nor ${agree('denies')} the allegations of ${which}, and ${agree('leaves')} them to be proved.`;
+        return `${who} neither ${agree('admits')} nor ${agree('denies')} the allegations of ${which}${withRest}${exceptFor}, and ${agree('leaves')} them to be proved${andDenies}`;
       case 'unclear':
-        return `Answering ${which}, ${who} ${agree('responds')} as follows: {blank admitted, denied, or without knowledge or information sufficient to form a belief}.`;
+        return `Answering ${which}, ${who} ${agree('responds')} as follows: {blank admitted, denied, or without knowledge or information sufficient to form a belief}${withRest}${exceptFor}${andDenies}`;
     }
   };
-  return `${said()}${besides}`;
+  const rest =
+    otherwise === undefined || response === 'admit_in_part' || response === 'lacks_knowledge'
+      ? ''
+      : ` As to the rest, ${who} ${UNKNOWN} ${its} allegations.`;
+  const besides = states === undefined ? '' : ` Further answering, ${who} ${agree('states')} that ${states}.`;
+  return `${said()}.${rest}${besides}`;
 }
 
 /** Words of a lawyer as they stand within a sentence. */

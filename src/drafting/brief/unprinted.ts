@@ -2,10 +2,11 @@
  * What a brief has and the finished paper does not: a typed value is printed, or the report says that it was not. Of a paper that
  * is assembled; a model puts things in its own words.
  */
-import { type Json, onOneLine } from '../../platform/index.ts';
+import { type Json, onOneLine, splitAtBlanks } from '../../platform/index.ts';
 import { plainly } from '../letters.ts';
 import type { Form } from '../model.ts';
 import { longDate, sentences } from '../templates/text.ts';
+import { counted } from './brief-fields.ts';
 import { deadlineFields, withLongDates } from './deadline.ts';
 import { decisionsIn } from './decisions.ts';
 import { BRIEF_FIELDS } from './fields.ts';
@@ -14,6 +15,7 @@ import {
   type Brief,
   type BriefFieldName,
   type BriefValue,
+  type ClaimValue,
   type GroundValue,
   type NamedAuthority,
   OUR_ACCOUNT,
@@ -34,6 +36,8 @@ const NOT_PRINTED: ReadonlySet<string> = new Set([
   'ruling',
   'cite',
   'method',
+  'number',
+  'otherwise',
 ]);
 
 /** As recipient: the paper goes to each of them, by name. */
@@ -56,24 +60,26 @@ export function unprinted(brief: Brief, { text: paper, form, minds }: Paper): st
     const uncited = authoritiesOf(one)
       .filter((named) => named.cite !== undefined && !minds(named))
       .map(({ cite = '' }) => cite);
+    const why = BRIEF_FIELDS[one.field].unprinted;
     return [...missing, ...uncited].map(
-      (text) => `From the brief, not printed (${BRIEF_FIELDS[one.field].title}): ${text}`,
+      (text) =>
+        `From the brief, not printed (${BRIEF_FIELDS[one.field].title}${why === undefined ? '' : `: ${why}`}): ${text}`,
     );
   });
 }
 
 /** What chooses among sentences of the paper is no word of it. */
 function isChoice({ field, value }: BriefValue): boolean {
-  return CHOICES.has(field) || WORDS_OF_CHOICE[field]?.includes(value as string) === true;
+  return isEnum(field) || CHOICES.has(field) || WORDS_OF_CHOICE[field]?.includes(value as string) === true;
+}
+
+function isEnum(field: BriefFieldName): boolean {
+  return 'enum' in BRIEF_FIELDS[field].schema;
 }
 
 const CHOICES: ReadonlySet<BriefFieldName> = new Set([
-  'command',
   // It is the head of the paper, line by line as the court has it.
   'court',
-  'expenses_asked',
-  'confidentiality',
-  'action',
 ]);
 
 /** What may be said in words as well. */
@@ -101,6 +107,8 @@ function isPrinted(
       (one) => one !== null && holds(one.split('{', 1)[0] ?? ''),
     );
   if (field === 'recipient' && text === ALL_OPPONENTS) return true;
+  // `Notice sent` is told as `The notice was sent on …`.
+  if (field === 'dates') return splitAtBlanks(plainly(text)).every(holds);
   const parts = field === 'recipient' ? text.split(/[,\n]/) : sentences(text).flatMap(betweenDecisions);
   return parts.every(holds);
 }
@@ -129,7 +137,7 @@ function textsOf({ field, value }: BriefValue): string[] {
   if (field === 'sums' && value !== null && typeof value === 'object' && 'amount' in value)
     // As the lawyer's own words may have it, without cents.
     texts.push(money(Number(value['amount']), value['currency'] as string | undefined).replace('.00', ''));
-  look(value, '');
+  look(field === 'claims' ? (counted(value as unknown as ClaimValue) as unknown as Json) : value, '');
   // Under the name it has in the firm's own paper a value is looked up, and the name is not printed.
   return field === 'values' ? texts.slice(1) : texts;
 }

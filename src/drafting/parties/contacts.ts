@@ -123,7 +123,7 @@ export function pleadedAs({ name, entity, address, pleaded }: Party): string | n
 }
 
 /** Does it say where a party is at home? */
-function saysWhere(pleaded: string): boolean {
+export function saysWhere(pleaded: string): boolean {
   return /\b(?:place of business|citizens?|residents?|domiciled)\b/i.test(pleaded);
 }
 

@@ -170,7 +170,9 @@ function ofSums(
     !valuesOf<SumValue>(brief, 'sums').some(
       ({ label = '', interest }) => interest !== undefined || INTEREST.test(label),
     );
-  const unknown = valuesOf<SumValue>(brief, 'sums').flatMap((sum) => missingOfInterest(sum) ?? []);
+  const unknown = (['sums', 'instalments'] as const)
+    .flatMap((field) => valuesOf<SumValue>(brief, field))
+    .flatMap((sum) => missingOfInterest(sum) ?? []);
   return [
     ...(paymentsTold(type, brief, matter, pages).length === 0
       ? []

@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ChanceryError, type FieldError, type Json, onOneLine } from '../../platform/index.ts';
 import { decisionsIn } from '../brief/decisions.ts';
-import { givenValues } from '../brief/given.ts';
+import { BRIEF_FIELDS } from '../brief/fields.ts';
+import { givenValues, isField } from '../brief/given.ts';
 import {
   type Brief,
   type BriefPlan,
@@ -55,7 +56,9 @@ export function fieldAnew(plan: PlanBody, field: string, value: Json, briefPlan:
   const isArgued = field === 'grounds' || field === 'defenses';
   const items = isArgued && Array.isArray(value) ? (value as readonly Json[]).map(withoutId) : null;
   const isEmptied = value === null && briefPlan.fields.some((one) => one === field);
-  const given = isEmptied ? [] : valuesGiven(field, items?.map(({ rest }) => rest) ?? value, briefPlan);
+  const said = isEmptied && isField(field) ? (BRIEF_FIELDS[field].emptied ?? null) : value;
+  const given =
+    said === null && isEmptied ? [] : valuesGiven(field, items?.map(({ rest }) => rest) ?? said, briefPlan);
   if ('errors' in given) return given;
   const ids = items?.map(({ id }) => id) ?? [];
   const strange = ids.flatMap((id, at) =>

@@ -1,6 +1,7 @@
 /** The outline of a paper that is written from a plan: its blueprint, with a section for each ground of the brief. Pure. */
-import { briefed, withBrief } from '../brief/brief-fields.ts';
+import { briefed, PAYS, withBrief } from '../brief/brief-fields.ts';
 import { type Brief, type BriefValue, type GroundValue, valuesOf } from '../brief/model.ts';
+import { plainly } from '../letters.ts';
 import { inert } from '../material/index.ts';
 import type { ArguedPoint, Briefed, CaseFacts, DocumentType, SectionPlan } from '../model.ts';
 import { sidesOf } from '../parties/sides.ts';
@@ -66,7 +67,9 @@ export function outlineOf(
         const like = { ...section, template: closing };
         const made = sectionOf(ground, at, type, like, argued, ours);
         // A letter numbers nothing.
-        const isBare = type.form === 'letter' && isNeutral(type, ground.heading, own.length);
+        const isBare =
+          type.form === 'letter' &&
+          (isNeutral(type, ground.heading, own.length) || plainly(ground.heading) === plainly(ground.text));
         return (at > 0 && under.has(ground.id)) || isBare
           ? { ...made, layout: { ...made.layout, noHeading: true as const } }
           : made;
@@ -133,7 +136,7 @@ function withRelief(section: SectionPlan, type: DocumentType, relief: readonly u
   if (section.id === 'prayer') return { ...section, template: [first, each] };
   if (section.id === 'demand') {
     // A sum is demanded once: in words of the brief, or beside them.
-    const isSaid = relief.some((one) => /[$€£]|\bpay\b/i.test(JSON.stringify(one)));
+    const isSaid = relief.some((one) => PAYS.test(JSON.stringify(one)));
     const sum = isSaid ? [] : section.template.filter((line) => line.includes('{{request.demanded'));
     const paid = sum.map((line) =>
       line.replace(/; and$/, '.').replace('request.demanded', '?request.demanded'),
@@ -141,9 +144,14 @@ function withRelief(section: SectionPlan, type: DocumentType, relief: readonly u
     return { ...section, template: [first, ...paid, '{{each relief}}{{item.text}}'] };
   }
   const hasOwn = type.sections.some(({ id }) => id === 'relief' || id === 'prayer' || id === 'demand');
-  return section.id === 'conclusion' && !hasOwn
-    ? { ...section, template: [...section.template, 'The relief sought is this: {{relief.listed}}'] }
-    : section;
+  if (section.id !== 'conclusion' || hasOwn) return section;
+  // What is asked for is asked once.
+  const frame = section.template.filter((line) => !line.includes('{{say.asks}} that the Court'));
+  const isUsual = frame.length < section.template.length;
+  const asks = !isUsual
+    ? 'The relief sought is this: {{relief.listed}}'
+    : 'For these reasons, {{movant.role}} {{movant.name}} {{say.asks}} this relief: {{relief.listed}}';
+  return { ...section, template: isUsual ? [asks, ...frame] : [...frame, asks] };
 }
 
 export function ourSideOf(type: DocumentType, matter: CaseFacts, brief: Brief): OurSide {

@@ -40,7 +40,10 @@ export function eventSentence({ label, date }: KeyDate, facts: string): string {
   if (subject !== null && DONE.has(plain))
     return `${subject} ${isPlural(words.slice(0, -1)) ? 'were' : 'was'} ${last} on ${day}.`;
   const whole = subjectOf(words, facts);
-  if (whole !== null && WRITTEN.has(plain)) return `${whole} is dated ${day}.`;
+  // `Notice of default`: what it is stands before what it is of.
+  const joint = words.findIndex((word) => JOINTS.has(word.toLowerCase()));
+  const head = joint > 0 ? (words[joint - 1] ?? '').toLowerCase() : plain;
+  if (whole !== null && WRITTEN.has(head)) return `${whole} is dated ${day}.`;
   return `${asData(label)}: ${day}.`;
 }
 

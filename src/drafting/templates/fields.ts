@@ -68,7 +68,7 @@ const OF_A_BRIEF =
   release.mutual release.one_sided release.unsaid release.by release.of
   given.certificate_rule given.expenses given.expenses_rule lapse.withdrawn lapse.own expenses.asked confidential.agreed
   given.author given.subject given.conclusion given.bar_number given.our_offer given.personal_jurisdiction given.interest_asked
-  next_steps.any missing_documents.any our_offer.any our_offer.parts fact_responses.any`);
+  next_steps.any missing_documents.any our_offer.any our_offer.parts fact_responses.any sums.untold sums.made_up sums.each payment.made_up payment.apart relief.time given.governing_law`);
 /** What a paper says as long as nothing else is known. */
 const USUAL: Readonly<Record<string, string | null>> = {
   'jury.demanded': '',
@@ -121,7 +121,7 @@ const USUAL: Readonly<Record<string, string | null>> = {
 };
 const LISTS_OF_A_BRIEF: ReadonlySet<string> = new Set(
   splitAtBlanks(`grounds questions responses terms documents topics relief exhibits limits production_form production_place
-  weaknesses exposure recommendation next_steps missing_documents brief_answers sums evidence orders fact_responses`),
+  weaknesses exposure recommendation next_steps missing_documents brief_answers sums evidence orders fact_responses claims_moved`),
 );
 
 function payeeValues(payee: string): Record<string, string> {
@@ -159,7 +159,14 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
   const dates = sortedDates(matter);
   const past = happened(dates, request.today);
   const facts = matter.facts ?? '';
-  const said = briefed.facts ?? [];
+  const given = untold(
+    happened(briefed.dates ?? [], request.today),
+    [facts, ...(briefed.facts ?? [])].join(' '),
+  )
+    .filter(({ label }) => !isOfTheSuit(label))
+    .map((one) => eventSentence(one, facts));
+  // Of a paper that tells what its brief has and nothing of the record, the days that it gives are facts.
+  const said = [...(briefed.facts ?? []), ...(request.documentType.facts === 'brief' ? given : [])];
   // Of a brief that accepts what the other side pleads: what a page of its pleading plainly says.
   const pleaded = said.filter((one) => briefed.places[one] !== undefined);
   const terms = (briefed.lists['terms'] ?? []).map((item) => item['text'] ?? '');
@@ -189,6 +196,11 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     'counts.each': eachCount(claims, opponent),
     ...groundValues(briefed.grounds),
     'facts.given': said.length > 0 ? '' : null,
+    // A paper that tells nothing of the record tells what the brief gives.
+    'further.any': said.length + given.length > 0 || briefed.values['sums.untold'] != null ? '' : null,
+    'law.of_questions': briefed.values['given.governing_law'] ?? text(matter.jurisdiction),
+    'losses.any':
+      (briefed.values['sums.each'] ?? briefed.values['given.interest_asked'] ?? null) === null ? null : '',
     // With a counterclaim the facts stand there, and once.
     'facts.of_defenses': said.length > 0 && claims.length === 0 ? '' : null,
     'counterclaim.any': claims.length > 0 ? '' : null,
@@ -227,6 +239,8 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
       allegations(matter, SAYS).map((one) => ({ text: one, place: briefed.places[one] ?? null })),
     testimony: () => plainly(testimony(said, briefed.values['request.person'] ?? null)),
     given_facts: () => plainly(said),
+    given_dates: () => plainly(given),
+    further_facts: () => plainly(said.filter((one) => values['facts.short']?.includes(one) !== true)),
     facts_of_defenses: () => plainly(claims.length > 0 ? [] : said),
     pleaded: () => pleaded.map((one) => ({ text: one, place: briefed.places[one] ?? null })),
     unpleaded: () => plainly(said.filter((one) => !pleaded.includes(one))),
@@ -287,24 +301,28 @@ function claimsListed(names: readonly string[]): string {
 
 /** The claims of a complaint as the brief has them; what must be alleged for each, where the blueprint knows it. */
 export function claimsOf({ documentType, briefed }: FieldsInput): readonly ClaimPlan[] {
-  return briefed.claims.map(({ name, against, allegations: given, theory, damages, declaration }) => {
-    const plain = name.toLowerCase();
-    const like = (documentType.claims ?? []).find(
-      (known) =>
-        plain === known.name.toLowerCase() || known.words.some((word) => plain.includes(word.toLowerCase())),
-    );
-    const plan: ClaimPlan = {
-      name: asData(name),
-      against: against.map(asData),
-      words: like?.words ?? [],
-      allegations: like?.allegations ?? [],
-      ...(theory === undefined ? {} : { theory: withoutStop(asData(theory)) }),
-      ...(damages === undefined ? {} : { damages: withoutStop(asData(damages)) }),
-      ...(declaration === undefined ? {} : { declaration: withoutStop(asData(declaration)) }),
-      ...(like?.noDamages === true && !/\bdamages\b/.test(plain) ? { noDamages: true } : {}),
-    };
-    return given.length === 0 ? plan : { ...plan, allegations: given.map(asData) };
-  });
+  return briefed.claims.map(
+    ({ name, against, allegations: given, theory, damages, declaration, ...said }) => {
+      const plain = name.toLowerCase();
+      const like = (documentType.claims ?? []).find(
+        (known) =>
+          plain === known.name.toLowerCase() ||
+          known.words.some((word) => plain.includes(word.toLowerCase())),
+      );
+      const plan: ClaimPlan = {
+        ...said,
+        name: asData(name),
+        against: against.map(asData),
+        words: like?.words ?? [],
+        allegations: like?.allegations ?? [],
+        ...(theory === undefined ? {} : { theory: withoutStop(asData(theory)) }),
+        ...(damages === undefined ? {} : { damages: withoutStop(asData(damages)) }),
+        ...(declaration === undefined ? {} : { declaration: withoutStop(asData(declaration)) }),
+        ...(like?.noDamages === true && !/\bdamages\b/.test(plain) ? { noDamages: true } : {}),
+      };
+      return given.length === 0 ? plan : { ...plan, allegations: given.map(asData) };
+    },
+  );
 }
 
 /** Two counts of one name are one claim. */
@@ -355,6 +373,7 @@ function partyItem(party: Party): Item {
     counsel: counsel === undefined ? null : asData(counsel),
     description: descriptionOf(party),
     is: pleadedAs(party),
+    given: party.directed === true ? (party.entity ?? null) : null,
   };
 }
 

@@ -12,7 +12,15 @@ import { claimsOf, type Fields, type FieldsInput, fieldsOf } from './fields.ts';
 import { headingFrom, inTitleCase } from './headings.ts';
 
 import { fillTemplate, withItemFilled } from './template.ts';
-import { asData, listed, possessive, romanNumeral, saidOfSeveral, shortPartyName } from './text.ts';
+import {
+  asData,
+  capitalised,
+  listed,
+  possessive,
+  romanNumeral,
+  saidOfSeveral,
+  shortPartyName,
+} from './text.ts';
 import { ORDINALS } from './values.ts';
 
 export function planDocument(input: FieldsInput): DocumentType {
@@ -60,12 +68,18 @@ function counts(
     known.every(({ against = [] }) =>
       against.every((one) => !isCapitalised(one) || partiesNamed(defendants, [one]).length > 0),
     );
+  // Whoever counts all of them has counted them.
+  const own = known.map(({ number }) => number);
+  const isCounted = own.every((one) => one !== undefined) && new Set(own).size === own.length;
   return known.map((claim, index) => {
     const name = claim === UNNAMED ? `{blank ${claim.name}}` : claim.name;
     const item = {
-      number: romanNumeral(index + 1),
+      number: (isCounted ? claim.number : undefined) ?? romanNumeral(index + 1),
       name,
-      theory: claim.theory ?? null,
+      theory:
+        claim.theory === undefined
+          ? null
+          : `${claim.isTyped === true ? 'which rests on ' : ''}${claim.theory}`,
       damages: claim.damages ?? null,
       // Whether it claims one of its own, the words do not say.
       unsummed: [claim.damages, claim.noDamages, claim.declaration].every((one) => one === undefined)
@@ -80,20 +94,25 @@ function counts(
     };
     const filled = (text: string) => withItemFilled(text, item) ?? [];
     const against = isOne ? null : againstOf(claim, defendants);
-    const own = (line: string) => (against === null ? line : ofDefendants(line, against));
+    const ownLine = (line: string) => (against === null ? line : ofDefendants(line, against));
     return {
       ...section,
       id: `${section.id}_${index + 1}`,
-      heading: `${filled(section.heading.replaceAll('{{item.name}}', claim === UNNAMED ? name : (headingFrom(name) ?? name)))}${against === null ? '' : ` (Against ${against.name})`}`,
+      heading: `${filled(section.heading.replaceAll('{{item.name}}', claim === UNNAMED ? name : headingOf(claim)))}${against === null ? '' : ` (Against ${against.name})`}`,
       instruction: [filled(section.instruction)].flat().join(''),
       template: section.template
         .flatMap((line) => (line === '{{allegations}}' ? allegationsOf(claim) : [line]))
         .flatMap(filled)
-        .map(own),
+        .map(ownLine),
       keywords: [...(section.keywords ?? []), ...claim.words],
       claim,
     };
   });
+}
+
+/** What a person typed as its name is not cut. */
+function headingOf({ name, isTyped }: ClaimPlan): string {
+  return (isTyped === true ? null : headingFrom(name)) ?? capitalised(inTitleCase(name));
 }
 
 /** Of one question the section has no number. */

@@ -14,7 +14,7 @@ import { Carriers, counted } from './carried.ts';
 import { type Designator, designatorsOf, findDesignators } from './find/designators.ts';
 import type { Disguised } from './find/find-disguised.ts';
 import { COMPANY_FORMS, decisionsNamed, type FoundName, findNames, isCommonWord } from './find/find-names.ts';
-import { findQuotations } from './find/find-quotations.ts';
+import { findQuotations, TERM_WORDS, wordCount } from './find/find-quotations.ts';
 import { findStatements, isSupported, type Statement, supportedValues } from './find/find-statements.ts';
 import { KnownNames, wordsIn } from './find/known-names.ts';
 import { OPEN_FOR_A_NAME, PLACEHOLDER } from './placeholders.ts';
@@ -95,7 +95,11 @@ export class DraftRecord {
     const quotes = sources.map(({ quote }) => quote);
     const facts = matter.facts ?? '';
     this.title = folded(matter.title);
-    this.names = [matter.title, ...sources.map(({ citation }) => citation)].map(folded);
+    this.names = [
+      matter.title,
+      ...(matter.styled == null ? [] : [matter.styled]),
+      ...sources.map(({ citation }) => citation),
+    ].map(folded);
     const trusted = blueprintOf(documentType);
     this.own = new Set([...trusted.quoted, ...[facts, said].flatMap(termsQuotedIn)]);
     this.form = ` ${foldedLaw(trusted.text)} `;
@@ -436,9 +440,9 @@ function spaced(text: string): string {
 
 /** Words that stand in quotation marks alone: who writes them of the case sets a term apart, and quotes nobody. */
 function termsQuotedIn(text: string): string[] {
-  return findQuotations(text)
-    .map(({ inner }) => wordsQuoted(inner))
-    .filter((words) => words !== '' && !words.includes(' '));
+  return findQuotations(text).flatMap(({ inner }) =>
+    wordCount(inner) <= TERM_WORDS ? [wordsQuoted(inner)].filter((words) => words !== '') : [],
+  );
 }
 
 /** Within its marks a quotation takes the comma or the stop of the sentence that it stands in, as American usage has it. */

@@ -7,7 +7,7 @@ import { onOneLine } from '../../platform/index.ts';
 import { findCitations } from '../../precedents/index.ts';
 import type { RemovedKind } from '../document.ts';
 import { findDisguised } from './find/find-disguised.ts';
-import { findQuotations, wordCount } from './find/find-quotations.ts';
+import { findQuotations, TERM_WORDS, wordCount } from './find/find-quotations.ts';
 import { type Cut, citedBeside, cutOut, hasEngineText, type Patch, type View, viewOf } from './patchwork.ts';
 import {
   authorityOfRequest,
@@ -19,8 +19,6 @@ import {
 } from './placeholders.ts';
 import { type DraftRecord, ENACTED } from './record.ts';
 
-/** Up to this many words between marks are a term, not somebody's words: only the marks go. */
-const TERM_WORDS = 3;
 const MOST_ROUNDS = 25;
 
 export interface Removal {
@@ -104,6 +102,7 @@ function quotationCuts(
     removed.push({ kind: 'quotation', text: onOneLine(view.text.slice(start, end)) });
     if (unpaired) {
       cuts.push({ range: [start, end], mark: '' });
+      // Of a term only the marks go.
     } else if (!isHeld && wordCount(inner) <= TERM_WORDS) {
       const at = view.text.indexOf(inner, start);
       cuts.push({ range: [start, at], mark: '' }, { range: [at + inner.length, end], mark: '' });

@@ -315,7 +315,9 @@ describe('a counterclaim', () => {
     const [, , one = '', two = ''] = (await text(made)).split(
       /## (?:Counterclaim|Count [IV]+ of the Counterclaim: )/,
     );
-    expect(one).toContain('This Count is for Breach of Contract, Section 8 and the posted tariff.');
+    expect(one).toContain(
+      'This Count is for Breach of Contract, which rests on Section 8 and the posted tariff.',
+    );
     expect(one).toContain('damaged in the amount of $4,212.00');
     expect(two).toContain('asks for a declaration that the lease ended on May 1, 2025.');
     expect(two).toContain('controversy exists between the parties about whether the lease ended');

@@ -142,7 +142,7 @@ describe('what a plan warns of', () => {
       /Damages of \$11,350;\s[^;]*Interest as the law allows; and\s[^;]*Costs against Vance Inc\.\n/,
     );
     expect(await text('motion_for_summary_judgment', { grounds: [GROUND] })).toContain(
-      'The relief sought is this: (a) Damages of $11,350; (b) Interest as the law allows; and (c) Costs against Vance Inc.\n',
+      'this relief: (a) Damages of $11,350; (b) Interest as the law allows; and (c) Costs against Vance Inc.\n',
     );
   });
 });

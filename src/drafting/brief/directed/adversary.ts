@@ -34,13 +34,14 @@ export function withAdversary<M extends Pick<CaseFacts, 'parties' | 'client'>>(
         name: asData(name),
         role: role === undefined ? roleOf(type, movant) : asData(role),
         directed: true,
-        ...(address === undefined ? {} : { address }),
-        ...(is === undefined ? {} : { entity: withoutEnd(asData(is), ' .;,') }),
+        ...describedBy({ is, address }),
       }),
     );
-  const marked = matter.parties.map(
-    (party): Party => (known.includes(party) ? { ...party, directed: true } : party),
-  );
+  const marked = matter.parties.map((party): Party => {
+    if (!known.includes(party)) return party;
+    const said = against.find(({ name }) => partiesNamed(matter.parties, [name]).includes(party));
+    return { ...party, directed: true, ...describedBy(said) };
+  });
   if (type.form === 'agreement')
     return {
       ...matter,
@@ -76,6 +77,13 @@ export function withAdversary<M extends Pick<CaseFacts, 'parties' | 'client'>>(
       ),
       ...added,
     ],
+  };
+}
+
+function describedBy({ is, address }: { is?: string | undefined; address?: string | undefined } = {}) {
+  return {
+    ...(address === undefined ? {} : { address }),
+    ...(is === undefined ? {} : { entity: withoutEnd(asData(is), ' .;,') }),
   };
 }
 

@@ -1,7 +1,7 @@
 /** What parties agree, demand or offer: agreements, settlements, letters of demand. */
 import type { BriefFieldName } from '../model.ts';
 import { oneOf, Sum, words } from '../shapes.ts';
-import { type BriefField, list, one, onlyGiven } from './field.ts';
+import { type BriefField, list, one, onlyGiven, when } from './field.ts';
 
 export const OF_AGREEMENTS = {
   terms: list(
@@ -48,12 +48,15 @@ export const OF_AGREEMENTS = {
     ['wire transfer'],
     ['payment', 'payment by'],
   ),
-  dismissal: one(
-    'Dismissal',
-    'With or without prejudice.',
-    'Is the dismissal with or without prejudice?',
-    ['with prejudice'],
-    [],
+  dismissal: when(
+    'no action is pending',
+    one(
+      'Dismissal',
+      'With or without prejudice.',
+      'Is the dismissal with or without prejudice?',
+      ['with prejudice'],
+      [],
+    ),
   ),
   fee_basis: one(
     'Basis of the fee',
@@ -62,27 +65,42 @@ export const OF_AGREEMENTS = {
     ['a contingent fee'],
     ['fee'],
   ),
-  rate: one('Rate', 'The hourly rate.', 'What is the hourly rate?', ['$450 an hour'], ['hourly rate']),
-  deposit: one(
-    'Deposit',
-    'The advance deposit.',
-    'What is the advance deposit?',
-    ['$5,000'],
-    ['retainer', 'advance'],
+  rate: when(
+    '`fee_basis` is not by time',
+    one('Rate', 'The hourly rate.', 'What is the hourly rate?', ['$450 an hour'], ['hourly rate']),
   ),
-  percentage: one('Percentage', 'Of a contingent fee.', 'What is the percentage?', ['33⅓ percent'], []),
-  consent_above: one(
-    'Consent to costs',
-    'The cost above which the client is asked first.',
-    'Above which cost is the client asked first?',
-    ['$500'],
+  deposit: when(
+    '`fee_basis` is not by time',
+    one(
+      'Deposit',
+      'The advance deposit.',
+      'What is the advance deposit?',
+      ['$5,000'],
+      ['retainer', 'advance'],
+    ),
   ),
-  payable_days: one(
-    'Time to pay statements',
-    'Within how long a statement is paid.',
-    'Within how long are statements paid?',
-    ['30 days'],
-    ['statements payable', 'invoices payable'],
+  percentage: when(
+    '`fee_basis` is no contingent fee',
+    one('Percentage', 'Of a contingent fee.', 'What is the percentage?', ['33⅓ percent'], []),
+  ),
+  consent_above: when(
+    'the costs are advanced',
+    one(
+      'Consent to costs',
+      'The cost above which the client is asked first.',
+      'Above which cost is the client asked first?',
+      ['$500'],
+    ),
+  ),
+  payable_days: when(
+    '`fee_basis` is not by time',
+    one(
+      'Time to pay statements',
+      'Within how long a statement is paid.',
+      'Within how long are statements paid?',
+      ['30 days'],
+      ['statements payable', 'invoices payable'],
+    ),
   ),
   survival: one(
     'Survival',
@@ -105,12 +123,15 @@ export const OF_AGREEMENTS = {
     ['30 days'],
     ['notice period', 'termination notice'],
   ),
-  dismissal_days: one(
-    'Time to dismiss',
-    'Within how long after the payment the action is dismissed.',
-    'Within how long after the payment is the action dismissed?',
-    ['10 days'],
-    ['dismissal within'],
+  dismissal_days: when(
+    'no action is pending',
+    one(
+      'Time to dismiss',
+      'Within how long after the payment the action is dismissed.',
+      'Within how long after the payment is the action dismissed?',
+      ['10 days'],
+      ['dismissal within'],
+    ),
   ),
   cure_days: one(
     'Time to cure',

@@ -1,24 +1,30 @@
 /** What many papers have: for whom they speak, what they argue, tell and ask, and what is for the drafter alone. */
 import type { BriefFieldName } from '../model.ts';
 import { Authority, Claim, DateOf, Ground, NamedValue, PartyOf, Signatory, Sum, words } from '../shapes.ts';
-import { type BriefField, list, one } from './field.ts';
+import { type BriefField, list, one, when } from './field.ts';
 
 export const OF_ANY_PAPER = {
-  represents: list(
-    'We act for',
-    'Parties of the case that the draft speaks for, by name.',
-    'For which party is the draft?',
-    ['Larkspur Freight, Inc.'],
-    ['client', 'our client', 'we represent', 'for'],
-    words(300),
+  represents: when(
+    'the case has no party of that name',
+    list(
+      'We act for',
+      'Parties of the case that the draft speaks for, by name.',
+      'For which party is the draft?',
+      ['Larkspur Freight, Inc.'],
+      ['client', 'our client', 'we represent', 'for'],
+      words(300),
+    ),
   ),
-  against: list(
-    'Against, or with',
-    'Against whom it is directed, or with whom it is made, where that is somebody else than the other side of the case, or one of its parties alone.',
-    'Against whom is it?',
-    [{ name: 'Tamarack Rigging Co.', address: '12 Harbor Street\nSpringfield, IL 62701' }],
-    [],
-    PartyOf,
+  against: when(
+    'a letter and an NDA give nobody a role',
+    list(
+      'Against, or with',
+      'Against whom it is directed, or with whom it is made, where that is somebody else than the other side of the case, or one of its parties alone.',
+      'Against whom is it?',
+      [{ name: 'Tamarack Rigging Co.', address: '12 Harbor Street\nSpringfield, IL 62701' }],
+      [],
+      PartyOf,
+    ),
   ),
   opposes: one(
     'Opposed motion or pleading',
@@ -42,13 +48,16 @@ export const OF_ANY_PAPER = {
     ['arguments', 'points', 'reasons', 'our points', 'argument', 'liability'],
     Ground,
   ),
-  claims: list(
-    'Claims',
-    'Causes of action, each with what is alleged for it.',
-    'Which claims are brought?',
-    [{ name: 'Breach of Contract' }],
-    ['counts', 'causes of action'],
-    Claim,
+  claims: when(
+    'in a case with one defendant, `against` in words that are no name means that one',
+    list(
+      'Claims',
+      'Causes of action, each with what is alleged for it.',
+      'Which claims are brought?',
+      [{ name: 'Breach of Contract' }],
+      ['counts', 'causes of action'],
+      Claim,
+    ),
   ),
   defenses: list(
     'Defenses',
@@ -65,28 +74,37 @@ export const OF_ANY_PAPER = {
     ['Dismiss the complaint with prejudice.'],
     ['prayer', 'relief sought', 'relief requested', 'we ask', 'ask', 'ask for', 'demands'],
   ),
-  facts: list(
-    'Facts',
-    'Facts that the case record does not have yet, in sentences fit for the draft.',
-    'Which facts are told?',
-    ['The pump failed on March 3, 2025.'],
-    ['further facts', 'additional facts'],
+  facts: when(
+    'of discovery requests: asked about only where `usual_set` is `with_contentions`',
+    list(
+      'Facts',
+      'Facts that the case record does not have yet, in sentences fit for the draft.',
+      'Which facts are told?',
+      ['The pump failed on March 3, 2025.'],
+      ['further facts', 'additional facts'],
+    ),
   ),
-  sums: list(
-    'Sums',
-    'Amounts that are claimed, paid or agreed.',
-    'Which amount?',
-    [{ label: 'Unpaid invoices', amount: 48250.5 }],
-    ['amounts', 'damages'],
-    Sum,
+  sums: when(
+    'other words of the brief say the amount',
+    list(
+      'Sums',
+      'Amounts that are claimed, paid or agreed.',
+      'Which amount?',
+      [{ label: 'Unpaid invoices', amount: 48250.5 }],
+      ['amounts', 'damages'],
+      Sum,
+    ),
   ),
-  dates: list(
-    'Dates',
-    'Days that matter and that the case record does not have.',
-    'Which day?',
-    [{ label: 'Notice of termination', date: '2025-03-03' }],
-    ['key dates'],
-    DateOf,
+  dates: when(
+    'a day of the suit, one to come, or one that the facts tell; of discovery requests: asked about only where `usual_set` is `with_contentions`',
+    list(
+      'Dates',
+      'Days that matter and that the case record does not have.',
+      'Which day?',
+      [{ label: 'Notice of termination', date: '2025-03-03' }],
+      ['key dates'],
+      DateOf,
+    ),
   ),
   deadline: one(
     'Deadline',
@@ -95,12 +113,15 @@ export const OF_ANY_PAPER = {
     ['July 8, 2026', 'within 14 days'],
     ['due', 'respond by', 'pay by', 'response due', 'answer by', 'time to respond'],
   ),
-  recipient: one(
-    'Recipient',
-    'To whom it is addressed or directed; of several opponents the one that is meant.',
-    'To whom is it addressed?',
-    ['Custodian of Records, Harbor Bank'],
-    ['to', 'addressee', 'directed to'],
+  recipient: when(
+    'no party of the case',
+    one(
+      'Recipient',
+      'To whom it is addressed or directed; of several opponents the one that is meant.',
+      'To whom is it addressed?',
+      ['Custodian of Records, Harbor Bank'],
+      ['to', 'addressee', 'directed to'],
+    ),
   ),
   witness: one(
     'Witness',
@@ -117,13 +138,16 @@ export const OF_ANY_PAPER = {
     ['cases', 'authority', 'case law'],
     Authority,
   ),
-  signatories: list(
-    'Signatories',
-    'Who signs for a party that cannot sign itself.',
-    'Who signs for each party?',
-    [{ name: 'Dana Whitfield', title: 'President', for: 'Larkspur Freight, Inc.' }],
-    ['signs for', 'signatory'],
-    Signatory,
+  signatories: when(
+    '`for` names no party that signs',
+    list(
+      'Signatories',
+      'Who signs for a party that cannot sign itself.',
+      'Who signs for each party?',
+      [{ name: 'Dana Whitfield', title: 'President', for: 'Larkspur Freight, Inc.' }],
+      ['signs for', 'signatory'],
+      Signatory,
+    ),
   ),
   values: list(
     'Values',

@@ -2,7 +2,7 @@
 import Type from 'typebox';
 import { AS_LAW_ALLOWS, type BriefFieldName } from '../model.ts';
 import { oneOf, PartyOf, Response, Ruling, words } from '../shapes.ts';
-import { type BriefField, list, one, onlyGiven } from './field.ts';
+import { type BriefField, list, one, onlyGiven, when } from './field.ts';
 
 export const OF_COURT_PAPERS = {
   rulings: onlyGiven(
@@ -41,21 +41,27 @@ export const OF_COURT_PAPERS = {
     ['counts reached', 'counts moved against'],
     words(300),
   ),
-  jury: one(
-    'Jury',
-    'Whether a jury is demanded.',
-    'Is a jury demanded?',
-    ['demanded', 'waived'],
-    ['jury demand'],
-    oneOf(['demanded', 'waived', 'none'], '`none`: the draft says nothing of a jury.'),
-  ),
-  parties: list(
-    'Parties',
-    'Parties that the draft has beside those of the case, and what it says of each: citizenship, form, place of business.',
-    'Which parties does the draft have beside those of the case?',
-    [{ name: 'Tamarack Rigging Co.', role: 'defendant', is: 'a Wisconsin corporation' }],
-    [],
-    PartyOf,
+  jury: {
+    ...one(
+      'Jury',
+      'Whether a jury is demanded: of one that is waived the draft says nothing, and nothing where the field is emptied.',
+      'Is a jury demanded?',
+      ['demanded', 'waived'],
+      ['jury demand'],
+      oneOf(['demanded', 'waived', 'none'], '`waived` and `none`: the draft says nothing of a jury.'),
+    ),
+    emptied: 'none',
+  },
+  parties: when(
+    'a party that the case does not have needs its `role`',
+    list(
+      'Parties',
+      'Parties that the draft has beside those of the case, and what it says of each: citizenship, form, place of business.',
+      'Which parties does the draft have beside those of the case?',
+      [{ name: 'Tamarack Rigging Co.', role: 'defendant', is: 'a Wisconsin corporation' }],
+      [],
+      PartyOf,
+    ),
   ),
   amendment: one(
     'Amendment',

@@ -1,7 +1,7 @@
 /** What is asked of the other side or of a stranger, and what came of it: requests, subpoenas, motions to compel. */
 import { type BriefFieldName, COMMANDS } from '../model.ts';
 import { oneOf, words } from '../shapes.ts';
-import { type BriefField, list, one } from './field.ts';
+import { type BriefField, list, one, when } from './field.ts';
 
 /** What discovery asks besides the topics of the lawyer. */
 export const USUAL_SETS = ['none', 'usual', 'with_contentions'] as const;
@@ -98,19 +98,25 @@ export const OF_DISCOVERY = {
     ['40 Court Street, Suite 9, Springfield'],
     ['place', 'place of production', 'location'],
   ),
-  delivery_email: one(
-    'Delivery by e-mail',
-    'The address to which documents may be sent instead.',
-    'To which e-mail address may documents be sent?',
-    ['records@firm.example'],
-    ['e-mail', 'email'],
+  delivery_email: when(
+    '`command` asks for no documents',
+    one(
+      'Delivery by e-mail',
+      'The address to which documents may be sent instead.',
+      'To which e-mail address may documents be sent?',
+      ['records@firm.example'],
+      ['e-mail', 'email'],
+    ),
   ),
-  recording: one(
-    'Recording',
-    'How the testimony is recorded.',
-    'How is the testimony recorded?',
-    ['stenographic means'],
-    ['recorded by'],
+  recording: when(
+    '`command` is no deposition',
+    one(
+      'Recording',
+      'How the testimony is recorded.',
+      'How is the testimony recorded?',
+      ['stenographic means'],
+      ['recorded by'],
+    ),
   ),
   discovery: one(
     'Discovery requests',
@@ -169,18 +175,24 @@ export const OF_DISCOVERY = {
     [],
     oneOf(['asked', 'not asked'], 'Whether an award is asked for.'),
   ),
-  expenses: one(
-    'Amount of expenses',
-    'The expenses of the motion, in figures.',
-    'Which amount of expenses is asked for?',
-    ['$4,860.00'],
-    [],
+  expenses: when(
+    '`expenses_asked` is `not asked`',
+    one(
+      'Amount of expenses',
+      'The expenses of the motion, in figures.',
+      'Which amount of expenses is asked for?',
+      ['$4,860.00'],
+      [],
+    ),
   ),
-  expenses_rule: one(
-    'Rule on expenses',
-    'The rule under which the expenses of the motion are asked for.',
-    'Under which rule are expenses asked for?',
-    ['Rule 37(a)(5)(A)'],
-    [],
+  expenses_rule: when(
+    '`expenses_asked` is `not asked`',
+    one(
+      'Rule on expenses',
+      'The rule under which the expenses of the motion are asked for.',
+      'Under which rule are expenses asked for?',
+      ['Rule 37(a)(5)(A)'],
+      [],
+    ),
   ),
 } satisfies Partial<Record<BriefFieldName, BriefField>>;

@@ -19,6 +19,10 @@ export interface BriefField {
    * drafts, and not to the reader of the paper.
    */
   readonly isOnlyGiven?: true;
+  /** What it is when a person empties it, where that says something, too. */
+  readonly emptied?: Json;
+  /** On what it depends that it is printed: what the report says of one that is not. */
+  readonly unprinted?: string;
 }
 
 export const one = (
@@ -39,3 +43,5 @@ export const list = (
 ): BriefField => ({ title, description, question, examples, schema, isList: true, labels });
 
 export const onlyGiven = (field: BriefField): BriefField => ({ ...field, isOnlyGiven: true });
+
+export const when = (unprinted: string, field: BriefField): BriefField => ({ ...field, unprinted });

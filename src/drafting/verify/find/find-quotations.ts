@@ -65,6 +65,9 @@ interface Mark {
 const SPOKEN =
   /\b(?:(?:I|we)\s+quote|quote)\b[:,]?\s+(\S[^\n]{1,800}?\S)[,.]?\s+(?:end(?:\s+of)?\s+quote|unquote|close\s+quote)\b/gi;
 
+/** Up to this many words between marks are a term, not somebody's words. */
+export const TERM_WORDS = 3;
+
 export function wordCount(text: string): number {
   return splitAtBlanks(text.trim()).filter((word) => word !== '').length;
 }
