@@ -343,7 +343,10 @@ export function briefed(
     represents: names,
     recipient: textOf(brief, 'recipient') ?? (pleaders.length === 1 ? (pleaders[0]?.name ?? null) : null),
     facts: valuesOf<string>(brief, 'facts').map(sentence),
-    dates: valuesOf<DateValue>(brief, 'dates'),
+    // Those that words of the request tell stand where these words do.
+    dates: brief.values
+      .filter(({ field, from }) => field === 'dates' && from === 'given')
+      .map(({ value }) => value as unknown as DateValue),
     values: {
       ...values,
       'terms.any': lists['terms']?.length === 0 ? null : '',

@@ -1,7 +1,6 @@
 /** The outline of a paper that is written from a plan: its blueprint, with a section for each ground of the brief. Pure. */
 import { briefed, PAYS, withBrief } from '../brief/brief-fields.ts';
 import { type Brief, type BriefValue, type GroundValue, valuesOf } from '../brief/model.ts';
-import { plainly } from '../letters.ts';
 import { inert } from '../material/index.ts';
 import type { ArguedPoint, Briefed, CaseFacts, DocumentType, SectionPlan } from '../model.ts';
 import { sidesOf } from '../parties/sides.ts';
@@ -67,9 +66,7 @@ export function outlineOf(
         const like = { ...section, template: closing };
         const made = sectionOf(ground, at, type, like, argued, ours);
         // A letter numbers nothing.
-        const isBare =
-          type.form === 'letter' &&
-          (isNeutral(type, ground.heading, own.length) || plainly(ground.heading) === plainly(ground.text));
+        const isBare = type.form === 'letter' && isNeutral(type, ground.heading, own.length);
         return (at > 0 && under.has(ground.id)) || isBare
           ? { ...made, layout: { ...made.layout, noHeading: true as const } }
           : made;
