@@ -25,23 +25,19 @@ export interface BriefField {
   readonly unprinted?: string;
 }
 
-export const one = (
-  title: string,
-  description: string,
-  question: string,
-  examples: readonly Json[],
-  labels: readonly string[] = [],
-  schema: TSchema = words(500),
-): BriefField => ({ title, description, question, examples, schema, isList: false, labels });
-export const list = (
-  title: string,
-  description: string,
-  question: string,
-  examples: readonly Json[],
-  labels: readonly string[] = [],
-  schema: TSchema = words(),
-): BriefField => ({ title, description, question, examples, schema, isList: true, labels });
+const field =
+  (isList: boolean, usual: TSchema) =>
+  (
+    title: string,
+    description: string,
+    question: string,
+    examples: readonly Json[],
+    labels: readonly string[] = [],
+    schema = usual,
+  ): BriefField => ({ title, description, question, examples, schema, isList, labels });
 
+export const one = field(false, words(500));
+export const list = field(true, words());
 export const onlyGiven = (field: BriefField): BriefField => ({ ...field, isOnlyGiven: true });
 
 export const when = (unprinted: string, field: BriefField): BriefField => ({ ...field, unprinted });

@@ -13,7 +13,7 @@ import { fitsField } from '../given.ts';
 import type { LabelKind } from '../labelled/kind-of-label.ts';
 import { kindOfList, kindOfPart, partsIn } from '../labelled/parts.ts';
 import { fieldHeaded, fieldLabelled, fieldOfLine } from '../labels.ts';
-import { namesListed, type Part, partsAtSemicolons } from '../left-over.ts';
+import { namesListed, type Part } from '../left-over.ts';
 import { type Block, type FoundList, isNextIn, type LabelledLine, type ListItem, partOf } from '../lists.ts';
 import type { BriefFieldName, BriefValue, Span } from '../model.ts';
 import { isAsked } from '../notation.ts';
@@ -22,7 +22,7 @@ import { LIMITED, SOME_LIMIT, sortSentences } from '../sorting/sort-sentences.ts
 import { readCitations } from './citations.ts';
 import { countIn, isCounterclaim } from './claims.ts';
 import { fieldValue, NOT_OURS, notedValue, valueOfItem } from './items.ts';
-import { closesWith, FEWEST_SECTIONS, factsIn, hasPart, isField } from './parts.ts';
+import { closesWith, FEWEST_SECTIONS, factsIn, hasPart, isField, itemsAtSemicolons } from './parts.ts';
 import type { Reading } from './reading.ts';
 import { readSentences } from './sentences.ts';
 
@@ -82,8 +82,7 @@ function readList(reading: Reading, list: FoundList): void {
     const limited = limits.get(item) ?? 0;
     // What may be an exclusion is neither asked for nor excluded unasked.
     const isForbidden =
-      field !== 'questions' &&
-      reading.sentences(item.text).some(({ start, end }) => isProhibition(item.text.slice(start, end)));
+      field !== 'questions' && reading.sentencesIn(item).some(({ text }) => isProhibition(text));
     if (isForbidden) reading.forbidden.push(item.span);
     if (value === NOT_OURS || isForbidden || (limited > SOME_LIMIT && limited < LIMITED))
       reading.leave(item.span);
@@ -117,9 +116,7 @@ function fieldOfItems(
     if (kind !== null && isField(kind) && hasPart(reading, kind)) return kind;
   }
   if (!reading.has('questions') || (labelled !== null && labelled !== 'questions')) return labelled;
-  const asking = items.filter(({ text }) =>
-    reading.sentences(text).some(({ start, end }) => isAsked(asData(text.slice(start, end)))),
-  );
+  const asking = items.filter((item) => reading.sentencesIn(item).some(({ text }) => isAsked(asData(text))));
   if (asking.length >= FEWEST_SECTIONS && 2 * asking.length > items.length && isCounted) return 'questions';
   const isToDrafter = label === '' && items.every(({ text }) => ownerOf(text) === 'drafter');
   return isToDrafter && asking.length === 0 ? null : labelled;
@@ -130,11 +127,11 @@ function isMixed(reading: Reading, field: BriefFieldName, items: readonly ListIt
   return (
     field === 'grounds' &&
     reading.sorting !== null &&
-    items.some(({ text }) =>
+    items.some((item) =>
       reading
-        .sentences(text)
+        .sentencesIn(item)
         .slice(1)
-        .some(({ start, end }) => ownerOf(text.slice(start, end)) !== 'ours'),
+        .some(({ text }) => ownerOf(text) !== 'ours'),
     )
   );
 }
@@ -213,18 +210,13 @@ function readPart(reading: Reading, kind: LabelKind, item: ListItem, span: Span)
       readSentences(reading, item.span);
     }
   } else if (kind === 'drafter' && reading.plan.main !== 'terms') {
-    const items = partsAtSemicolons(item.text).map((one) => partOf(item, one));
+    const items = itemsAtSemicolons(item);
     if (!closesWith(reading, items)) {
       reading.forbidden.push(span);
       reading.leave(span, new Set(), 'instructions');
     }
   } else if (kind === 'relief' && hasPart(reading, kind))
-    readListed(
-      reading,
-      kind,
-      span,
-      partsAtSemicolons(item.text).map((one) => partOf(item, one)),
-    );
+    readListed(reading, kind, span, itemsAtSemicolons(item));
   else if (isField(kind) && hasPart(reading, kind))
     readLine(reading, { kind: 'line', label: BRIEF_FIELDS[kind].title, value: item, span });
   else return false;
@@ -259,14 +251,12 @@ function readListed(reading: Reading, label: string, span: Span, items: readonly
 function readLine(reading: Reading, line: LabelledLine): void {
   const { text, span } = line.value;
   // `Risks: … At stake: … Next steps: …` on one line are three.
-  const next = reading
-    .sentences(text)
-    .slice(1)
-    .find((one) => isLabelled(reading, text.slice(one.start, one.end)));
+  const [, ...further] = reading.sentencesIn(line.value);
+  const next = further.find((one) => isLabelled(reading, one.text));
   if (next === undefined) readOneLine(reading, line);
   else {
-    const cut = span[0] + next.start;
-    const value = partOf(line.value, { start: 0, end: text.slice(0, next.start).trimEnd().length });
+    const [cut] = next.span;
+    const value = partOf(line.value, { start: 0, end: text.slice(0, cut - span[0]).trimEnd().length });
     readOneLine(reading, { ...line, value, span: [line.span[0], value.span[1]] });
     readRunning(reading, [cut, line.span[1]]);
   }
@@ -282,11 +272,10 @@ function isLabelled(reading: Reading, sentence: string): boolean {
 function readOneLine(reading: Reading, { label, value: item, span }: LabelledLine): void {
   const field = fieldOfLine(label, reading.plan);
   // Claims end with their sentence; what stands behind it is none of them.
-  const [first] = field === 'claims' ? reading.sentences(item.text) : [];
-  const claims =
-    first === undefined ? [] : claimsListed(item.text.slice(0, first.end), reading.case.parties, true);
+  const [first] = field === 'claims' ? reading.sentencesIn(item) : [];
+  const claims = first === undefined ? [] : claimsListed(first.text, reading.case.parties, true);
   if (first !== undefined && claims.length > 0) {
-    const end = item.span[0] + first.end;
+    const [, end] = first.span;
     for (const one of claims) reading.add('claims', one as unknown as Json, [item.span[0], end]);
     if (end < item.span[1]) readSentences(reading, [end, item.span[1]]);
     return;
@@ -294,18 +283,17 @@ function readOneLine(reading: Reading, { label, value: item, span }: LabelledLin
   // `Defenses: Waiver. Estoppel.` names two, and so does `Claims: conversion, replevin, and fraud` three.
   const sentences =
     field === 'defenses' || field === 'facts'
-      ? reading.sentences(item.text)
+      ? reading.sentencesIn(item)
       : field === 'signatories'
-        ? partsAtSemicolons(item.text)
+        ? itemsAtSemicolons(item)
         : [];
-  const named =
+  const items =
     field === 'defenses'
-      ? defensesIn(reading, item, sentences)
+      ? defensesIn(reading, sentences)
       : sentences.length > 1 || field !== 'claims'
         ? sentences
-        : namesListed(item.text);
-  if (named.length > 1) {
-    const items = named.map((one) => partOf(item, one));
+        : namesListed(item.text).map((one) => partOf(item, one));
+  if (items.length > 1) {
     readList(reading, { kind: 'list', label, lead: [span[0], item.span[0]], items, span, isCounted: false });
     return;
   }
@@ -322,17 +310,14 @@ function readOneLine(reading: Reading, { label, value: item, span }: LabelledLin
 }
 
 /** Each that a sentence lists; `No laches`, `Not waiver` keep theirs out, and are left. */
-function defensesIn(reading: Reading, { text, span }: ListItem, sentences: readonly Part[]) {
-  return sentences.flatMap(({ start, end }) => {
-    const words = text.slice(start, end);
-    if (sentences.length > 1 && asksForNothing(words)) {
-      reading.leave([span[0] + start, span[0] + end]);
+function defensesIn(reading: Reading, sentences: readonly ListItem[]): ListItem[] {
+  return sentences.flatMap((one) => {
+    if (sentences.length > 1 && asksForNothing(one.text)) {
+      reading.leave(one.span);
       return [];
     }
-    const names = namesListed(words);
-    return names.length < 2
-      ? [{ start, end }]
-      : names.map((one) => ({ start: start + one.start, end: start + one.end }));
+    const names = namesListed(one.text);
+    return names.length < 2 ? [one] : names.map((name) => partOf(one, name));
   });
 }
 

@@ -17,26 +17,26 @@ export function readCitations(reading: Reading, [start, end]: Span): void {
     reading.rules.push({ text: rule, span: [start + span[0], start + span[1]] });
   if (!reading.has('authorities')) return;
   const decisions = decisionsIn(text, reading.title);
-  const sentences = reading.sentences(text);
+  const sentences = reading.sentencesIn({ text, span: [start, end] });
   const named = new Map<number, typeof decisions>();
   for (const one of decisions) {
-    const at = sentences.findIndex(({ start: from, end: to }) => one.start >= from && one.start < to);
+    const place = start + one.start;
+    const at = sentences.findIndex(({ span: [from, to] }) => place >= from && place < to);
     named.set(at, [...(named.get(at) ?? []), one]);
   }
   // `Distinguish it.` means the one that was named last.
   const uses: ReturnType<typeof useOf>[] = [];
   let behind: ReturnType<typeof useOf> = null;
   for (const [nth, one] of [...sentences.entries()].reverse()) {
-    const use: ReturnType<typeof useOf> = useOf(text.slice(one.start, one.end)) ?? behind;
+    const use: ReturnType<typeof useOf> = useOf(one.text) ?? behind;
     uses[nth] = use;
     behind = named.has(nth) ? null : use;
   }
   for (const [nth, within] of [...named].sort(([one], [other]) => one - other)) {
     const sentence = sentences[nth];
     if (sentence === undefined) continue;
-    const last = sentences[nth - 1];
-    const said = last === undefined ? '' : asData(text.slice(last.start, last.end));
-    const about = asData(text.slice(sentence.start, sentence.end));
+    const said = asData(sentences[nth - 1]?.text ?? '');
+    const about = asData(sentence.text);
     // Of several it would not be clear which is distinguished from which.
     const use = within.length === 1 ? (uses[nth] ?? null) : null;
     if (use === null && isDoubted(about)) continue;
@@ -45,7 +45,7 @@ export function readCitations(reading: Reading, [start, end]: Span): void {
       ...withoutNames(about, within, said),
       ...(use === null ? {} : { use }),
       cites,
-      span: [start + sentence.start, start + sentence.start],
+      span: [sentence.span[0], sentence.span[0]],
     });
   }
 }

@@ -5,49 +5,43 @@ import { asData } from '../../templates/text.ts';
 import { behindCount } from '../announced.ts';
 import { claimOf, claimsListed, remarksIn } from '../claims.ts';
 import { counterclaimIn, countOf, leadsCounterclaim } from '../counterclaim.ts';
-import type { Part } from '../left-over.ts';
-import type { ListItem } from '../lists.ts';
+import { type ListItem, partOf } from '../lists.ts';
 import type { ClaimValue, Span } from '../model.ts';
 import { ownerOf } from '../owner.ts';
 import type { Reading } from './reading.ts';
 
 /** Its first sentence is what it is called and whom it is against; further ones are what is alleged for it. */
 export function claimIn(reading: Reading, item: ListItem): Json | null {
-  const counted = behindCount(item.text);
-  const text = item.text.slice(counted);
-  const span = [item.span[0] + counted, item.span[1]] as const;
-  const [first, ...rest] = reading.sentences(text);
-  const called = first === undefined ? '' : asData(text.slice(first.start, first.end));
+  const [first, ...rest] = reading.sentencesIn(withoutCount(item));
+  const called = asData(first?.text ?? '');
   const claim = ownerOf(called) === 'ours' ? claimOf(called, reading.case.parties) : null;
-  if (claim === null) return null;
-  const from = span[0] + (first?.start ?? 0);
-  for (const [start, end] of remarksIn(text.slice(first?.start, first?.end), reading.case.parties))
-    reading.leave([from + start, from + end]);
-  return { ...claim, ...allegationsIn(reading, claim, rest, { text, span }) } as unknown as Json;
+  if (first === undefined || claim === null) return null;
+  for (const [start, end] of remarksIn(first.text, reading.case.parties))
+    reading.leave([first.span[0] + start, first.span[0] + end]);
+  return { ...claim, ...allegationsIn(reading, claim, rest) } as unknown as Json;
 }
 
 /** An item of a counterclaim, as the count that it is; null where it is none. */
 export function countIn(reading: Reading, item: ListItem): Json | null {
-  const text = item.text.slice(behindCount(item.text));
-  const [first, ...rest] = reading.sentences(text);
-  const count =
-    first === undefined ? null : countOf(text.slice(first.start, first.end), reading.case.parties);
-  if (count === null) return null;
-  const span = [item.span[1] - text.length, item.span[1]] as const;
-  return { ...count, ...allegationsIn(reading, count, rest, { text, span }) } as unknown as Json;
+  const [first, ...rest] = reading.sentencesIn(withoutCount(item));
+  const count = first === undefined ? null : countOf(first.text, reading.case.parties);
+  return count === null ? null : ({ ...count, ...allegationsIn(reading, count, rest) } as unknown as Json);
+}
+
+function withoutCount(item: ListItem): ListItem {
+  return partOf(item, { start: behindCount(item.text), end: item.text.length });
 }
 
 /** What is alleged for a claim, with what further sentences say; those that allege nothing are left. */
 function allegationsIn(
   reading: Reading,
   { allegations = [] }: ClaimValue,
-  sentences: readonly Part[],
-  { text, span }: ListItem,
+  sentences: readonly ListItem[],
 ): Pick<ClaimValue, 'allegations'> {
-  const told = sentences.flatMap(({ start, end }) => {
-    const said = asData(text.slice(start, end));
+  const told = sentences.flatMap(({ text, span }) => {
+    const said = asData(text);
     if (ownerOf(said) === 'ours' && wordsIn(said, 2).length >= SHORTEST_ALLEGATION) return [said];
-    reading.leave([span[0] + start, span[0] + end]);
+    reading.leave(span);
     return [];
   });
   const all = [...allegations, ...told];

@@ -9,7 +9,7 @@ import { decisionsIn } from '../decisions.ts';
 import { BRIEF_FIELDS } from '../fields.ts';
 import { fitsField } from '../given.ts';
 import { demandsOnly, isAll, NEARLY, withoutOrder } from '../left-over.ts';
-import type { ListItem } from '../lists.ts';
+import { type ListItem, partOf } from '../lists.ts';
 import type { BriefFieldName } from '../model.ts';
 import { filesNamed, withoutNames } from '../named-in-words.ts';
 import { toldToSay } from '../ordered.ts';
@@ -166,15 +166,15 @@ export function oursIn(reading: Reading, { text, span }: ListItem): string {
 }
 
 /** The first sentence of an item, and of the others those that are fit; the rest is left. */
-function leadingOf(reading: Reading, { text, span }: ListItem, isFit: (sentence: string) => boolean): string {
+function leadingOf(reading: Reading, item: ListItem, isFit: (sentence: string) => boolean): string {
   return reading
-    .sentences(text)
-    .filter(({ start, end }, at) => {
-      if (at === 0 || isFit(asData(text.slice(start, end)))) return true;
-      reading.leave([span[0] + start, span[0] + end]);
+    .sentencesIn(item)
+    .filter(({ text, span }, at) => {
+      if (at === 0 || isFit(asData(text))) return true;
+      reading.leave(span);
       return false;
     })
-    .map(({ start, end }) => asData(text.slice(start, end)))
+    .map(({ text }) => asData(text))
     .join(' ');
 }
 
@@ -188,11 +188,10 @@ function askedIn(reading: Reading, item: ListItem): string {
 }
 
 function groundIn(reading: Reading, item: ListItem): Json {
-  const { text, span } = item;
-  const [first, second] = reading.sentences(text);
-  const called = first === undefined ? '' : asData(text.slice(first.start, first.end));
+  const [first, second] = reading.sentencesIn(item);
+  const called = asData(first?.text ?? '');
   if (second === undefined || !namesCount(called)) return groundOf(reading, item, oursIn(reading, item));
-  const said = { text: text.slice(second.start), span: [span[0] + second.start, span[1]] as const };
+  const said = partOf(item, { start: second.span[0] - item.span[0], end: item.text.length });
   const value = groundOf(reading, said, oursIn(reading, said));
   return value === NOT_OURS ? value : { ...(value as object), heading: capitalised(withoutStop(called)) };
 }

@@ -84,14 +84,12 @@ export function placeParts(reading: Reading): readonly Unplaced[] {
 
 /** Sentence by sentence, and in a row of notes note by note. */
 export function factsIn(reading: Reading, item: ListItem, lead: number): ListItem[] {
-  const told = item.text.slice(lead);
-  return reading
-    .sentences(told)
-    .flatMap((one) =>
-      partsAtSemicolons(told.slice(one.start, one.end)).map(({ start, end }) =>
-        partOf(item, { start: lead + one.start + start, end: lead + one.start + end }),
-      ),
-    );
+  const told = partOf(item, { start: lead, end: item.text.length });
+  return reading.sentencesIn(told).flatMap(itemsAtSemicolons);
+}
+
+export function itemsAtSemicolons(item: ListItem): ListItem[] {
+  return partsAtSemicolons(item.text).map((one) => partOf(item, one));
 }
 
 /** Kinds of labels that are called as the fields whose values stand under them. */

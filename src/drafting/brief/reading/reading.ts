@@ -8,7 +8,7 @@ import { KEEPS_OUT } from '../../rules/requests.ts';
 import { asData } from '../../templates/text.ts';
 import { sumsSetAside } from '../amounts.ts';
 import { withAnswer, withoutOrder } from '../left-over.ts';
-import type { FoundList, ListItem } from '../lists.ts';
+import { type FoundList, type ListItem, partOf } from '../lists.ts';
 import type { NamedRule } from '../made-under.ts';
 import type { BriefFieldName, BriefPlan, BriefValue, Placement, Span, SumValue, Unplaced } from '../model.ts';
 import type { KnownFile } from '../named-in-words.ts';
@@ -100,6 +100,11 @@ export class Reading {
     return sentencesOf(
       this.isSmall ? text.replace(SMALL_BEGIN, (found) => found.toUpperCase().slice(0, 1)) : text,
     );
+  }
+
+  /** The sentences of an item, each with its place in the context. */
+  sentencesIn(item: ListItem): ListItem[] {
+    return this.sentences(item.text).map((one) => partOf(item, one));
   }
 
   has(field: BriefFieldName): boolean {

@@ -15,31 +15,26 @@ import type { Reading } from './reading.ts';
 export function readSentences(reading: Reading, span: Span): void {
   readCitations(reading, span);
   const text = reading.context.slice(...span);
+  const sentences = reading.sentencesIn({ text, span });
   const placed = new Set<number>();
   if (reading.has('questions'))
-    for (const { start, end } of reading.sentences(text)) {
-      const asked = asData(text.slice(start, end));
+    for (const one of sentences) {
+      const asked = asData(one.text);
       if (!asksLaw(asked) || ownerOf(asked) !== 'ours') continue;
-      reading.add('questions', asked, [span[0] + start, span[0] + end]);
-      placed.add(span[0] + start);
+      reading.add('questions', asked, one.span);
+      placed.add(one.span[0]);
     }
-  for (const sentence of reading.sentences(text)) {
-    const at = [span[0] + sentence.start, span[0] + sentence.end] as const;
+  for (const { span: at } of sentences)
     if (addCounterclaim(reading, at) || addClaims(reading, at) || addPleaded(reading, at)) placed.add(at[0]);
-  }
-  const secret = reading
-    .sentences(text)
-    .filter(({ start, end }) => tellsInConfidence(text.slice(start, end)));
+  const secret = sentences.filter((one) => tellsInConfidence(one.text));
   for (const amount of amountsIn(text)) {
-    if (reading.aside.has(span[0] + amount.start)) continue;
-    if (secret.some(({ start, end }) => start <= amount.start && amount.start < end)) continue;
     const at = span[0] + amount.start;
+    if (reading.aside.has(at) || secret.some(({ span: [start, end] }) => start <= at && at < end)) continue;
     reading.sums.push({ value: sumOf(amount), span: [at, at], length: amount.end - amount.start });
   }
   reading.leave(span, placed);
-  const last = reading.sentences(text).at(-1);
   const line = text.slice(text.trimEnd().lastIndexOf('\n') + 1);
-  if (leadsCounterclaim(line) || (last !== undefined && leadsCounterclaim(text.slice(last.start, last.end))))
+  if (leadsCounterclaim(line) || leadsCounterclaim(sentences.at(-1)?.text ?? ''))
     reading.counterclaim = span[1];
 }
 

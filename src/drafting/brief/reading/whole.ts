@@ -149,9 +149,9 @@ function placeCommand(reading: Reading, testimony: FilledSlots['testimony']): vo
 
 /** `Ask for dismissal with prejudice`; how an earlier suit was dismissed is told and not asked for. */
 function isOrdered(reading: Reading, [at]: Span): boolean {
-  const around = reading.sentences(reading.context).find(({ start, end }) => start <= at && at < end);
-  const text = around === undefined ? '' : reading.context.slice(around.start, around.end);
-  return ordered(text, { keepsOut: false }) !== null;
+  const whole = { text: reading.context, span: [0, reading.context.length] as const };
+  const around = reading.sentencesIn(whole).find(({ span: [start, end] }) => start <= at && at < end);
+  return ordered(around?.text ?? '', { keepsOut: false }) !== null;
 }
 
 /** Values whose fields the words around them make nearly certain. */
