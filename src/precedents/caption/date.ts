@@ -13,6 +13,8 @@ const LABELLED = SAID.map((said) => new RegExp(`\\b(?:${said})\\b\\W{0,6}${DATE}
 const OF_ANOTHER =
   /\b(?:appeal(?:ed|s)? from|order entered|judgment entered|(?:motion|response|reply|petition|complaint|brief)s?\b.{0,30}\bfiled)\b/i;
 const ALONE = new RegExp(`^\\W*${DATE}\\W*$`, 'i');
+/** Under the decision: `New Delhi; February 11, 2022.`, `Ottawa, Ontario, March 3, 2020` */
+const AT_A_PLACE = new RegExp(`^\\p{Lu}\\p{L}+(?:[ ,]{1,2}\\p{Lu}\\p{L}+){0,3}[;,:]\\s*${DATE}\\W*$`, 'iu');
 /** At the head of a Californian opinion: `Filed 7/16/14 In re Joshua M. CA2/7`. */
 const STAMPED = new RegExp(`^filed ${DATE}\\s`, 'i');
 /** A sentence ends so too: “… filed June 3, 2011.” */
@@ -24,7 +26,7 @@ export function yearOf(lines: readonly Line[]): number | null {
   const short = cells.filter((cell) => cell.split(/\s+/).length <= MOST_WORDS);
   // `Filed By:` names who filed a motion, and the day beside it is the motion’s.
   const ofMotion = cells.some((cell) => /^filed by\b/i.test(cell));
-  for (const pattern of [...LABELLED, ALONE, STAMPED]) {
+  for (const pattern of [...LABELLED, ALONE, STAMPED, AT_A_PLACE]) {
     for (const cell of short) {
       if (OF_ANOTHER.test(cell) || (ofMotion && /^filed\b/i.test(cell))) continue;
       const found = pattern.exec(cell.replace(/\b(?:submitted|argued|heard)\b[^—–]{0,40}?\d{4}/gi, ''));

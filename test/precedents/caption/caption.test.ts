@@ -140,7 +140,7 @@ describe('the citation read from a first page', () => {
     ],
     [
       'REPORTABLE\nIN THE SUPREME COURT OF INDIA\nCIVIL APPELLATE JURISDICTION\nCIVIL APPEAL NO. 4521 OF 2019\n(Arising out of SLP (C) No. 1123 of 2018)\nM/S. VINDHYA STEEL ROLLING MILLS ... APPELLANT(S)\nVERSUS\nUNION OF INDIA & ORS. ... RESPONDENT(S)\nJ U D G M E N T\nDr. D.Y. CHANDRACHUD, J.\nNew Delhi; February 11, 2022.',
-      'Vindhya Steel Rolling Mills v. Union of India, No. 4521 of 2019',
+      'Vindhya Steel Rolling Mills v. Union of India, No. 4521 of 2019 (2022)',
     ],
     [
       'THE SUPREME COURT OF APPEAL OF SOUTH AFRICA\nJUDGMENT\nReportable\nCase no: 1123/2019\nIn the matter between:\nKAROO SOLAR (PTY) LTD APPELLANT\nand\nTHE COMMISSIONER FOR THE SOUTH AFRICAN REVENUE SERVICE RESPONDENT\nNeutral citation: Karoo Solar (Pty) Ltd v C:SARS (1123/2019) [2021] ZASCA 88 (24 June 2021)\nCoram: WALLIS and MBHA JJA',
