@@ -40,6 +40,7 @@ export function datedWords(pages: readonly MatterPage[]): DatedWords[] {
   };
   const { units } = new MatterEvidence(pages);
   const own = ownDays(units, pages);
+  const told = new Set(pages.flatMap(({ text }) => datesIn(text).map(({ day }) => day)));
   const bearing = new Map(
     [...own].map(([{ page, message }, day]) => [`${page.file.id} ${message?.start}`, day]),
   );
@@ -62,7 +63,7 @@ export function datedWords(pages: readonly MatterPage[]): DatedWords[] {
     const written = bearing.get(`${page.file.id} ${message?.start}`);
     for (const part of says || isTable ? parts : []) {
       const words = quote.slice(part.start, part.end);
-      const day = datesIn(words, inFigures)[0]?.day ?? nearestDay(words, written) ?? monthsIn(words)[0];
+      const day = datesIn(words, inFigures)[0]?.day ?? nearestDay(words, written, told) ?? monthsIn(words)[0];
       if (day !== undefined) add(unit, start + part.start, start + part.end, day);
     }
   }
@@ -87,14 +88,18 @@ function ownDays(units: readonly EvidenceUnit[], pages: readonly MatterPage[]): 
   );
 }
 
-/** A day without a year, in a document that bears a day: the nearest one, where no other is near. */
-function nearestDay(words: string, written: string | undefined): string | undefined {
+/** A day without a year, in a document that bears a day: the nearest one that the documents tell in full. */
+function nearestDay(
+  words: string,
+  written: string | undefined,
+  told: ReadonlySet<string>,
+): string | undefined {
   const [named] = daysNamedIn(words);
   if (named === undefined || written === undefined) return undefined;
   const year = Number(written.slice(0, 4));
   return [year - 1, year, year + 1]
     .map((one) => `${one}-${named}`)
-    .find((day) => Math.abs(Date.parse(day) - Date.parse(written)) <= MOST_APART * DAY_MS);
+    .find((day) => told.has(day) && Math.abs(Date.parse(day) - Date.parse(written)) <= MOST_APART * DAY_MS);
 }
 
 /** As many of its first sentences as say something. */

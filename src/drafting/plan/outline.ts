@@ -117,7 +117,7 @@ function oneOpen(sections: readonly SectionPlan[]): readonly SectionPlan[] {
 
 /** A heading over the grounds, all of whose sentences depend on grounds of the blueprint, says at least that they follow. */
 function withLead(section: SectionPlan, grounds: number): SectionPlan {
-  const leads = (line: string) => !line.startsWith('{{?') || line.startsWith('{{?grounds.own}}');
+  const leads = (line: string) => !line.includes('{{?') || line.startsWith('{{?grounds.own}}');
   if (section.id !== 'argument' || grounds === 0 || section.template.some(leads)) return section;
   const lead = grounds === 1 ? 'The ground is the following.' : 'The grounds are argued in turn.';
   return { ...section, template: [...section.template, lead] };

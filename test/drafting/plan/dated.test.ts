@@ -52,13 +52,14 @@ test('each row of a log is an event of its own, also on one day', () => {
   ]);
 });
 
-test('a day without a year is the nearest to the day of the document, and none where it is far from it', () => {
+test('a day without a year is the nearest one that the documents tell in full, and none where there is none', () => {
   const note = (day: string) =>
     told(
-      `File note, June 10, 2025\n\nThe dispatcher was called at his desk about the load and the truck. After the crash, on ${day}, he wrote to the broker.`,
-    );
-  expect(note('Feb 14')).toContain('2025-02-14: After the crash, on Feb 14, he wrote to the broker.');
-  expect(note('November 20').filter((one) => one.includes('After the crash'))).toEqual([]);
+      `File note, June 10, 2025\n\nThe collision of February 14, 2025 and the report of November 20, 2024 were gone through with the dispatcher. After the crash, on ${day}, he wrote to the broker.`,
+    ).filter((one) => one.includes('After the crash'));
+  expect(note('Feb 14')).toEqual(['2025-02-14: After the crash, on Feb 14, he wrote to the broker.']);
+  expect(note('March 3')).toEqual([]);
+  expect(note('November 20')).toEqual([]);
 });
 
 test('of one day a document tells two things, and no words twice', () => {
