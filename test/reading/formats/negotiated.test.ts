@@ -9,8 +9,8 @@ const TEXT =
   'Article IV Indemnity\n\nThe landlord shall indemnify and hold harmless the tenant.';
 
 describe.skipIf(libreOfficeMissing !== null)('a negotiated draft, saved by LibreOffice', () => {
-  const saved = (type: string): Buffer =>
-    savedByLibreOffice({ draft: Buffer.from(AGREEMENT) }, 'fodt', type)['draft'] ?? Buffer.alloc(0);
+  const saved = (type: string, draft = AGREEMENT): Buffer =>
+    savedByLibreOffice({ draft: Buffer.from(draft) }, 'fodt', type)['draft'] ?? Buffer.alloc(0);
 
   it.each(['doc', 'odt', 'docx', 'rtf'])(
     'as %s has the numbers of its paragraphs, and beside its text what was changed and said of it',
@@ -31,4 +31,26 @@ describe.skipIf(libreOfficeMissing !== null)('a negotiated draft, saved by Libre
     },
     60_000,
   );
+
+  it.each(['doc', 'odt', 'docx', 'rtf'])(
+    'as %s has beside its text what is struck out by its look alone',
+    async (type) => {
+      const { pages } = await readAll(reader, fileOf(`struck.${type}`, saved(type, STRUCK)));
+      expect(pages.map(({ text }) => text.replace(/ +/g, ' '))).toEqual([
+        'The cap is sixty pounds.\n\nCosts are due.',
+      ]);
+      const { text = '', remarks = [] } = pages[0]?.margin ?? {};
+      expect(remarks.map(({ kind, span }) => [kind, text.slice(...span)])).toEqual([
+        ['deletion', 'fifty'],
+        ['deletion', 'not'],
+      ]);
+    },
+  );
 });
+
+const NAMES = ['office', 'style', 'text']
+  .map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
+  .join(' ');
+const STRUCK = `<?xml version="1.0" encoding="UTF-8"?><office:document ${NAMES} office:version="1.2" office:mimetype="application/vnd.oasis.opendocument.text">
+<office:automatic-styles><style:style style:name="T1" style:family="text"><style:text-properties style:text-line-through-style="solid"/></style:style></office:automatic-styles>
+<office:body><office:text><text:p>The cap is <text:span text:style-name="T1">fifty</text:span> sixty pounds.</text:p><text:p>Costs are <text:span text:style-name="T1">not</text:span> due.</text:p></office:text></office:body></office:document>`;

@@ -12,7 +12,10 @@ export const IN_TABLE = 4;
 export const PAGE_BEFORE = 8;
 /** The character is one of a font of signs; which one is in `symbols`. */
 export const SYMBOL = 16;
+/** Struck out by its look alone: a paragraph ends with such a mark all the same. */
+export const STRUCK = 32;
 
+const NOBODY = -1;
 const FKP = 512;
 /** How often something is said of a character: by its own properties, those of its paragraph, and of earlier versions of both. */
 const MOST_TIMES = 16;
@@ -23,6 +26,8 @@ const MOST_KINDS = 65_535;
 const CODES = {
   deleted: 0x0800,
   hidden: 0x083c,
+  struck: 0x0837,
+  struckTwice: 0x2a53,
   inserted: 0x0801,
   inserter: 0x4804,
   insertedAt: 0x6805,
@@ -167,6 +172,7 @@ function read(properties: Buffer): Said {
     if ((code === CODES.deleted || code === CODES.hidden) && isOn) bits |= HIDDEN;
     if (code === CODES.deleted && isOn) kind = 'deletion';
     if (code === CODES.inserted && isOn) kind ??= 'insertion';
+    if ((code === CODES.struck || code === CODES.struckTwice) && isOn) bits |= STRUCK;
     if (code === CODES.hidden && isOn && kind !== 'deletion') kind = 'hidden';
     if (value.length === 2) numbers.set(code, value.readUInt16LE(0));
     if (value.length === 4) numbers.set(code, value.readUInt32LE(0));
@@ -177,6 +183,9 @@ function read(properties: Buffer): Said {
       symbol = value.readUInt16LE(2);
       bits |= SYMBOL;
     }
+  }
+  if ((bits & STRUCK) !== 0 && kind !== 'deletion') {
+    return { bits, symbol, change: { kind: 'deletion', author: NOBODY, time: 0 } };
   }
   const [by, at] =
     kind === 'insertion' ? [CODES.inserter, CODES.insertedAt] : [CODES.deleter, CODES.deletedAt];

@@ -4,7 +4,7 @@ import { symbolCharacter, withoutPrivateUse } from '../../symbol-fonts.ts';
 import type { Changes } from './beside.ts';
 import type { Range } from './file-information.ts';
 import type { Labels } from './lists.ts';
-import { HIDDEN, IN_TABLE, PAGE_BEFORE, type Properties, ROW_END, SYMBOL } from './properties.ts';
+import { HIDDEN, IN_TABLE, PAGE_BEFORE, type Properties, ROW_END, STRUCK, SYMBOL } from './properties.ts';
 
 export interface StoryParts {
   readonly text: string;
@@ -112,7 +112,7 @@ export function writeStory({ start, end }: Range, parts: StoryParts): void {
       if (field !== undefined) field.inResult = true;
     } else if (character === '\x15') {
       fields.pop();
-    } else if (isHidden) {
+    } else if (isHidden || ((flags[at] ?? 0) & STRUCK) !== 0) {
       if (fields.every((one) => one.inResult)) emit(parts.changes.write(at, ordinary(at, character)));
     } else {
       const field = fields.at(-1);
