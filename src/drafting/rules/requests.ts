@@ -1,9 +1,12 @@
 /** Words by which a request tells the drafter something, or tells what the other side says: vocabulary, each list once. */
-import { splitAtBlanks } from '../../platform/index.ts';
+
+function wordsOf(list: string): string[] {
+  return list.split(/\s+/);
+}
 
 /** A sentence that begins with one of these tells the drafter what to do, except where a noun follows from it (`Use of …`). */
 export const INSTRUCTIONS: ReadonlySet<string> = new Set(
-  splitAtBlanks(`add address analyse analyze answer anticipate apply argue ask attach attack avoid be begin call caption check cite clean cover
+  wordsOf(`add address analyse analyze answer anticipate apply argue ask attach attack avoid be begin call caption check cite clean cover
   deal describe disclose discuss distinguish don’t don't do draft drop emphasise emphasize end exclude explain file find fix
   focus follow give go handle hit ignore include incorporate insert keep lead leave let let’s let's limit list look make mark
   mention move name need note omit open please point polish prepare press put quote raise read rebut refer remember request reserve respond
@@ -31,7 +34,7 @@ export const LEADS_TO_AN_ORDER: ReadonlyMap<string, 'place' | 'person'> = new Ma
 
 /** Words that only demand, as every paper does that demands something: beside a sum or a period they say no more. */
 export const DEMANDS: ReadonlySet<string> = new Set(
-  splitAtBlanks(`a an and answer be by claim deadline demand demanded demanding due for from full give in is it money must of our pay payable paid
+  wordsOf(`a an and answer be by claim deadline demand demanded demanding due for from full give in is it money must of our pay payable paid
   payment please reply response respond should that the their them they to total we will within
   monday tuesday wednesday thursday friday saturday sunday`),
 );
@@ -56,7 +59,7 @@ export const OBLIGES: ReadonlyMap<string, string> = new Map([
 ]);
 /** Around a sum that is demanded these say nothing of what it is for. */
 export const TIMES_OF_A_DEMAND: ReadonlySet<string> = new Set(
-  splitAtBlanks(`a and are as at be by due for from in is it its now of on our pay paying reimburse remit sum the then they to total us we within
+  wordsOf(`a and are as at be by due for from in is it its now of on our pay paying reimburse remit sum the then they to total us we within
   immediately forthwith promptly outstanding`),
 );
 
@@ -73,16 +76,16 @@ export const HANDS_OVER: ReadonlySet<string> = new Set(
 );
 /** Beside who paid and the verb these say nothing. */
 export const WITH_A_PAYMENT: ReadonlySet<string> = new Set(
-  splitAtBlanks('a already also an been has have he her him his is it of she so the them us was we were'),
+  wordsOf('a already also an been has have he her him his is it of she so the them us was we were'),
 );
 /** All that may stand between who acts and the verb. */
 export const WITH_A_VERB: ReadonlySet<string> = new Set(
-  splitAtBlanks(`agree agreed agrees also are co company corp each fully has have hereby inc is llc llp lp ltd must now plc promises promptly
+  wordsOf(`agree agreed agrees also are co company corp each fully has have hereby inc is llc llp lp ltd must now plc promises promptly
   shall should then to undertakes will would`),
 );
 /** Before the noun: `a general release from Varga`, but not `the press release by Varga`. */
 export const BEFORE_A_RELEASE: ReadonlySet<string> = new Set(
-  splitAtBlanks('a and complete exchange for full general get gets in standard the with'),
+  wordsOf('a and complete exchange for full general get gets in standard the with'),
 );
 export const RECEIVES: ReadonlySet<string> = new Set('receive receives gets takes payee'.split(' '));
 export const RELEASES: ReadonlySet<string> = new Set('release releases releasing'.split(' '));
@@ -96,7 +99,7 @@ export const ACTION_BEGUN: ReadonlySet<string> = new Set(
   'filed pending brought commenced started begun'.split(' '),
 );
 export const BESIDE_AN_ACTION: ReadonlySet<string> = new Set(
-  splitAtBlanks(
+  wordsOf(
     'a an and any are as been by far has have in is it now of on our so still that the there this was we were yet',
   ),
 );
@@ -104,7 +107,7 @@ export const BEFORE_AN_ACTION: ReadonlySet<string> = new Set(
   'pre-suit presuit pre-litigation prelitigation pre-filing'.split(' '),
 );
 export const AT_SUCH_A_STAGE: ReadonlySet<string> = new Set(
-  splitAtBlanks(`a agreement an are at claim claims deal dispute in is it it's matter of our phase release resolution settlement settlements stage still
+  wordsOf(`a agreement an are at claim claims deal dispute in is it it's matter of our phase release resolution settlement settlements stage still
   the these this we`),
 );
 
@@ -148,7 +151,7 @@ export const EXAMINES: ReadonlySet<string> = new Set(
 
 /** Before a verb of the second list and `that`, nothing but these: what follows is our argument, however politely it is ordered. */
 export const ORDERS_ARGUMENT: ReadonlySet<string> = new Set(
-  splitAtBlanks(`please pls also and then i we you i’d i'd want wants would like to should must could can may finally lastly additionally furthermore in
+  wordsOf(`please pls also and then i we you i’d i'd want wants would like to should must could can may finally lastly additionally furthermore in
   addition need let us wish plus further the alternative alternatively`),
 );
 export const ARGUED_BY: ReadonlySet<string> = new Set(
@@ -157,7 +160,7 @@ export const ARGUED_BY: ReadonlySet<string> = new Set(
 
 /** Who opposes us, where no name stands. */
 export const OPPONENTS: ReadonlySet<string> = new Set(
-  splitAtBlanks(`they their theirs them plaintiff plaintiffs plaintiff’s plaintiff's defendant defendants defendant’s defendant's
+  wordsOf(`they their theirs them plaintiff plaintiffs plaintiff’s plaintiff's defendant defendants defendant’s defendant's
   movant movants opposition opponent opponents petitioner respondent appellant appellee prosecution government`),
 );
 
@@ -174,7 +177,7 @@ export const NUMBERS: ReadonlySet<string> = new Set(
 );
 /** Before the name of a point, as `Our second point is`. */
 export const WHICH_POINT: ReadonlySet<string> = new Set(
-  splitAtBlanks(`our the my a another one main chief best strongest first second third fourth fifth sixth last final next other
+  wordsOf(`our the my a another one main chief best strongest first second third fourth fifth sixth last final next other
   fallback alternative additional`),
 );
 
@@ -187,14 +190,14 @@ export const IN_CONFIDENCE: ReadonlySet<string> = new Set(
 
 /** Who says it, behind a name: `Plaintiff contends that …`. */
 export const CONTENDS: ReadonlySet<string> = new Set(
-  splitAtBlanks(`argue argues argued assert asserts asserted contend contends contended insist insists insisted
+  wordsOf(`argue argues argued assert asserts asserted contend contends contended insist insists insisted
   maintain maintains maintained say says said suggest suggests suggested believe believes think thinks respond responds
   rely relies cites`),
 );
 
 /** Before such a verb these are no person: `The plan says that …` is our own evidence as well as theirs. */
 export const DOCUMENTS: ReadonlySet<string> = new Set(
-  splitAtBlanks(`agreement clause code contract deed e-mail email guaranty handbook invoice lease ledger letter log memo note notice order paragraph plan
+  wordsOf(`agreement clause code contract deed e-mail email guaranty handbook invoice lease ledger letter log memo note notice order paragraph plan
   policy receipt record report rule section statute text will`),
 );
 
@@ -215,7 +218,7 @@ export const USES: ReadonlyMap<string, 'distinguish' | 'disclose'> = new Map([
 
 /** In words about a decision: it is the other side’s, or is not for us. */
 export const OPPOSED: ReadonlySet<string> = new Set(
-  splitAtBlanks(`they their them theirs opposing opponent opponents adverse against contrary unlike despite notwithstanding distinguish
+  wordsOf(`they their them theirs opposing opponent opponents adverse against contrary unlike despite notwithstanding distinguish
   distinguishes distinguished distinguishable overrule overruled overrules vacated vacates superseded abrogated dissent dissented
   dissenting dissents avoid careful problem trouble worst worse bad wrong weak hurt hurts harmful unhelpful skip ignore omit disclose
   concede older outdated`),
@@ -227,7 +230,7 @@ export const CONTRASTS: ReadonlySet<string> = new Set('although though however b
 /** In words about a decision these put it in doubt, unless they are part of the rule that is reported. */
 export const DOUBTED: ReadonlySet<string> = new Set([
   ...CONTRASTS,
-  ...splitAtBlanks(`reversed reverses limited don’t don't doesn’t doesn't isn’t isn't drop leave`),
+  ...wordsOf(`reversed reverses limited don’t don't doesn’t doesn't isn’t isn't drop leave`),
 ]);
 
 /** In a remark about a decision: it is not to be used, or not for everything. */
