@@ -15,13 +15,13 @@ import { kindOfList, kindOfPart, partsIn } from '../labelled/parts.ts';
 import { fieldHeaded, fieldLabelled, fieldOfLine } from '../labels.ts';
 import { namesListed, type Part } from '../left-over.ts';
 import { type Block, type FoundList, isNextIn, type LabelledLine, type ListItem, partOf } from '../lists.ts';
-import type { BriefFieldName, BriefValue, Span } from '../model.ts';
+import type { BriefFieldName, Span } from '../model.ts';
 import { isAsked } from '../notation.ts';
 import { asksForNothing, isProhibition, ownerOf, speaksAsOneself, tellsInConfidence } from '../owner.ts';
 import { LIMITED, SOME_LIMIT, sortSentences } from '../sorting/sort-sentences.ts';
 import { readCitations } from './citations.ts';
 import { countIn, isCounterclaim } from './claims.ts';
-import { fieldValue, NOT_OURS, notedValue, valueOfItem } from './items.ts';
+import { type FieldValue, NOT_OURS, notedValue, valueOfItem, valueOfLine } from './items.ts';
 import { closesWith, FEWEST_SECTIONS, factsIn, hasPart, isField, itemsAtSemicolons } from './parts.ts';
 import type { Reading } from './reading.ts';
 import { readSentences } from './sentences.ts';
@@ -303,7 +303,7 @@ function readOneLine(reading: Reading, { label, value: item, span }: LabelledLin
     return;
   }
   const isSecret = tellsInConfidence(`${label.toLowerCase()}: ${item.text}`);
-  const value = field === null ? notedValue(reading, label, item) : fieldValue(reading, field, item);
+  const value = field === null ? notedValue(reading, label, item) : valueOfLine(reading, field, item);
   if (value === null || value.value === NOT_OURS || isSecret || isStrange(value))
     readSentences(reading, span);
   else reading.add(value.field, value.value, item.span);
@@ -361,6 +361,6 @@ function atLabels(reading: Reading, text: string, { start, end }: Part): Part[] 
 }
 
 /** A choice that the field does not have: `Jury: to be discussed`. */
-function isStrange({ field, value }: Pick<BriefValue, 'field' | 'value'>): boolean {
+function isStrange({ field, value }: FieldValue): boolean {
   return !BRIEF_FIELDS[field].isList && !fitsField(field, value);
 }

@@ -10,7 +10,7 @@ import { BRIEF_FIELDS } from '../fields.ts';
 import { fitsField } from '../given.ts';
 import { demandsOnly, isAll, NEARLY, withoutOrder } from '../left-over.ts';
 import { type ListItem, partOf } from '../lists.ts';
-import type { BriefFieldName } from '../model.ts';
+import type { BriefFieldName, BriefValue } from '../model.ts';
 import { filesNamed, withoutNames } from '../named-in-words.ts';
 import { toldToSay } from '../ordered.ts';
 import { asksForNothing, ownerOf, tellsInConfidence } from '../owner.ts';
@@ -20,23 +20,17 @@ import { readCitations } from './citations.ts';
 import { claimIn } from './claims.ts';
 import type { Reading } from './reading.ts';
 
-export function fieldValue(
-  reading: Reading,
-  field: BriefFieldName,
-  item: ListItem,
-): { field: BriefFieldName; value: Json } | null {
+export function valueOfLine(reading: Reading, field: BriefFieldName, item: ListItem): FieldValue | null {
   const value = BRIEF_FIELDS[field].isList
     ? valueOfItem(reading, field, item)
     : withoutStop(asData(item.text));
   return value === null || value === '' ? null : { field, value };
 }
 
+export type FieldValue = Pick<BriefValue, 'field' | 'value'>;
+
 /** `Unpaid invoices: $12,000` under a label of its own is a sum, `Notice given: March 3, 2025` a day. */
-export function notedValue(
-  reading: Reading,
-  label: string,
-  item: ListItem,
-): { field: BriefFieldName; value: Json } | null {
+export function notedValue(reading: Reading, label: string, item: ListItem): FieldValue | null {
   if (reading.has('sums')) {
     const value = labelledSum(reading, label, item);
     if (value !== null) return { field: 'sums', value };
@@ -44,10 +38,7 @@ export function notedValue(
   if (reading.has('values'))
     return {
       field: 'values',
-      value: {
-        label: asData(label),
-        text: withoutStop(asData(item.text)),
-      },
+      value: { label: asData(label), text: withoutStop(asData(item.text)) },
     };
   const [day, other] = datesIn(item.text);
   if (reading.has('dates') && day !== undefined && other === undefined && isAll(item.text, day))
