@@ -1,5 +1,4 @@
-import type { Line } from './lines.ts';
-import type { Found } from './parties.ts';
+import type { Found, Line } from './lines.ts';
 import { partyName } from './party.ts';
 import { ROLE, withoutRole } from './roles.ts';
 import { isProse } from './running-text.ts';

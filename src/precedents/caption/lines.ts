@@ -9,6 +9,13 @@ export interface Line {
   readonly indent: number;
 }
 
+/** The name of a case, and where the lines have it. */
+export interface Found {
+  readonly name: string;
+  /** Which line. */
+  readonly at: number;
+}
+
 /** Numbers of the lines at the margin of pleading paper. */
 const LINE_NUMBER = /^\s{0,3}(\d{1,2})(?=\s{2,}|$)/;
 const COLUMNS = /(?:^|\s+)[)§|│*\]](?=\s|$)|(?:^|\s{2,}):(?=\s|$)|\s{4,}|\t+/;

@@ -2,7 +2,7 @@ import { compareNames } from '../citations/compare-names.ts';
 import { partiesBetween } from './between.ts';
 import { STATE } from './court-sign.ts';
 import { inNameCase } from './letter-case.ts';
-import type { Line } from './lines.ts';
+import type { Found, Line } from './lines.ts';
 import { isName, partyName, SUFFIX } from './party.ts';
 import { ROLE, ROLE_AT_END, ROLE_IN_BRACKETS, withoutRole } from './roles.ts';
 import { continuesOnNextLine, isProse } from './running-text.ts';
@@ -49,12 +49,6 @@ const LINES_A_PARTY = 8;
 const GAP_BETWEEN_PARTIES = 6;
 /** Spaces further to the right than `v.`: another column. */
 const ELSEWHERE = 22;
-
-export interface Found {
-  readonly name: string;
-  /** Which line. */
-  readonly at: number;
-}
 
 /**
  * `Ashlock v. Kijakazi`, `In re Bereday`; null where the lines show no caption.

@@ -8,9 +8,9 @@ import { courtSign, STATE } from './court-sign.ts';
 import { yearOf } from './date.ts';
 import { docketOf } from './docket.ts';
 import { inNameCase } from './letter-case.ts';
-import { captionLines, type Line } from './lines.ts';
+import { captionLines, type Found, type Line } from './lines.ts';
 import { LABEL_OF_NAME, ownCitations } from './own-citation.ts';
-import { type Found, isInCapitals, partiesIn } from './parties.ts';
+import { isInCapitals, partiesIn } from './parties.ts';
 import { isProse } from './running-text.ts';
 import { withTopInOneLine } from './top-line.ts';
 
