@@ -473,7 +473,7 @@ function inOrderOfParagraphs(responses: readonly ResponseValue[]): ResponseValue
 }
 
 const UNANSWERED =
-  '{blank probably yes, probably no, or uncertain}. The answer turns on {blank the element or fact that decides it}.';
+  '{blank probably yes, probably no, or uncertain, with the element or fact that decides it}.';
 
 /** Values that are words of their own in the paper, and what of its usual words they stand for. */
 function wordedFields(brief: Brief): Record<string, string | null> {
