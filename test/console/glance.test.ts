@@ -252,7 +252,9 @@ describe.skipIf(chromiumMissing !== null)('at a glance', () => {
       await look(own.page, `empty-firm-${where}`);
     }
     await own.page.goto(at('cases'));
-    await own.page.getByRole('heading', { name: 'Cases' }).waitFor();
+    // A list that is still asked for would be refused, and open the dialog before anybody clicks.
+    await own.page.getByText('There are no cases you may see yet.', { exact: false }).waitFor();
+    await own.page.waitForLoadState('networkidle');
     await own.page.context().clearCookies();
     await own.page.getByRole('link', { name: 'Today' }).click();
     await own.page.getByRole('dialog').waitFor();
