@@ -202,17 +202,13 @@ export function briefed(
   // Of a paper that does not fit the side we act for nobody invents a pleading.
   const opposed = textOf(brief, 'opposes');
   const pleaders = opposed === null ? [] : saidToPlead(opposed, matter.parties);
-  // What must be opposed is a motion, whatever pleading that is about.
-  if (opposed !== null && type.brief.required.includes('opposes'))
-    values['request.motion'] = withoutEnd(asData(motionCalled(opposed, matter.parties)), ' ,;.');
   // Of words that a person typed for it nobody doubts that they name one.
   const isTyped =
     type.opposes !== true && brief.values.some(({ field, from }) => field === 'opposes' && from === 'given');
-  if (
-    opposed !== null &&
-    !type.brief.required.includes('opposes') &&
-    (isTyped || opposed === ANY_PLEADING || KINDS_OF_PLEADINGS.test(opposed))
-  ) {
+  // What must be opposed is a motion, whatever pleading that is about.
+  if (opposed !== null && type.brief.required.includes('opposes'))
+    values['request.motion'] = withoutEnd(asData(motionCalled(opposed, matter.parties)), ' ,;.');
+  else if (opposed !== null && (isTyped || opposed === ANY_PLEADING || KINDS_OF_PLEADINGS.test(opposed))) {
     const [called = opposed] = pleaders.length === 0 ? [opposed] : opposed.split(' of ', 1);
     values['pleading'] =
       opposed === ANY_PLEADING ? '{blank pleading that is answered}' : capitalised(asData(called));

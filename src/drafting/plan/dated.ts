@@ -31,19 +31,25 @@ export function datedWords(pages: readonly MatterPage[]): DatedWords[] {
     return count < most;
   };
   const found: DatedWords[] = [];
+  const taken = new Map<MatterPage, (readonly [number, number])[]>();
   const add = (unit: EvidenceUnit, start: number, end: number, day: string, isCited = false): void => {
-    const { page, message, isTable } = unit;
-    if (found.some((one) => one.page === page && one.span[0] < end && start < one.span[1])) return;
-    const place = [page.file.id, ...(isTable ? [page.number, start] : [message?.start])].join(' ');
-    if (!isMore(`${place} ${day}`, isTable ? 1 : MOST_A_DAY) || !isMore(page.file.id, MOST_A_FILE)) return;
+    const { page, isTable } = unit;
+    const spans = taken.get(page) ?? [];
+    if (spans.some(([from, to]) => from < end && start < to)) return;
+    if (!isTable && !isMore(`${bearerOf(unit)} ${day}`, MOST_A_DAY)) return;
+    if (!isMore(page.file.id, MOST_A_FILE)) return;
+    taken.set(page, [...spans, [start, end]]);
     found.push({ page, span: [start, end], quote: page.text.slice(start, end), day, isCited });
   };
   const { units } = new MatterEvidence(pages);
   const own = ownDays(units, pages);
-  const told = new Set(pages.flatMap(({ text }) => datesIn(text).map(({ day }) => day)));
-  const bearing = new Map(
-    [...own].map(([{ page, message }, day]) => [`${page.file.id} ${message?.start}`, day]),
-  );
+  const bearing = new Map([...own].map(([unit, day]) => [bearerOf(unit), day]));
+  let days: ReadonlySet<string> | undefined;
+  // All pages are read for them where a day without a year is named, and else not.
+  const told = () => {
+    days ??= new Set(pages.flatMap(({ text }) => datesIn(text).map(({ day }) => day)));
+    return days;
+  };
   for (const [unit, day] of own)
     add(
       unit,
@@ -53,14 +59,14 @@ export function datedWords(pages: readonly MatterPage[]): DatedWords[] {
       unit.isTestimony || unit.nature.privileged,
     );
   for (const unit of units) {
-    const { page, message, quote, start, isTable, isTestimony, says } = unit;
+    const { page, quote, start, isTable, isTestimony, says } = unit;
     const inFigures = isTable && isMonthFirst(page.text);
     const parts = isTestimony
       ? [{ start: 0, end: quote.length }]
       : isTable
         ? rowsOf(quote)
         : sentencesOf(quote);
-    const written = bearing.get(`${page.file.id} ${message?.start}`);
+    const written = bearing.get(bearerOf(unit));
     for (const part of says || isTable ? parts : []) {
       const words = quote.slice(part.start, part.end);
       const day = datesIn(words, inFigures)[0]?.day ?? nearestDay(words, written, told) ?? monthsIn(words)[0];
@@ -70,11 +76,16 @@ export function datedWords(pages: readonly MatterPage[]): DatedWords[] {
   return found.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)).slice(0, MOST);
 }
 
+/** What bears a day of its own: a message, or the document. */
+function bearerOf({ page, message }: EvidenceUnit): string {
+  return `${page.file.id} ${message?.start ?? ''}`;
+}
+
 /** The day of a message, or that a document has over its first words: of each the words that begin it. */
 function ownDays(units: readonly EvidenceUnit[], pages: readonly MatterPage[]): Map<EvidenceUnit, string> {
   const first = new Map<string, EvidenceUnit>();
   for (const unit of units) {
-    const key = `${unit.page.file.id} ${unit.message?.start ?? ''}`;
+    const key = bearerOf(unit);
     if (unit.says && !first.has(key)) first.set(key, unit);
   }
   return new Map(
@@ -92,14 +103,14 @@ function ownDays(units: readonly EvidenceUnit[], pages: readonly MatterPage[]): 
 function nearestDay(
   words: string,
   written: string | undefined,
-  told: ReadonlySet<string>,
+  told: () => ReadonlySet<string>,
 ): string | undefined {
   const [named] = daysNamedIn(words);
   if (named === undefined || written === undefined) return undefined;
   const year = Number(written.slice(0, 4));
   return [year - 1, year, year + 1]
     .map((one) => `${one}-${named}`)
-    .find((day) => told.has(day) && Math.abs(Date.parse(day) - Date.parse(written)) <= MOST_APART * DAY_MS);
+    .find((day) => told().has(day) && Math.abs(Date.parse(day) - Date.parse(written)) <= MOST_APART * DAY_MS);
 }
 
 /** As many of its first sentences as say something. */

@@ -3,7 +3,7 @@
  * and what it does not show of a decision is asked for by its words. No word is written that the brief does not have.
  */
 
-import { hasWords, overlap, plainText, type Truth } from '../../../src/drafting/qualify/score.ts';
+import { hasWords, overlap, type Truth } from '../../../src/drafting/qualify/score.ts';
 import type { Json } from '../../../src/platform/index.ts';
 
 type Level = 'chosen' | 'suggested' | 'offered' | 'dropped';
@@ -48,8 +48,8 @@ export function editsOf(plan: ShownPlan, truth: Truth, idOf: (precedent: string)
     ...plan.grounds.flatMap(({ evidence }) => evidence),
     ...(plan.record ?? []).map(({ text, ...one }) => ({ ...one, quote: text })),
   ];
-  const isKeptOut = ({ quote }: Piece) =>
-    truth.must_not.some(({ text }) => plainText(quote).toLowerCase().includes(plainText(text).toLowerCase()));
+  const keptOut = truth.must_not.map(({ text }) => [text]);
+  const isKeptOut = ({ quote }: Piece) => hasWords(quote, keptOut);
   const serves = ({ quote }: Piece) =>
     [...truth.evidence, ...truth.points].some(({ words }) => hasWords(quote, words));
   const isPrinted = ({ level }: Piece) => level === 'chosen' || level === 'suggested';
