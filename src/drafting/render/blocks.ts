@@ -4,11 +4,13 @@ import type { ParagraphNumber } from './layout.ts';
 import type { Remarks } from './remarks.ts';
 
 export type Inline =
-  | { readonly kind: 'text' | 'open'; readonly text: string }
-  /** `note`: the number of the note with its address, null in a clean copy; `mark`: the name of this place. */
+  | { readonly kind: 'text'; readonly text: string; readonly italic?: true }
+  | { readonly kind: 'open'; readonly text: string }
+  /** `italic`: so many characters at its beginning; `note`: the number of the note with its address, null in a clean copy; `mark`: the name of this place. */
   | {
       readonly kind: 'citation';
       readonly text: string;
+      readonly italic: number;
       readonly note: number | null;
       readonly mark: string;
       /** The page that it stands on, in the console; null where nobody could follow it. */

@@ -169,11 +169,15 @@ function joins(segment: Segment | undefined): boolean {
 const SIGNAL =
   /^(?:see(?:,? (?:also|generally|e\.g\.,?))?|accord|cf\.|compare|contra|but (?:see|cf\.)|e\.g\.,?)$/i;
 
+export function isSignal(words: string): boolean {
+  return SIGNAL.test(words);
+}
+
 /** Between sources of one sentence: `See A; see also B`, `Compare A with B`. */
 function accompanies(segment: Segment | undefined): boolean {
   if (segment?.kind !== 'text') return false;
   const words = withoutStart(segment.text.trim(), ' ;,');
-  return words === '' || SIGNAL.test(words) || ['and', 'or', 'with', '&'].includes(words);
+  return words === '' || isSignal(words) || ['and', 'or', 'with', '&'].includes(words);
 }
 
 /** Characters looked back for the beginning of the sentence. */
@@ -186,7 +190,7 @@ function standingOf(before: string): Standing {
   const opening = near.slice(start).trim();
   if (opening === '') return 'sentence';
   const clause = opening.slice(Math.max(opening.lastIndexOf('('), opening.lastIndexOf(';')) + 1).trim();
-  return clause === '' || SIGNAL.test(clause) ? 'clause' : 'words';
+  return clause === '' || isSignal(clause) ? 'clause' : 'words';
 }
 
 /** Nothing more comes, or another sentence. */

@@ -22,6 +22,7 @@ import {
   printedQuotation,
 } from './citation-forms.ts';
 import { hasOwnLetterhead } from './heads.ts';
+import { italicsOf, nameLength, wordsSet } from './italics.ts';
 import {
   captionSides,
   courtHeadOf,
@@ -239,15 +240,18 @@ class PaperBuilder {
     const remarks = this.remarks.of.get(paragraph) ?? [];
     const segments = segmentsOf(paragraph, this.citations);
     const printed = formsOfEnd(this.printed.get(of), segments);
-    return cutAt(segments, remarks).flatMap((one): Inline[] => {
+    const cut = cutAt(segments, remarks);
+    return cut.flatMap((one, at): Inline[] => {
       if (one.kind === 'citation') return this.citation(one.citation, printed.shift());
       if (one.kind === 'placeholder') return [{ kind: 'open', text: one.text }];
-      return one.kind === 'text' && this.hasTable ? this.lawInWords(one.text) : [one];
+      if (one.kind !== 'text') return [one];
+      return this.words(one.text, cut[at + 1]?.kind === 'citation');
     });
   }
 
   /** What is enacted stands in the table wherever it is named, also where nothing of the vault is cited for it. */
-  private lawInWords(text: string): Inline[] {
+  private words(text: string, isCited: boolean): Inline[] {
+    if (!this.hasTable) return wordsSet(text, isCited);
     const result: Inline[] = [];
     let at = 0;
     for (const { kind, start, end, text: words } of findCitations(text)) {
@@ -256,11 +260,11 @@ class PaperBuilder {
       const mark = `citation_${this.cited.length + 1}`;
       const whole = onOneLine(words);
       this.cited.push({ citation: whole, cited: { whole, kind: own }, mark });
-      if (start > at) result.push({ kind: 'text', text: text.slice(at, start) });
-      result.push({ kind: 'citation', text: words, note: null, mark, link: null });
+      if (start > at) result.push(...wordsSet(text.slice(at, start), false));
+      result.push({ kind: 'citation', text: words, italic: 0, note: null, mark, link: null });
       at = end;
     }
-    if (at < text.length) result.push({ kind: 'text', text: text.slice(at) });
+    if (at < text.length) result.push(...wordsSet(text.slice(at), isCited));
     return result;
   }
 
@@ -269,14 +273,15 @@ class PaperBuilder {
     const { text = citation, stop = '' } = printed ?? {};
     const mark = `citation_${this.cited.length + 1}`;
     this.cited.push({ citation, cited, mark });
+    const italic = italicsOf(text, source);
     const behind: Inline[] = stop === '' ? [] : [{ kind: 'text', text: stop }];
     if (!this.options.annotations)
-      return [{ kind: 'citation', text, note: null, mark, link: null }, ...behind];
+      return [{ kind: 'citation', text, italic, note: null, mark, link: null }, ...behind];
     const number = this.notes.length + 1;
     this.notes.push({ number, text: `${citation}: ${pagesOf(source)} of the stored copy.` });
     const { console: at } = this.options;
     const link = at === undefined ? null : `${at}/files/${file}?page=${page}&from=${span[0]}&to=${span[1]}`;
-    return [{ kind: 'citation', text, note: number, mark, link }, ...behind];
+    return [{ kind: 'citation', text, italic, note: number, mark, link }, ...behind];
   }
 }
 
@@ -317,7 +322,7 @@ function keepWithSignature(blocks: Block[]): void {
 }
 
 /** Text of the server's own with its open points. */
-export function inlines(text: string): Inline[] {
+function inlines(text: string): Inline[] {
   const result: Inline[] = [];
   let at = 0;
   for (const match of text.matchAll(PLACEHOLDER)) {
@@ -327,6 +332,17 @@ export function inlines(text: string): Inline[] {
   }
   if (at < text.length || result.length === 0) result.push({ kind: 'text', text: text.slice(at) });
   return result;
+}
+
+/** The words of a citation, those in italics apart. */
+export function citationSet(text: string, italic: number): Inline[] {
+  const name: Inline[] = italic === 0 ? [] : [{ kind: 'text', text: text.slice(0, italic), italic: true }];
+  return [...name, ...(italic < text.length ? inlines(text.slice(italic)) : [])];
+}
+
+/** As the table of authorities has it. */
+export function authoritySet(citation: string): Inline[] {
+  return citationSet(citation, nameLength(citation));
 }
 
 function partyLines(caption: Caption): CaptionLine[] {

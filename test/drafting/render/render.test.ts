@@ -327,7 +327,7 @@ describe('PDF', () => {
     expect(text).toMatch(/^%PDF-1\.7/);
     expect(text).toContain('/Lang (en)');
     expect(text).toMatch(/\/DisplayDocTitle true/);
-    expect(text.match(/\/FontFile2 /g)).toHaveLength(2);
+    expect(text.match(/\/FontFile2 /g)).toHaveLength(3);
     expect(text).toMatch(/\+Tinos-Bold/);
     expect(text).not.toMatch(/pdfmake|\/home\/|\/root\//);
     expect((await renderPdf(document)).equals(pdf)).toBe(true);

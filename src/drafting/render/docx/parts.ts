@@ -5,7 +5,7 @@
 import type * as Docx from 'docx';
 import type { Block, Cell, Inline, Line, Paper } from '../blocks.ts';
 import type { ParagraphNumber } from '../layout.ts';
-import { inlines } from '../paper.ts';
+import { authoritySet, citationSet } from '../paper.ts';
 import { printable } from '../printable.ts';
 import { beginRemark, endRemark, WHOLE } from './comments.ts';
 import { labelReference } from './numbering.ts';
@@ -140,9 +140,10 @@ class BodyBuilder {
     }
   }
 
-  plain(text: string): Docx.TextRun[] {
+  plain(text: string, italics = false): Docx.TextRun[] {
     const shown = printable(text);
-    return [new this.docx.TextRun(this.breaksWords ? withBreaks(shown) : shown)];
+    const broken = this.breaksWords ? withBreaks(shown) : shown;
+    return [new this.docx.TextRun(italics ? { text: broken, italics } : broken)];
   }
 
   private line(line: Line): Child[] {
@@ -156,18 +157,27 @@ class BodyBuilder {
   }
 
   private inline(one: Inline): Child[] {
-    if (one.kind === 'remark') return beginRemark(this.docx, one.remark);
-    if (one.kind === 'remark-end') return endRemark(this.docx, one.remark);
-    if (one.kind === 'citation') {
-      const { FootnoteReferenceRun } = this.docx;
-      const known = this.authority.get(one.mark);
-      return [
-        ...this.bookmark(one.mark, this.linked(one.link, this.line(inlines(one.text)))),
-        ...(known === undefined ? [] : [authorityMark(this.raw, printable(known.citation), known.category)]),
-        ...(one.note === null ? [] : [new FootnoteReferenceRun(one.note)]),
-      ];
+    switch (one.kind) {
+      case 'remark':
+        return beginRemark(this.docx, one.remark);
+      case 'remark-end':
+        return endRemark(this.docx, one.remark);
+      case 'open':
+        return [openPoint(this.raw, printable(one.text))];
+      case 'text':
+        return this.plain(one.text, one.italic);
+      case 'citation': {
+        const { FootnoteReferenceRun } = this.docx;
+        const known = this.authority.get(one.mark);
+        return [
+          ...this.bookmark(one.mark, this.linked(one.link, this.line(citationSet(one.text, one.italic)))),
+          ...(known === undefined
+            ? []
+            : [authorityMark(this.raw, printable(known.citation), known.category)]),
+          ...(one.note === null ? [] : [new FootnoteReferenceRun(one.note)]),
+        ];
+      }
     }
-    return one.kind === 'open' ? [openPoint(this.raw, printable(one.text))] : this.plain(one.text);
   }
 
   private linked(link: string | null, children: Child[]): Child[] {
@@ -268,7 +278,7 @@ class BodyBuilder {
             'TableofAuthorities',
             [
               ...(at === 0 ? [beginField(this.raw, `TOA \\h \\c "${index + 1}" \\p`)] : []),
-              ...this.plain(citation),
+              ...this.line(authoritySet(citation)),
               new TextRun({ children: [new Tab()] }),
               ...this.pageNumbers(marks),
               ...(at === entries.length - 1 ? [endField(this.raw)] : []),

@@ -3,7 +3,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { Look } from '../../look.ts';
 import type { Block, Inline, Line, Paper } from '../blocks.ts';
 import type { ParagraphNumber } from '../layout.ts';
-import { inlines } from '../paper.ts';
+import { authoritySet, citationSet } from '../paper.ts';
 import { printable } from '../printable.ts';
 import { REMARKED } from './cover-sheet.ts';
 import { justified } from './justified.ts';
@@ -161,17 +161,18 @@ class ContentBuilder {
       case 'open':
         return [{ text: printable(one.text), bold: true, background: '#ffff00' }];
       case 'text':
-        return [this.words(one.text)];
+        return [this.words(one.text, one.italic)];
       case 'citation':
         return [
-          ...this.line(inlines(one.text)).map((piece) => withLink(piece, one.link)),
+          ...this.line(citationSet(one.text, one.italic)).map((piece) => withLink(piece, one.link)),
           ...(one.note === null ? [] : [{ text: String(one.note), sup: true } as const]),
         ];
     }
   }
 
-  private words(text: string): Content {
-    return { text: printable(text), ...(this.remarked > 0 ? { background: REMARKED } : {}) };
+  private words(text: string, italic?: true): Content {
+    const italics = italic === true ? { italics: true } : {};
+    return { text: printable(text), ...italics, ...(this.remarked > 0 ? { background: REMARKED } : {}) };
   }
 
   private caption(sides: (Block & { kind: 'caption' })['sides'], numbers: readonly Line[]): Content {
@@ -223,7 +224,7 @@ class ContentBuilder {
       tablesHeading('Table of Contents'),
       ...headings.map(({ level, number, line, mark }) =>
         this.entry(
-          `${number} ${plainOf(line)}`.trim(),
+          printable(`${number} ${plainOf(line)}`.trim()),
           this.options.pages.get(mark) ?? '',
           level === 1 ? 0 : 18,
           mark,
@@ -239,16 +240,16 @@ class ContentBuilder {
         { text: title, bold: true, margin: [0, 8, 0, 4] },
         ...entries.map(({ citation, marks }) => {
           const pages = new Set(marks.flatMap((mark) => this.options.pages.get(mark) ?? []));
-          return this.entry(citation, [...pages].join(', '), 0, null);
+          return this.entry(this.line(authoritySet(citation)), [...pages].join(', '), 0, null);
         }),
       ]),
     ];
   }
 
-  private entry(text: string, pages: string, indent: number, mark: string | null): Content {
+  private entry(words: Content, pages: string, indent: number, mark: string | null): Content {
     return {
       columns: [
-        { width: '*', text: printable(text), ...(mark === null ? {} : { linkToDestination: mark }) },
+        { width: '*', text: words, ...(mark === null ? {} : { linkToDestination: mark }) },
         { width: 70, text: pages, alignment: 'right' },
       ],
       margin: [indent, 0, 0, 4],
