@@ -29,12 +29,6 @@ export interface CitedAs extends Pick<CitationForms, 'whole' | 'short' | 'id'> {
 }
 
 /** A passage the draft may stand on, with its full address. */
-/** What leads to a quotation, without its colon: `Leland Brandt testified`, and to a further one of the same `Leland Brandt also testified`. */
-export interface Told {
-  readonly first: string;
-  readonly further: string;
-}
-
 export interface Source {
   /** `S1`, `S2`, … in order of relevance; only valid within one draft. */
   readonly handle: string;
@@ -63,8 +57,8 @@ export interface Source {
   readonly stance?: 'adverse';
   /** Words of the other side, printed only as theirs. */
   readonly author?: 'other_side';
-  /** Whose words they are, where the document tells: what leads to a quotation of them says so. */
-  readonly told?: Told;
+  /** What leads to a quotation of them, without its colon, and says whose words they are: `Leland Brandt testified`. */
+  readonly told?: string;
   /** Told by its place, and not quoted: a table. */
   readonly onlyCited?: true;
   /** YYYY-MM-DD, or YYYY-MM, of which a chronology tells it. */

@@ -43,7 +43,7 @@ export function sidesOf(input: SidesInput): Sides {
   if (acting === undefined) return { movant: [], opponent: [] };
   const directed = matter.parties.filter((party) => party.directed === true && !movant.includes(party));
   if (directed.length > 0 || matter.adversary === 'open') return { movant, opponent: directed };
-  const opposed = matter.parties.filter((party) => isOpposed(party, acting));
+  const opposed = opposedTo(matter.parties, acting);
   const addressed = partiesAddressed(matter.parties, input.briefed?.recipient ?? null).filter(
     (party) => !movant.includes(party),
   );
@@ -218,10 +218,13 @@ export function namesOfParties(parties: readonly Party[]): string {
   return listed(parties.map(({ name }) => shortPartyName(name)));
 }
 
-function isOpposed(party: Party, acting: Party): boolean {
-  const [side, own] = [sideOf(party.role), sideOf(acting.role)];
+/** Who claims and who defends; where the role of none says it, the only other party there is: an agency, a taxpayer. */
+function opposedTo(parties: readonly Party[], acting: Party): readonly Party[] {
   const main = ['claiming', 'defending'];
-  return side !== own && (!main.includes(own) || main.includes(side));
+  const own = sideOf(acting.role);
+  const others = parties.filter(({ role }) => sideOf(role) !== own);
+  const opposed = others.filter(({ role }) => !main.includes(own) || main.includes(sideOf(role)));
+  return opposed.length === 0 && others.length === 1 ? others : opposed;
 }
 
 function sameName(name: string, client: string): boolean {

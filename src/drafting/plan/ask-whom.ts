@@ -7,10 +7,11 @@ import { BRIEF_FIELDS } from '../brief/fields.ts';
 import { type Brief, type BriefPlan, type PartyValue, textOf, valuesOf } from '../brief/model.ts';
 import { contends } from '../brief/owner.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';
-import { partiesNamed, wordsOfOthers } from '../parties/sides.ts';
+import { partiesNamed } from '../parties/sides.ts';
 import { asData } from '../templates/text.ts';
 import type { PlanQuestion } from './model.ts';
 import { shortened } from './shortened.ts';
+import { wordsOfTheOthers } from './who-is-who.ts';
 
 const MOST_OPTIONS = 10;
 
@@ -18,12 +19,11 @@ const MOST_OPTIONS = 10;
 export function ofContentions(
   { brief: { fields, points } }: DocumentType,
   brief: Brief,
-  { parties, client }: CaseFacts,
+  matter: CaseFacts,
 ): PlanQuestion[] {
   // Who answers a question weighs both sides himself.
   if (!fields.includes('grounds') || points === 'questions') return [];
-  const named = valuesOf<string>(brief, 'represents');
-  const theirs = wordsOfOthers(parties, named.length > 0 || client === null ? named : [client]);
+  const theirs = wordsOfTheOthers(brief, matter);
   return (
     brief.unplaced
       .filter(({ text, suggested }) => suggested === 'opposing' || contends(text, theirs))

@@ -2,7 +2,6 @@
 import { typedLine } from '../../platform/index.ts';
 import { hasDigit, spaced, withoutExtension, wordsIn } from '../letters.ts';
 import { findInjections } from '../material/index.ts';
-import type { Told } from '../model.ts';
 import { isNaturalPerson } from '../parties/sides.ts';
 import { lastNameOf } from '../templates/people.ts';
 import { asData, capitalised, longDate } from '../templates/text.ts';
@@ -85,7 +84,7 @@ function messageOf(pages: readonly string[], place: number): [Message | undefine
 }
 
 /**
- * Who says what is quoted, as far as the document tells; null: it is called by its exhibit alone.
+ * Who says what is quoted, as far as the document tells; null: it is not said who.
  *
  * @param title as the draft calls the document
  * @param pages that of the words, and those before it, backwards
@@ -94,29 +93,22 @@ export function toldBy(
   { kind, nature, quote, span }: Pick<PlannedEvidence, 'kind' | 'nature' | 'quote' | 'span'>,
   title: string,
   pages: readonly string[],
-): Told | null {
+): string | null {
   const [message] = messageOf(pages, span[0]);
   if (message !== undefined) {
     const { day } = message;
     const person = nameOfSender(message);
-    return day === null || person === null ? null : saidBy(`On ${longDate(day)}, ${person}`, 'wrote');
+    return day === null || person === null ? null : `On ${longDate(day)}, ${person} wrote`;
   }
   const deponent = deponentOf(title);
   if (deponent !== null)
-    return exchangesIn(quote, true).some(({ isAnswered }) => isAnswered)
-      ? saidBy(deponent, 'testified')
-      : null;
+    return exchangesIn(quote, true).some(({ isAnswered }) => isAnswered) ? `${deponent} testified` : null;
   const called = withArticle(title);
   // What is attached to a statement is none of its paragraphs.
   if (nature === 'statement' || SWORN.has(title.split(' ', 1)[0] ?? ''))
-    return ITEM.test(quote) ? saidBy(capitalised(called), 'states') : null;
-  if (kind === 'contract') return saidBy(capitalised(called), 'provides');
-  if (nature !== 'pleading') return null;
-  return { first: `The following is stated in ${called}`, further: 'The following is also stated there' };
-}
-
-function saidBy(who: string, verb: string): Told {
-  return { first: `${who} ${verb}`, further: `${who} also ${verb}` };
+    return ITEM.test(quote) ? `${capitalised(called)} states` : null;
+  if (kind === 'contract') return `${capitalised(called)} provides`;
+  return `The following is stated in ${called}`;
 }
 
 function withArticle(title: string): string {

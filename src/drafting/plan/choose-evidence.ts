@@ -17,6 +17,8 @@ import type { PlannedEvidence, PlanWarning } from './model.ts';
 import { type DocumentNature, isOfAnAction, isOfTheRecord, type Nature } from './nature-of-documents.ts';
 import { shortened } from './shortened.ts';
 
+/** Pieces of evidence that nobody named: more of them than this under one ground, and among the facts, is a file and no argument. A letter shows less. */
+const MOST_UNASKED = { paper: { ground: 3, facts: 8 }, letter: { ground: 2, facts: 3 } } as const;
 /** Of what a ground was not given, at most so many pieces are offered; twice as many for the facts. */
 const OFFERED = 3;
 /** Of a ground’s words, by weight, that evidence must have to be warned of. */
@@ -146,16 +148,22 @@ export class EvidenceChooser {
     const matches = this.#evidence
       .match(question)
       .filter(({ unit }) => !this.#used.has(unit) && !isElse.has(unit));
-    const strong = matches.filter(
-      (one) =>
-        !ONLY_NAMED.has(this.#takes) &&
-        this.#belongs(one) &&
-        this.#weighedOf(one)?.ground === id &&
-        this.#speaks(one) &&
-        !this.#isApart(one.unit),
-    );
+    // Where a lawyer says what bears a ground out, nothing else is printed under it.
+    const isNamed = isGiven && ground.evidence !== undefined && ground.evidence.length > 0;
+    const strong = matches
+      .filter(
+        (one) =>
+          !ONLY_NAMED.has(this.#takes) &&
+          this.#belongs(one) &&
+          this.#weighedOf(one)?.ground === id &&
+          this.#speaks(one) &&
+          !this.#isApart(one.unit),
+      )
+      .sort((a, b) => this.#chance(b) - this.#chance(a))
+      .slice(0, isNamed ? 0 : this.#most.ground);
     const level = this.#isChange ? 'offered' : 'chosen';
-    for (const match of strong) found.push(...(await this.#piecesOf(match, level, reasonOf(match))));
+    for (const match of byDocument(strong))
+      found.push(...(await this.#piecesOf(match, level, reasonOf(match))));
     const weaker = matches.filter((one) => !strong.includes(one) && one.words.length > 0).slice(0, OFFERED);
     for (const match of weaker) found.push(...(await this.#piecesOf(match, 'offered', reasonOf(match))));
     this.#warnOf(id, matches);
@@ -174,6 +182,7 @@ export class EvidenceChooser {
       this.#used.add(match.unit);
       (this.#tells(match) && !isOffered ? chosen : offered).push(match);
     };
+    const most = this.#most.facts;
     if (!this.#inHouse && !this.#isLetter) {
       const all = said.join('\n');
       const sections = this.#takes === 'alleged' ? this.#sectionsIn(all) : [];
@@ -181,6 +190,7 @@ export class EvidenceChooser {
         take({ unit, score: 0, coverage: 0, words: [] }, false);
     }
     const isOffered = (match: MatchedUnit) =>
+      chosen.length >= most ||
       !this.#belongs(match) ||
       this.#isApart(match.unit) ||
       (this.#isLetter && !isKnownToThem(match) && !this.#isTold(match));
@@ -190,6 +200,10 @@ export class EvidenceChooser {
       ...byDocument(chosen).flatMap((match) => this.#placed(match, 'chosen', reasonOf(match))),
       ...offered.slice(0, 2 * OFFERED).flatMap((match) => this.#placed(match, 'offered', reasonOf(match))),
     ];
+  }
+
+  get #most(): (typeof MOST_UNASKED)['paper' | 'letter'] {
+    return MOST_UNASKED[this.#isLetter ? 'letter' : 'paper'];
   }
 
   #weighedOf({ unit }: MatchedUnit): Weighed | undefined {

@@ -8,6 +8,7 @@ import { decisionsIn } from '../brief/decisions.ts';
 import { headingOfArgument, headingOfPoint } from '../brief/headed.ts';
 import type { Brief, BriefValue, GroundValue, NamedAuthority } from '../brief/model.ts';
 import { valuesOf } from '../brief/model.ts';
+import { contends, contentionIn } from '../brief/owner.ts';
 import { pointsIn } from '../brief/points.ts';
 import { forumOf } from '../law/law-of-place.ts';
 import type { CaseFacts, DocumentType, SectionPlan } from '../model.ts';
@@ -31,6 +32,7 @@ import { type KeptOut, keptOutOf } from './named-in-brief.ts';
 import { neutralHeading, outlineOf, standardsIn, withoutHeading } from './outline.ts';
 import { resolveNamed } from './resolve-authorities.ts';
 import { findStandard } from './standard/find-standard.ts';
+import { wordsOfTheOthers } from './who-is-who.ts';
 
 interface Resolved {
   readonly named: NamedAuthority;
@@ -191,7 +193,7 @@ export class PlanMaker {
       claim,
       proposition,
       text,
-      opposing,
+      opposing: opposing === null ? null : this.#contended(opposing),
       authorities: resolved.map((one) => one.resolved),
       passages: support.passages,
       // What decisions are named for is no point of ours that evidence could bear out.
@@ -201,6 +203,12 @@ export class PlanMaker {
           : await evidence.ofGround(id, ground, about, from === 'given'),
     };
     return { ground: planned, warnings: [...support.warnings, ...this.#warnings(planned)] };
+  }
+
+  /** `Fenwick contends that the notice was late`: who contends it, the paper says itself. */
+  #contended(opposing: string): string {
+    const theirs = wordsOfTheOthers(this.#brief, this.#matter);
+    return theirs.size > 0 && contends(opposing, theirs) ? contentionIn(opposing) : opposing;
   }
 
   /** What words found, as a language model reads it where there is one. */

@@ -172,7 +172,7 @@ function unitsOf(page: MatterPage): EvidenceUnit[] {
   const make = unitMaker(page);
   return stretchesOf(words).flatMap((stretch) => {
     const said = saidIn(words, stretch);
-    const unit = said === null ? null : make(said, true);
+    const unit = said === null ? null : make(said, !isRemark(words.slice(stretch.start, stretch.end)));
     // Rows over the words that explain them.
     const rows = make(
       said === null ? stretch : { start: stretch.start, end: endOf(words, stretch.start, said.start) },
@@ -184,6 +184,12 @@ function unitsOf(page: MatterPage): EvidenceUnit[] {
       ...(unit === null ? [] : [unit]),
     ];
   });
+}
+
+/** `[Note of the file clerk: …]`, `[Two lines withheld.]`: said about the document, and not by it. */
+function isRemark(paragraph: string): boolean {
+  const text = paragraph.trim();
+  return text.startsWith('[') && text.indexOf(']') === text.length - 1;
 }
 
 function endOf(text: string, start: number, end: number): number {
@@ -359,10 +365,14 @@ export function isPart({ isTestimony, quote }: EvidenceUnit): boolean {
 /** `3. `, `(b) ` */
 export const ITEM = /^\(?(?:\d{1,3}|\p{L})[.)]\s/u;
 
+/** `2026-02-03 09:12`, `3/14/2026`: an entry of a log. */
+const ENTRY = /^(?:\d{4}-\d\d-\d\d|\d{1,2}[/.]\d{1,2}[/.]\d{2,4})(?!\d)/;
+
 /** `2. Falls. …` on a line of its own is another matter than what stands over it. */
 function isItem(text: string, start: number): boolean {
   const lead = text.slice(Math.max(0, start - INDENT), start);
-  return lead.slice(lead.lastIndexOf('\n') + 1).trim() === '' && ITEM.test(text.slice(start, start + INDENT));
+  const own = text.slice(start, start + INDENT);
+  return lead.slice(lead.lastIndexOf('\n') + 1).trim() === '' && (ITEM.test(own) || ENTRY.test(own));
 }
 
 const INDENT = 12;

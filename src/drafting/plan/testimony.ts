@@ -8,6 +8,8 @@ export interface Exchange {
   /** It begins with what is left of the answer before it. */
   readonly goesOn: boolean;
   readonly isAnswered: boolean;
+  /** The number of its sheet stands over it: an excerpt may leave out what was said before. */
+  readonly isOnNext: boolean;
 }
 
 /** `Q.`, `A:`, `Q   `, also behind the number of its line. */
@@ -76,6 +78,7 @@ export function together(exchanges: readonly Exchange[], longest: number): Excha
       !last.goesOn &&
       last.isAnswered &&
       one.isAnswered &&
+      !one.isOnNext &&
       one.end - last.start <= longest
     )
       found[found.length - 1] = { ...last, end: one.end, isAnswered: one.isAnswered };
@@ -86,7 +89,8 @@ export function together(exchanges: readonly Exchange[], longest: number): Excha
 
 /** @param text without the numbers of its lines; @param isFirst no question is open from the page before */
 export function exchangesIn(text: string, isFirst: boolean): Exchange[] {
-  const found: { start: number; end: number; goesOn: boolean; isAnswered: boolean }[] = [];
+  const found: { -readonly [Key in keyof Exchange]: Exchange[Key] }[] = [];
+  let isOnNext = false;
   let at = 0;
   for (const line of text.split('\n')) {
     const [mark, who] = SPEAKER.exec(line) ?? [];
@@ -96,11 +100,14 @@ export function exchangesIn(text: string, isFirst: boolean): Exchange[] {
     const last = found.at(-1);
     if (mark !== undefined && (who === 'Q' || last === undefined)) {
       if (who === 'A' && isFirst) continue;
-      found.push({ start, end, goesOn: who === 'A', isAnswered: who === 'A' });
-    } else if (end <= start || SHEET.test(line)) continue;
+      found.push({ start, end, goesOn: who === 'A', isAnswered: who === 'A', isOnNext });
+      isOnNext = false;
+    } else if (SHEET.test(line)) isOnNext = true;
+    else if (end <= start) continue;
     else if (last === undefined) {
-      if (!isFirst && !isOfNobody(line)) found.push({ start, end, goesOn: true, isAnswered: true });
+      if (!isFirst && !isOfNobody(line)) found.push({ start, end, goesOn: true, isAnswered: true, isOnNext });
     } else if (!isOfNobody(line)) {
+      isOnNext = false;
       last.end = end;
       if (who === 'A') last.isAnswered = true;
     }

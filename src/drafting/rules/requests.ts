@@ -161,7 +161,7 @@ export const ARGUED_BY: ReadonlySet<string> = new Set(
 /** Who opposes us, where no name stands. */
 export const OPPONENTS: ReadonlySet<string> = new Set(
   wordsOf(`they their theirs them plaintiff plaintiffs plaintiff’s plaintiff's defendant defendants defendant’s defendant's
-  movant movants opposition opponent opponents petitioner respondent appellant appellee prosecution government`),
+  movant movants opposition opponent opponents petitioner respondent appellant appellee prosecution government agency`),
 );
 
 /** What a point of an argument is called. */

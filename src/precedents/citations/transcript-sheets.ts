@@ -5,7 +5,7 @@ import { type NumberedLine, numberedLines } from '../../platform/index.ts';
 export const LINES = 25;
 
 /** The number of a page alone on its line, with or without `Page`. */
-const HEAD = /^[ \t]*(?:page[ \t]+)?(\d{1,4})[ \t]*$/i;
+const HEAD = /^[ \t]*(page[ \t]+)?(\d{1,4})[ \t]*$/i;
 const FEWEST_EXCERPTS = 2;
 
 export interface Excerpt {
@@ -15,19 +15,27 @@ export interface Excerpt {
   readonly lines: readonly NumberedLine[];
 }
 
-/** Pages of a transcript in one text, each under its number, their lines counted from one; none where there are not several, or one leaves a doubt. */
+/**
+ * Pages of a transcript in one text, each under its number; none where there are not several, or one leaves a doubt. Their lines count from one, or, under
+ * `Page 44`, from the first that is shown.
+ */
 export function excerptsIn(text: string): readonly Excerpt[] {
   const lines = numberedLines(text);
   if (lines.length === 0) return [];
   const numbered = new Map(lines.map((one) => [one.line, one]));
-  const found: (Excerpt & { readonly lines: NumberedLine[] })[] = [];
+  const found: (Excerpt & { readonly lines: NumberedLine[]; readonly isNamed: boolean })[] = [];
   let at = 0;
   for (const line of text.split('\n')) {
-    const [, head] = HEAD.exec(line) ?? [];
+    const [, page, head] = HEAD.exec(line) ?? [];
     const one = numbered.get(at);
     if (one !== undefined) found.at(-1)?.lines.push(one);
     else if (head !== undefined)
-      found.push({ number: Number(head), head: [at, at + line.length], lines: [] });
+      found.push({
+        number: Number(head),
+        head: [at, at + line.length],
+        lines: [],
+        isNamed: page !== undefined,
+      });
     at += line.length + 1;
   }
   const isCertain =
@@ -35,12 +43,18 @@ export function excerptsIn(text: string): readonly Excerpt[] {
     found.reduce((sum, one) => sum + one.lines.length, 0) === lines.length &&
     found.every((one, nth) => {
       const before = found[nth - 1]?.number ?? 0;
-      return one.lines.length > 0 && isCounted(one.lines) && one.number > before;
+      const isInOrder = one.isNamed ? isRun(one.lines) : isCounted(one.lines);
+      return one.lines.length > 0 && isInOrder && one.number > before;
     });
   return isCertain ? found : [];
 }
 
 /** A title page has no lines that count. */
 export function isCounted(lines: readonly NumberedLine[]): boolean {
-  return lines.length <= LINES && lines.every(({ number }, index) => number === index + 1);
+  return lines[0]?.number === 1 ? isRun(lines) : lines.length === 0;
+}
+
+function isRun(lines: readonly NumberedLine[]): boolean {
+  const first = lines[0]?.number ?? 1;
+  return lines.length <= LINES && lines.every(({ number }, index) => number === first + index);
 }

@@ -9,28 +9,28 @@ export function briefOf(
   idOf: (file: string) => string,
 ): Record<string, Json> {
   const shapes: Readonly<Record<string, (value: never) => Json>> = {
-    represents: (name: string) => [name],
-    grounds: (grounds: Ground[]) => grounds.map((ground) => groundOf(ground, idOf)),
-    claims: (names: string[]) => names.map((name) => ({ name: name.slice(0, 200) })),
-    defenses: (texts: string[]) => texts.map((text) => ({ text })),
-    responses: (responses: Response[]) =>
-      responses.map(({ paragraph, response, text }) => ({
-        paragraphs: numbersIn(paragraph),
-        response,
-        ...(text !== '' && { text }),
-      })),
+    represents: (names: string | string[]) => [names].flat(),
+    claims: (claims: (string | Json)[]) =>
+      claims.map((claim) => (typeof claim === 'string' ? { name: claim.slice(0, 200) } : claim)),
+    defenses: (defenses: (string | Json)[]) =>
+      defenses.map((defense) => (typeof defense === 'string' ? { text: defense } : defense)),
+    responses: (responses: (Response | Json)[]) => responses.map(responseOf),
   };
   return Object.fromEntries(
     Object.entries(brief)
       .filter(([field]) => field !== 'dates' && has(field))
-      .map(([field, value]) => [field, shapes[field]?.(value as never) ?? (value as Json)]),
+      .map(([field, value]) => [field, withFiles((shapes[field]?.(value as never) ?? value) as Json, idOf)]),
   );
 }
 
-interface Ground {
-  readonly heading?: string;
-  readonly evidence?: readonly { readonly file: string }[];
-  readonly authorities?: readonly Json[];
+function responseOf(given: Response | Json): Json {
+  if (!isOfOldForm(given)) return given;
+  const { paragraph, response, text } = given;
+  return { paragraphs: numbersIn(paragraph), response, ...(text !== '' && { text }) };
+}
+
+function isOfOldForm(given: Response | Json): given is Response {
+  return typeof given === 'object' && given !== null && 'paragraph' in given;
 }
 
 interface Response {
@@ -40,9 +40,18 @@ interface Response {
   readonly text: string;
 }
 
-function groundOf({ evidence, ...ground }: Ground, idOf: (file: string) => string): Json {
-  const files = evidence?.map(({ file }) => ({ file_id: idOf(file) })) ?? [];
-  return { ...(ground as Record<string, Json>), ...(files.length > 0 && { evidence: files }) };
+/** Evidence is named by the file of the matter, wherever a field has it. */
+function withFiles(value: Json, idOf: (file: string) => string): Json {
+  if (Array.isArray(value)) return value.map((item) => withFiles(item, idOf));
+  if (typeof value !== 'object' || value === null) return value;
+  const { file, ...rest } = value as { readonly [key: string]: Json };
+  const others = Object.entries(rest).map(([key, one]) => [key, withFiles(one as Json, idOf)] as const);
+  return {
+    ...Object.fromEntries(
+      others.filter(([key, one]) => key !== 'evidence' || !Array.isArray(one) || one.length > 0),
+    ),
+    ...(typeof file === 'string' && { file_id: idOf(file) }),
+  };
 }
 
 function numbersIn(paragraph: number | string): number[] {

@@ -26,6 +26,8 @@ export interface Matter {
   readonly precedents: readonly string[];
   /** Irrelevant documents that lie in the case beside the others. */
   readonly filler: number;
+  /** Nothing was fitted on it. */
+  readonly held_out?: true;
   readonly requests: readonly Request[];
 }
 

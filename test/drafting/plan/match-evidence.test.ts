@@ -30,6 +30,10 @@ describe('what of a document could be quoted', () => {
       'EXHIBITS\n1. Purchase Order of May 2\n2. Invoice No. 3390\n3. Letter of June 9 to the Bank',
     ],
     [
+      'a remark in brackets',
+      '[Note of the file clerk at Orrin & Moll: this form says nothing of the second delivery of pumps.]',
+    ],
+    [
       'rows',
       '01/01/2026 Rent and CAM 25,550.00 25,550.00\n01/06/2026 Late charge 1,277.50 26,827.50\n02/01/2026 Rent 25,550.00',
     ],

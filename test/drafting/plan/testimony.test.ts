@@ -52,6 +52,16 @@ test('what stands over the lines of a sheet is nobody’s testimony', () => {
   }
 });
 
+test('questions of two pages of an excerpt are not quoted as one passage', () => {
+  const page = (number: number, first: number) =>
+    `Page ${number}\n${first}  Q.  Was rent of the dock taken in ${number}?\n${first + 1}  A.  It was, by the board.`;
+  const text = `DEPOSITION OF LENA ORTIZ (extracts)\n\n${page(31, 12)}\n\n${page(44, 3)}`;
+  const own = [{ text, number: 1, file: { id: 'f' } } as MatterPage];
+  const quotes = new MatterEvidence(own).units.map(({ quote }) => quote);
+  expect(quotes).toHaveLength(2);
+  expect(quotes.join('\n')).not.toContain('Page');
+});
+
 test('what is left of an answer over the page goes with its beginning', () => {
   const unit = new MatterEvidence(pages).units.find(({ quote }) => quote.includes('Nobody told them'));
   expect(unit?.rest).toMatchObject({

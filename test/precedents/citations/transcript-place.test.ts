@@ -39,6 +39,16 @@ test('an excerpt that calls its pages', () => {
   expect(place([`${texts[0]}\n${texts[1]}`], 1, 'Line 7 of 44', 'Line 7 of 44')).toBe('44:7');
 });
 
+test('an excerpt that shows some lines of each page', () => {
+  const part = (number: number, first: number) =>
+    sheet(number, 6, first).replace(/^\d+\n\n/, `Page ${number}\n`);
+  const text = `${TITLE} (extracts)\n\n${part(31, 12)}\n\n${part(44, 3)}`;
+  expect(place([text], 1, 'Line 12 of', 'Line 14 of')).toBe('31:12–14');
+  expect(place([text], 1, 'Line 4 of 44', 'Line 4 of 44')).toBe('44:4');
+  // A line is missing.
+  expect(place([text.replace(/^ ?5 .*\n/m, '')], 1, 'Line 12 of', 'Line 14 of')).toBeNull();
+});
+
 test('nothing where lines or pages leave a doubt', () => {
   // A line without its number; pages that do not follow each other; no numbers of pages.
   const gap = [sheet(44), sheet(45).replace(' 8  Q.', '    Q.'), sheet(46)];

@@ -5,7 +5,7 @@
 
 import { lawIn, sortOpinion } from '../../../precedents/index.ts';
 import { withoutBraces } from '../../braces.ts';
-import type { SectionPlan, Source, Told, WriteRequest } from '../../model.ts';
+import type { SectionPlan, Source, WriteRequest } from '../../model.ts';
 import { namesOfParties, type Sides, sidesOf } from '../../parties/sides.ts';
 import { inSentence } from '../../templates/headings.ts';
 import { capitalised } from '../../templates/text.ts';
@@ -25,7 +25,7 @@ export class ArgumentWriter {
   /** Handles of what a judge says alone. */
   private readonly separate: ReadonlySet<string>;
   /** Whose words they are, where the document tells. */
-  private readonly told: ReadonlyMap<string, Told>;
+  private readonly told: ReadonlyMap<string, string>;
   private readonly opponent: Sides['opponent'];
   private readonly turns = new Map<string, number>();
 
@@ -98,21 +98,19 @@ export class ArgumentWriter {
     return [...some, ...(suggested === null ? [] : [`{suggest ${suggested}}`]), ...shown];
   }
 
-  /** A letter introduces its documents once; what is the other side’s is called so each time. */
+  /** What one document says is introduced once; what is the other side’s is called so each time. */
   private shown(sources: readonly Pick<Source, 'handle' | 'kind'>[]): string[] {
     let before: string | null = null;
     return sources.flatMap(({ handle, kind }) => {
       const isTheirs = this.theirs.has(handle);
-      const told = isTheirs || this.shows !== 'record' ? undefined : this.told.get(handle);
-      if (told !== undefined) {
-        const lead = before === told.first ? told.further : told.first;
-        before = told.first;
-        return [`${lead}:`, `{quote ${handle}}`];
-      }
+      const told = isTheirs || this.shows === 'attached' ? undefined : this.told.get(handle);
       const of = this.shows === 'record' && kind === 'pleading' ? 'pleaded' : this.shows;
-      if (this.shows === 'papers' && !isTheirs && before === of) return [`{quote ${handle}}`];
-      before = isTheirs ? null : of;
-      return [isTheirs ? this.said() : this.next(of), `{quote ${handle}}`];
+      const lead = told ?? of;
+      const isLed = before === lead && (told !== undefined || of === 'papers');
+      before = isTheirs ? null : lead;
+      if (isLed && !isTheirs) return [`{quote ${handle}}`];
+      const said = isTheirs ? this.said() : told === undefined ? this.next(of) : `${told}:`;
+      return [said, `{quote ${handle}}`];
     });
   }
 

@@ -42,7 +42,8 @@ export interface LabelledUnit {
 /** Every request as it is typed and as a brief. */
 export async function labelledPapers(): Promise<LabelledPaper[]> {
   const papers: LabelledPaper[] = [];
-  for (const matter of matters()) papers.push(...(await papersOf(matter)));
+  for (const matter of matters().filter(({ held_out }) => held_out !== true))
+    papers.push(...(await papersOf(matter)));
   return papers;
 }
 

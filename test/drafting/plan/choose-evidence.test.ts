@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { upsertCase } from '../../../src/cases/index.ts';
+import { generateDocument, makePlan } from '../../../src/drafting/index.ts';
+import { addFiles, worldOfCases } from '../demo-world.ts';
+
+const MONTHS = 'January February March April May June July August September October'.split(' ');
+const REPORT = MONTHS.map(
+  (month, at) =>
+    `${at + 1}. In ${month} the kiln house lost glaze on the tiles because the tenant left the flue of the kiln open.`,
+).join('\n\n');
+const LOG = 'The flue was found open by the night watch, and the glaze of the tiles in the kiln was lost.';
+const GROUND = 'The tenant left the flue of the kiln open, and the glaze of the tiles was lost.';
+
+async function planned(document_type: string, ground: (ids: readonly string[]) => object) {
+  const { parts: opened, firm } = await worldOfCases();
+  const parts = { ...opened, onQueued: () => undefined };
+  const { case: matter } = await upsertCase(parts, firm, {
+    values: {
+      title: 'Quarry Bay v. Osprey',
+      court: 'United States District Court for the District of Meridia',
+      client: 'Quarry Bay Kilns, Inc.',
+      parties: [
+        { name: 'Quarry Bay Kilns, Inc.', role: 'appellant' },
+        { name: 'Office of Kilns', role: 'agency' },
+      ],
+    },
+  });
+  const documents = [
+    { name: 'Report on the kiln house.txt', bytes: REPORT },
+    { name: 'Log of the night watch.txt', bytes: LOG },
+  ];
+  const ids = await addFiles(parts, firm, documents, { case_id: matter.id });
+  const request = { case_id: matter.id, document_type };
+  const brief = { grounds: [{ text: GROUND, ...ground(ids) }] };
+  const { plan } = await makePlan(parts, firm, { ...request, brief } as never);
+  const { text } = await generateDocument(parts, firm, { ...request, plan_id: plan.id });
+  const chosen = plan.grounds.flatMap(({ evidence }) => evidence.filter(({ level }) => level === 'chosen'));
+  return { plan, text: text.replace(/\s+/g, ' '), chosen, ids };
+}
+
+test('a ground shows the nearest few of what nobody named, and offers more', async () => {
+  const { plan, chosen } = await planned('motion_for_summary_judgment', () => ({}));
+  expect(chosen).toHaveLength(3);
+  expect(plan.grounds.flatMap(({ evidence }) => evidence).length).toBeGreaterThan(3);
+});
+
+test('where a lawyer names what bears a ground out, nothing else is printed under it', async () => {
+  const { chosen, ids } = await planned('motion_for_summary_judgment', ([, log]) => ({
+    evidence: [{ file_id: log }],
+  }));
+  expect(chosen.map(({ file_id }) => file_id)).toEqual([ids[1]]);
+});
+
+test('a document is named once for all that is quoted of it in a row', async () => {
+  const { text } = await planned('motion_for_summary_judgment', () => ({}));
+  expect(text.match(/stated in the Report on the kiln house/g)).toHaveLength(1);
+});
+
+test('who contends what a ground answers is said once', async () => {
+  const { plan } = await planned('opposition_brief', () => ({
+    stance: 'rebut',
+    opposing: 'The agency says that the watch saw nothing.',
+  }));
+  expect(plan.grounds[0]?.opposing).toBe('the watch saw nothing.');
+});
+
+test('the only other party opposes us, whatever its role is called', async () => {
+  const { text } = await planned('opposition_brief', () => ({}));
+  expect(text).toContain('Office of Kilns');
+  expect(text).not.toMatch(/(?:name|role) of the opposing party/);
+});
