@@ -206,7 +206,7 @@ test('a letter shows what names the other side and speaks for nobody, and never 
   const { text } = await draft({
     brief: { ...BRIEF, grounds: [], facts: ['The boiler had failed once before it failed in January.'] },
   });
-  expect(text.match(/The documents read, in part:/g)).toHaveLength(1);
+  expect(text.match(/The following is stated in the Boiler contract 2024:/g)).toHaveLength(1);
   expect(text).toContain('Pell Street Holdings LLC has the boiler looked at every spring');
   // By no file name, and without the only page of the file.
   expect(text).toContain('Boiler contract 2024');

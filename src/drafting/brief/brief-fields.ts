@@ -304,6 +304,10 @@ export function briefed(
   if (lists['sums']?.length !== 0) values['exposure.any'] = '';
   values['questions.several'] = (lists['questions']?.length ?? 0) > 1 ? 's' : '';
   values['relief.none'] = relief.length === 0 ? '' : null;
+  // What a lawyer lists is all that is asked for; what was read from words may be one thing among others.
+  values['relief.usual'] = brief.values.some(({ field, from }) => field === 'relief' && from === 'given')
+    ? null
+    : '';
   values['request.rules'] ??= rulesNamed(brief, type);
   if (relief.length > 0)
     Object.assign(values, { 'relief.listed': inOneSentence(relief), ...daysBeside(relief, values) });

@@ -56,9 +56,11 @@ export function score(
   matter: { readonly precedents: readonly string[] },
   idOf: (precedent: string) => string,
 ): Score {
-  const sections = paper.sections.map(({ paragraphs }) =>
-    paragraphs.filter(({ kind }) => kind !== 'placeholder').map(({ text }) => plain(text)),
-  );
+  // A heading is read with what stands under it.
+  const sections = paper.sections.map(({ heading, paragraphs }) => [
+    plain(heading),
+    ...paragraphs.filter(({ kind }) => kind !== 'placeholder').map(({ text }) => plain(text)),
+  ]);
   const windows = sections.flatMap((texts) =>
     texts.map((text, at) => ({ text, beside: texts.slice(Math.max(0, at - 1), at + 2).join(' ') })),
   );

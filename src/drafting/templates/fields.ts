@@ -111,6 +111,7 @@ const USUAL: Readonly<Record<string, string | null>> = {
   'limine.asked': 'The evidence should be excluded',
   'limine.why': ' Doing so keeps from the jury what no instruction could make it forget.',
   'relief.none': '',
+  'relief.usual': '',
   'questions.several': '',
   'attacked.open': '',
   'attacked.title': '',
@@ -204,6 +205,8 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     // With a counterclaim the facts stand there, and once.
     'facts.of_defenses': said.length > 0 && claims.length === 0 ? '' : null,
     'counterclaim.any': claims.length > 0 ? '' : null,
+    'counterclaim.untold':
+      said.length === 0 && briefed.claims?.some((one) => one.allegations.length > 0) !== true ? '' : null,
     'answer.counterclaim': claims.length > 0 ? ', and Counterclaim' : '',
     'facts.none': said.length === 0 ? '' : null,
     'facts.pleaded': pleaded.length > 0 ? '' : null,
