@@ -9,6 +9,7 @@ export const AVIF = 'image/avif';
 export const HEIC = 'image/heic';
 export const TEXT = 'text/plain';
 export const CSV = 'text/csv';
+export const CALENDAR = 'text/calendar';
 export const HTML = 'text/html';
 export const EMAIL = 'message/rfc822';
 export const MSG = 'application/vnd.ms-outlook';
@@ -79,6 +80,7 @@ const NAMES: Readonly<Record<string, string>> = {
   [TIFF]: 'a TIFF image',
   [TEXT]: 'plain text',
   [CSV]: 'a table as text (CSV)',
+  [CALENDAR]: 'a calendar (ICS)',
   [HTML]: 'an HTML page',
   [EMAIL]: 'an e-mail message',
   [MSG]: 'an Outlook message (MSG)',

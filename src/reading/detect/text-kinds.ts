@@ -1,10 +1,12 @@
 import { csvSeparator } from '../csv.ts';
 import { isMailboxLine } from '../mail/mailbox-line.ts';
-import { CSV, EMAIL, FLAT_ODF, HTML, MBOX, TEXT } from '../media-types.ts';
+import { CALENDAR, CSV, EMAIL, FLAT_ODF, HTML, MBOX, TEXT } from '../media-types.ts';
 
 /** Which kind of text this is, from its first characters. `isWhole`: there are no more. */
 export function textKind(start: string, isWhole: boolean): string {
   if (start.startsWith('%!PS')) return 'application/postscript';
+  // RFC 5545 §3.4.
+  if (/^\s*BEGIN:VCALENDAR\s/i.test(start)) return CALENDAR;
   if (isMailbox(start, isWhole)) return MBOX;
   if (isEmail(start)) return EMAIL;
   const openDocument = flatOpenDocument(start);

@@ -5,6 +5,7 @@ import { docx } from './docx/index.ts';
 import { eml } from './eml/index.ts';
 import { epub } from './epub/index.ts';
 import { html } from './html/index.ts';
+import { ics } from './ics/index.ts';
 import { image } from './image/index.ts';
 import { mbox } from './mbox/index.ts';
 import { msg } from './msg/index.ts';
@@ -32,6 +33,7 @@ export const FORMATS: readonly Format[] = [
   xls,
   pptx,
   csv,
+  ics,
   text,
   html,
   eml,
