@@ -5,7 +5,7 @@
  */
 export { type CompoundEntry, CompoundFile, type CompoundKind } from './compound-file/compound-file.ts';
 export { type StoredItem, writeCompoundFile } from './compound-file/write-compound-file.ts';
-export { type CodePage, codePage, encodingOfCodePage } from './encoding/code-pages.ts';
+export { type CodePage, codePage, dosPageOf, encodingOfCodePage } from './encoding/code-pages.ts';
 export { decodeText, looksLikeText } from './encoding/decode-text.ts';
 export { partNamed, relationsOf } from './office-parts.ts';
 export { type OpenFile, readAt, readBlocks } from './open-file.ts';

@@ -48,6 +48,12 @@ export function codePage(number: number): CodePage {
   return page;
 }
 
+/** The code page of DOS that a label names, `cp850`, `IBM437`, `csPC850Multilingual` (IANA, “Character Sets”); null for any other label. */
+export function dosPageOf(label: string): CodePage | null {
+  const number = Number(/^(?:cp|ibm|cspc|pc)?-?(\d{3})(?!\d)/i.exec(label.trim())?.[1]);
+  return DOS[number] === undefined ? null : codePage(number);
+}
+
 /** A label of the WHATWG Encoding Standard, or null for a code page that has none. */
 export function encodingOfCodePage(number: number | null): string | null {
   if (number === null) return null;

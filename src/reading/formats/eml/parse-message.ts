@@ -2,7 +2,7 @@ import type { Email, PostalMimeOptions } from 'postal-mime';
 import { decodeText } from '../../../containers/index.ts';
 import { tooLong } from '../../pages/text-document.ts';
 import type { ByteSource } from '../../source.ts';
-import { withCharsets } from './name-charsets.ts';
+import { withReadableTexts } from './readable-texts.ts';
 import { type Marks, thinMessage } from './thin-message.ts';
 
 /** Bytes of a message beside the documents attached to it; the parser holds them in memory several times over. */
@@ -32,7 +32,7 @@ export async function parseMessage(
 function source(bytes: Buffer): Buffer | string {
   const marked = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (marked) return decodeText(bytes);
-  return withCharsets(
+  return withReadableTexts(
     bytes.toString('latin1', 0, 5) === 'From ' ? bytes.subarray(bytes.indexOf('\n') + 1) : bytes,
   );
 }
