@@ -1,6 +1,7 @@
 import type { Box, GreyImage, PictureReader } from '../../model.ts';
 import type { LooseWord } from '../../pages/page-text.ts';
 import { overlap, unionOf } from './library/boxes.ts';
+import { lettersOf } from './misplaced-layer.ts';
 import type { Rendering } from './render-page.ts';
 
 /** What a page says in a place where it may show something else. */
@@ -29,9 +30,9 @@ export function differences(said: readonly Line[], drawn: readonly Line[]): Clai
   const claims: Claim[] = [];
   const left = new Set(drawn);
   const others: Line[] = [];
-  const byLetters = Map.groupBy(drawn, (line) => letters(textOf([line])));
+  const byLetters = Map.groupBy(drawn, (line) => lettersOf(textOf([line])));
   for (const line of said) {
-    const same = byLetters.get(letters(textOf([line])))?.pop();
+    const same = byLetters.get(lettersOf(textOf([line])))?.pop();
     if (same !== undefined) {
       left.delete(same);
       continue;
@@ -54,7 +55,7 @@ export function differences(said: readonly Line[], drawn: readonly Line[]): Clai
 }
 
 function add(claims: Claim[], box: Box | null, said: string, drawn: string): void {
-  if (box !== null && letters(said) !== letters(drawn) && (isLatin(said) || isLatin(drawn)))
+  if (box !== null && lettersOf(said) !== lettersOf(drawn) && (isLatin(said) || isLatin(drawn)))
     claims.push({ box, said, drawn });
 }
 
@@ -71,7 +72,7 @@ export function sample(lines: readonly Line[], rendering: Rendering): Claim[] {
       box !== null &&
       line.length >= FEWEST_WORDS &&
       isLatin(said) &&
-      letters(said).length >= FEWEST_LETTERS &&
+      lettersOf(said).length >= FEWEST_LETTERS &&
       box[3] - box[1] < (box[2] - box[0]) * LYING;
     return isFit ? [{ claim: { box, said, drawn: null }, misfit: misfit(line, rendering) }] : [];
   });
@@ -84,7 +85,7 @@ export function sample(lines: readonly Line[], rendering: Rendering): Claim[] {
 
 /** Other letters are recognised only where their language is installed, and what reads them as Latin ones belies nothing. */
 function isLatin(text: string): boolean {
-  const all = letters(text).match(/\p{L}/gu) ?? [];
+  const all = lettersOf(text).match(/\p{L}/gu) ?? [];
   return all.filter((letter) => /\p{sc=Latin}/u.test(letter)).length > all.length / 2;
 }
 
@@ -181,20 +182,12 @@ function textOf(lines: readonly Line[]): string {
   return lines.map((line) => line.map(({ text }) => text).join(' ')).join(' ');
 }
 
-/** What of a text is the same in every way of setting it: no ligatures, small capitals, accents, hyphens, signs. */
-function letters(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-}
-
 /** A line is told by its beginning; nobody is to wait for one of fifty thousand letters. */
 const COMPARED = 400;
 
 /** 1 for the same letters and digits, 0 for none in common: edit distance over the longer length. */
 function likeness(one: string, other: string): number {
-  const [a, b] = [letters(one).slice(0, COMPARED), letters(other).slice(0, COMPARED)];
+  const [a, b] = [lettersOf(one).slice(0, COMPARED), lettersOf(other).slice(0, COMPARED)];
   const longest = Math.max(a.length, b.length);
   if (longest === 0) return 1;
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -10,7 +10,7 @@ import type {
   ReadOptions,
 } from '../../model.ts';
 import { recognisedLines } from '../../ocr/index.ts';
-import { assemblePage, type Sheet, type TextLine } from '../../pages/page-text.ts';
+import { assemblePage, type LooseWord, type Sheet, type TextLine } from '../../pages/page-text.ts';
 import { readAhead } from '../../pages/read-ahead.ts';
 import { tooManyPages } from '../../pages/text-document.ts';
 import type { ByteSource } from '../../source.ts';
@@ -25,6 +25,7 @@ import { removeIcons } from './library/annotations.ts';
 import { measurePage, type PageGeometry } from './library/page-geometry.ts';
 import { PdfFile, type PdfPage } from './library/pdf-file.ts';
 import { mergeLines } from './merge-lines.ts';
+import { isMisplaced } from './misplaced-layer.ts';
 import { surveyPage } from './page-survey.ts';
 import { findParagraphs } from './paragraphs.ts';
 import { hideText, type Rendering, renderPage } from './render-page.ts';
@@ -131,7 +132,10 @@ class PdfDocument implements OpenDocument {
   ): Promise<PageText> {
     const { words, ...told } = await this.#tools.pictures.read(image, signal);
     const marked = hideMarkedWords(recognisedLines(words, resolution), reading.marks);
-    const lines = mergeLines(reading.lines, marked.lines);
+    const { layer } = reading;
+    const own =
+      layer !== undefined && isMisplaced(layer.words, marked.lines) ? layer.withoutThem : reading.lines;
+    const lines = mergeLines(own, marked.lines);
     // A cover page with a logo: nothing but its own characters was found on it.
     const origin = words.length === 0 && lines.length > 0 ? 'text' : 'ocr';
     const hidden = [...reading.hidden, ...marked.hidden];
@@ -147,6 +151,11 @@ interface PageReading {
   /** What the page itself says, as far as it can be believed. */
   readonly lines: readonly TextLine[];
   readonly hidden: readonly HiddenText[];
+  /** Words among the lines that somebody recognised before, and the lines without them: they may stand in other places than in the picture. */
+  readonly layer?: {
+    readonly words: readonly (readonly LooseWord[])[];
+    readonly withoutThem: readonly TextLine[];
+  };
   /** Areas marked to be redacted, for what is recognised in pictures. */
   readonly marks: readonly RedactionMark[];
   /** The rest of the page, when it must be recognised. */
@@ -211,10 +220,17 @@ function readPage(page: PdfPage, options: ReadOptions): PageReading {
     const reading = { sheet, lines, hidden, marks, rendering: null, doubt: null };
     return { ...reading, doubt: findDoubt(page, geometry, choice, layer, reading, options) };
   }
+  const visible =
+    own === 'all' && layer.recognised.length > 0
+      ? readTextLayer(page, geometry, { ...choice, visibleOnly: true })
+      : null;
   // What is believed is taken as it is; drawn as well, it would lie over the scan and be recognised a second time.
   if (lines.length > 0) hideText(page);
   const rendering = renderPage(page, geometry, survey, options.limits);
-  return { sheet, lines, hidden, marks, rendering, doubt: null };
+  const reading = { sheet, lines, hidden, marks, rendering, doubt: null };
+  return visible === null
+    ? reading
+    : { ...reading, layer: { words: layer.recognised, withoutThem: findParagraphs(visible.lines) } };
 }
 
 /** What a page says only because it claims to: an earlier recognition of its picture, other words for what is drawn. */

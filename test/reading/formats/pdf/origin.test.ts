@@ -65,6 +65,28 @@ describe('a scan that somebody recognised before', () => {
   });
 });
 
+describe('a recognition that stands in other places than its picture', () => {
+  const width = (line: string) => line.length * 7;
+  it.each<[string, (line: string, index: number) => { x: number; y: number; size: number }]>([
+    ['small, in a corner', (_, index) => ({ x: 10, y: 120 - index * 7, size: 4 })],
+    ['two lines too high', (_, index) => ({ x: 60, y: 384 - index * 22, size: 14 })],
+    ['far to the right', (line, index) => ({ x: 590 - width(line) / 3, y: 340 - index * 22, size: 5 })],
+    ['half a line too low', (_, index) => ({ x: 60, y: 333 - index * 22, size: 14 })],
+    ['by a letter to the side', (_, index) => ({ x: 70, y: 340 - index * 22, size: 14 })],
+    ['at one edge, a line on the other', (_, index) => ({ x: 4, y: 6 + index * 3, size: 2.5 })],
+  ])('%s: its words are read once', async (_name, place) => {
+    const text = MANY.map((line, index) => ({ ...place(line, index), line, invisible: true }));
+    const stamp = { x: 100, y: 385, size: 8, line: STAMP };
+    const page = await readPage({ ...HALF, jpeg: await scanOf(MANY), text: [stamp, ...text] });
+    expect(page?.text).toContain(STAMP);
+    for (const word of ['granted', 'landlord', 'construction', 'pleadings'])
+      expect([word, page?.text.match(new RegExp(word, 'g'))?.length]).toEqual([
+        word,
+        MANY.join(' ').match(new RegExp(word, 'g'))?.length,
+      ]);
+  });
+});
+
 describe('a page of text and a picture', () => {
   const own = PARAGRAPHS.map((line, index) => ({ x: 72, y: 740 - index * 14, size: 11, line }));
   const end = { x: 72, y: 60, size: 11, line: 'The judgment is reversed and the cause remanded.' };
