@@ -8,6 +8,8 @@ export interface Drawing {
   readonly height?: number;
   /** /Rotate, degrees clockwise. */
   readonly rotate?: number;
+  /** Left, bottom, right, top of what is shown of it. */
+  readonly cropBox?: readonly [number, number, number, number];
   /** Operators of the page. The font F1 is Helvetica, F2 Courier, F3 Times. */
   readonly content: string;
   /** Entries of the page's resources beside its font. */
@@ -46,7 +48,7 @@ export function drawPdf(...pages: readonly Drawing[]): Buffer {
     const annotations = (page.annotations?.(add) ?? []).map((entries) => `${add(entries)} 0 R`);
     const content = add('', page.content);
     return add(
-      `/Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${width} ${height}] /Rotate ${rotate} ` +
+      `/Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${width} ${height}] ${page.cropBox === undefined ? '' : `/CropBox [${page.cropBox.join(' ')}] `}/Rotate ${rotate} ` +
         `/Resources << ${FONTS} ${resources} >> /Contents ${content} 0 R /Annots [${annotations.join(' ')}]`,
     );
   });

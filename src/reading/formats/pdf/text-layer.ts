@@ -1,4 +1,4 @@
-import type { HiddenText } from '../../model.ts';
+import type { Box, HiddenText } from '../../model.ts';
 import type { LooseWord } from '../../pages/page-text.ts';
 import { CharacterTally } from './character-tally.ts';
 import { FieldLines } from './forms/field-lines.ts';
@@ -90,6 +90,7 @@ function collect(
   const pageLines = new LineBuilder();
   const recognised = new LineBuilder();
   const tiny: Placed[] = [];
+  const outside: Placed[] = [];
   let lines = pageLines;
   const fields = flattened === null ? null : new FieldLines(flattened);
   const tally = new CharacterTally();
@@ -127,7 +128,11 @@ function collect(
     const heap = library.pdfium.HEAPF32;
     const at = scratch / 4;
     geometry.placeInto(box, heap[at] ?? 0, heap[at + 3] ?? 0, heap[at + 2] ?? 0, heap[at + 1] ?? 0);
-    if (!isOnPage(box, geometry)) continue;
+    if (!isOnPage(box, geometry)) {
+      // What is filled into a field may be longer than the field.
+      if (index < fieldsFrom) outside.push({ index, box: nearest(box, geometry) });
+      continue;
+    }
     const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = box;
     const [larger, smaller] = [Math.max(x1 - x0, y1 - y0), Math.min(x1 - x0, y1 - y0)];
     if ((larger < tooLow || smaller < tooThin) && isTiny(page, textPage, index, geometry, code)) {
@@ -160,11 +165,20 @@ function collect(
     hidden: [
       ...(redactions?.hidden ?? []),
       ...(unseen?.hidden ?? []),
-      ...describeUnseen(page, textPage, tiny),
+      ...describeUnseen(page, textPage, [...tiny, ...outside]),
     ],
     recognised: recognised.finish(),
     count,
   };
+}
+
+/** On the edge of the page, where it comes nearest to what lies beside it. */
+function nearest(
+  [left = 0, top = 0, right = 0, bottom = 0]: Float64Array,
+  { width, height }: PageGeometry,
+): Box {
+  const within = (value: number, most: number) => Math.min(most, Math.max(0, value));
+  return [within(left, width), within(top, height), within(right, width), within(bottom, height)];
 }
 
 function isInvisible(library: Pdfium, textPage: number, index: number): boolean {

@@ -109,6 +109,40 @@ describe('words that are in a PDF and not seen on its page', () => {
   });
 });
 
+describe('words beside the page', () => {
+  it.each<[string, Drawing]>([
+    ['outside its media box', { content: `${ABOVE} ${write(-400, 600, UNSEEN)}` }],
+    ['outside its crop box', { content: `${ABOVE} ${write(72, 100, UNSEEN)}`, cropBox: [0, 300, 612, 792] }],
+    [
+      'outside its crop box, turned',
+      { content: `${ABOVE} ${write(72, 100, UNSEEN)}`, cropBox: [0, 300, 612, 792], rotate: 90 },
+    ],
+    [
+      'not drawn either',
+      { content: `${ABOVE} ${write(72, 100, UNSEEN, 12, 3)}`, cropBox: [0, 300, 612, 792] },
+    ],
+  ])('%s are named as hidden', async (_, drawing) => {
+    const { text, hidden, width, height } = await read(drawing);
+    expect(text).toBe(SEEN);
+    expect(hidden).toMatchObject([{ kind: 'unseen', text: UNSEEN }]);
+    const [left = -1, top = -1, right = -1, bottom = -1] = hidden?.[0]?.box ?? [];
+    expect([left >= 0, top >= 0, right <= (width ?? 0), bottom <= (height ?? 0)]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('are not, where they are the marks of a printer', async () => {
+    const { hidden } = await read({
+      content: `${ABOVE} ${write(72, 100, '+ – +')}`,
+      cropBox: [0, 300, 612, 792],
+    });
+    expect(hidden).toBeUndefined();
+  });
+});
+
 /** ActualText as UTF-16. */
 const utf16 = (text: string): string => `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 const saying = (text: string, content: string): string =>
