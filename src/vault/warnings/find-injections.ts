@@ -26,7 +26,10 @@ const PRIOR =
   '(?:previous|prior|above|preceding|earlier|foregoing|existing|original|initial|system|all|any|other|your|the|these|those|my|of|and|given)';
 const ORDERS =
   '(?:instructions?|rules?|prompts?|directions?|guidelines?|guardrails?|constraints?|restrictions?|commands?|context|passages?|sources?|messages?)';
-const BEGINS = String.raw`(?:^|[.!?:;)(\]"\u201c\u201d\u2018*>_#\u2013\u2014-]\s*|\d\s+|\b(?:please|now|must|should|to|then|and|you|shall|will|also|instead)\s+)`;
+const BEGINS = String.raw`(?:^|[.!?:;)(\]"\u201c\u201d\u2018*>_#\u2013\u2014-]\s*|\d\s+|\b(?:please|now|then|and|you|also|instead)\s+)`;
+
+/** A turn of a conversation, where there is none. */
+const TURN = /(?:^|\n|[.>]\s)(?:system|assistant|developer)\s*[:：](?=\s)/giu;
 
 const PATTERNS: readonly (readonly [InjectionKind, RegExp])[] = [
   [
@@ -56,10 +59,7 @@ const PATTERNS: readonly (readonly [InjectionKind, RegExp])[] = [
   ],
   [
     'instruction',
-    new RegExp(
-      `\\b(?:if|when|whenever|as)\\s+(?:you\\s+are|you're|an?|any)\\s+(?:an?\\s+)?${MODEL}\\b`,
-      'giu',
-    ),
+    new RegExp(`\\b(?:if|when|whenever|as)\\s+(?:you\\s+are|you're)\\s+(?:an?\\s+)?${MODEL}\\b`, 'giu'),
   ],
   [
     'instruction',
@@ -74,7 +74,7 @@ const PATTERNS: readonly (readonly [InjectionKind, RegExp])[] = [
   ],
   [
     'instruction',
-    /\b(?:pretend (?:to be|that you|you are)|roleplay as|act as (?:if you|an? (?:unrestricted|different|unfiltered|ai|assistant|judge|attorney for))|enter (?:developer|debug|god|dan) mode|(?:developer|debug|jailbreak|dan) mode (?:is )?(?:on|enabled|activated)|jailbreak)\b/giu,
+    /\b(?:pretend (?:to be an?|that you|you are)|roleplay as|act as (?:if you|an? (?:unrestricted|different|unfiltered|ai|assistant))|enter (?:developer|debug|god|dan) mode|(?:developer|debug|jailbreak|dan) mode (?:is )?(?:on|enabled|activated)|jailbreak)\b/giu,
   ],
   [
     'instruction',
@@ -123,9 +123,9 @@ const PATTERNS: readonly (readonly [InjectionKind, RegExp])[] = [
   ['encoded', /\bsnoitcurtsni\b|\btpmorp metsys\b|\bvafgehpgvba|\bflfgrz cebzcg\b/giu],
   [
     'template',
-    /<\|[^<>|]{1,40}\|>|<\/?s>|\[\/?(?:INST|SYS|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS)\]|<<\/?SYS>>|<\/?(?:start_of_turn|end_of_turn|bos|eos|im_start|im_end|think|system|assistant|user|tool_call|function_calls?|instructions?)\b[^<>]{0,40}>|#{2,4}\s*(?:system|instructions?|assistant|response|human|user)\b\s*:?/giu,
+    /<\|[^<>|]{1,40}\|>|<\/?s>|\[\/?(?:INST|SYS|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS)\]|<<\/?SYS>>|<\/?(?:start_of_turn|end_of_turn|bos|eos|im_start|im_end|think|system|assistant|user|tool_call|function_calls?|instructions?)\b[^<>]{0,40}>|#{2,4}\s*(?:system|instructions?|assistant|response|human|user)\b\s*:/giu,
   ],
-  ['template', /(?:^|\n|[.>]\s)(?:system|assistant|developer)\s*[:：](?=\s)/giu],
+  ['template', TURN],
   [
     'template',
     /(?<!-)-{3,}\s*(?:BEGIN|END)\s+(?:CASE|FACTS|REQUEST|PASSAGE|SECTION|SYSTEM|PROMPT|INSTRUCTIONS?)\b|\b(?:BEGIN|END) (?:SYSTEM PROMPT|PASSAGE \{?S\d)/gu,
@@ -172,14 +172,26 @@ export function findInjections(text: string): Injection[] {
 }
 
 const TAG = /<\/?[a-z][^<>]{0,200}>/gi;
+/** Of Markdown. */
+const LINK = /\]\(https?:/g;
 /** In a text that has more of it, tags are what it is about. */
 const FEWEST_TAGS = 6;
 
 /** The source of a page or of data: comments and styles hide nothing in it, for all of it is shown. Orders in it are still found. */
 function isMarkup(text: string): boolean {
+  if ((text.match(LINK) ?? []).length >= FEWEST_TAGS) return true;
   if (!text.includes('</')) return false;
   const tags = text.match(TAG) ?? [];
   return tags.length >= FEWEST_TAGS && tags.join('').length > text.length / 10;
+}
+
+/** `Maria: `, `Memory: ` */
+const LABELLED_LINE = /^[^\s:][^:\n]{0,30}:[ \t]/gm;
+const FEWEST_LINES = 4;
+
+/** A chat, a talk with an assistant, a list of labels and values: who speaks to whom in it is seen by everybody. Orders in it are still found. */
+function isDialogue(text: string): boolean {
+  return (text.match(LABELLED_LINE) ?? []).length >= FEWEST_LINES;
 }
 
 /** Cyrillic, Arabic, Devanagari, Japanese, Chinese, Korean: most pages have none of it, and looking costs as much as all the rest. */
@@ -198,8 +210,9 @@ function ofPatterns(text: string): Injection[] {
 function matches(seen: string, at: (index: number) => number): Injection[] {
   const patterns = OTHER_SCRIPT.test(seen) ? [...PATTERNS, IN_OTHER_SCRIPTS] : PATTERNS;
   const isSource = isMarkup(seen);
+  const hasTurns = isDialogue(seen);
   return patterns.flatMap(([kind, pattern]) =>
-    kind === 'hidden' && isSource
+    (kind === 'hidden' && isSource) || (pattern === TURN && hasTurns)
       ? []
       : [...seen.matchAll(pattern)].map((match): Injection => {
           // What only introduces it (`. Please`) is not part of it.
