@@ -2,7 +2,7 @@
  * How each citation of a paper is printed: whole the first time, *Id.* directly behind the same source, in short else. It is
  * found out from the citations as they stand, each time the paper is printed: what was moved or taken out leaves nothing behind.
  */
-import { onOneLine } from '../../platform/index.ts';
+import { onOneLine, withWholeWords } from '../../platform/index.ts';
 import { findCitations, sentencesOf, withoutMarks } from '../../precedents/index.ts';
 import type { DocumentCitation, DocumentParagraph, Renderable } from '../document.ts';
 import { withoutStart } from '../letters.ts';
@@ -203,7 +203,7 @@ function endsSentence(behind: string, standing: Standing): boolean {
  * transcript has another speak, or a log another day, a line begins.
  */
 export function printedQuotation(paragraph: DocumentParagraph, source: DocumentCitation | undefined): string {
-  const words = wordsPrinted(paragraph.text, source);
+  const words = withWholeWords(wordsPrinted(paragraph.text, source));
   const isTranscript = ASKS.test(words);
   const lines: string[] = [];
   for (const line of words.split('\n').map((one) => onOneLine(one).trim())) {

@@ -19,3 +19,20 @@ test('lines of a page are no lines of other quotations', () => {
     'The buyer shall accept it or reject it.',
   ]);
 });
+
+test('a word that the end of a line divides is one, with its hyphen where it has one anyway', () => {
+  expect(
+    printed(
+      'The jurisdic-\ntion of the court is self-\n  evident; no cross-\nexamination of the post-\nconviction peti-\ntioner.',
+    ),
+  ).toEqual([
+    'The jurisdiction of the court is self-evident; no cross-examination of the post-conviction petitioner.',
+  ]);
+  expect(
+    printed(
+      'A self-\nless act of the Smith-\nJones firm, and of a mother-in-\nlaw who was self-impor-\ntant – or so-\ncalled e-\nmail -\nherself.',
+    ),
+  ).toEqual([
+    'A selfless act of the Smith-Jones firm, and of a mother-in-law who was self-important – or so-called e-mail - herself.',
+  ]);
+});
