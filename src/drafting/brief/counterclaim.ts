@@ -23,6 +23,8 @@ interface Party {
 export interface Counterclaim {
   readonly claims: readonly ClaimValue[];
   readonly relief: readonly string[];
+  /** Parts that speak to the drafter, or of the other side: `take the total from the report`. */
+  readonly left: readonly string[];
 }
 
 const LEADS =
@@ -41,9 +43,14 @@ export function counterclaimIn(sentence: string, parties: readonly Party[]): Cou
   const against = saidToPlead(lead, parties).map(({ name }) => name);
   const claims: { name: string; allegations: string[] }[] = [];
   const relief: string[] = [];
+  const left: string[] = [];
   for (const part of partsOf(sentence.slice(lead.length))) {
     const last = claims.at(-1);
     if (COUNTED.test(part)) continue;
+    if (ownerOf(part) !== 'ours') {
+      left.push(part);
+      continue;
+    }
     if (relief.length > 0 || (last !== undefined && ASKED.test(part) && !CLAIM.test(part))) relief.push(part);
     else if (last === undefined || CLAIM.test(part))
       claims.push({ name: capitalised(part), allegations: [] });
@@ -57,6 +64,7 @@ export function counterclaimIn(sentence: string, parties: readonly Party[]): Cou
       ...(allegations.length === 0 ? {} : { allegations }),
     })),
     relief,
+    left,
   };
 }
 

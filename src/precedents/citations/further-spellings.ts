@@ -7,6 +7,8 @@ const SERIES = '(?:Second|Third|Fourth|2d|3d|4th)(?:\\s{1,3}Series)?';
 const REPORTS = `(?:Reports?|Reporter|Supplement|Digest|Edition)(?:,?\\s{1,3}${SERIES})?`;
 const NUMBER_WORD =
   '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|and)';
+/** `one hundred twenty-three`; `and` begins none. */
+const IN_WORDS = `(?!and\\b)${NUMBER_WORD}\\b(?:[\\s-]{1,3}${NUMBER_WORD}\\b){0,8}`;
 const COMMON = '(?:U\\.?\\s?S\\.|F\\.\\s?(?:2d|3d|4th|Supp)|S\\.\\s?Ct\\.|L\\.\\s?Ed)';
 const SECTION_WORD = '(?:§{1,2}|[Ss]ections?|[Ss]ecs?\\.?|ss?\\.?)';
 const SECTION_NUMBER = '\\d[\\w.:-]{0,15}(?:\\s?\\([A-Za-z0-9]{1,6}\\)){0,6}';
@@ -30,11 +32,12 @@ const PATTERNS = [
     `\\b(?!${YEAR}\\b)\\d{1,4}\\s{1,3}(?:[A-Z][a-z]{2,12}\\s{1,3}){1,4}${REPORTS},?\\s{1,3}(?:at\\s{1,3})?(?:page\\s{1,3})?\\d{1,5}\\b`,
   ),
   pattern('case', `\\b\\d{1,4}\\s?[-/[]\\s?${COMMON}\\s?(?:2d|3d)?\\s?[-/\\]]\\s?\\d{1,5}\\b`),
-  pattern('case', `\\b(?:[IVXLCDM]{2,9}|(?:${NUMBER_WORD}[\\s-]{1,3}){1,9})${COMMON}`),
+  // `The two U.S. companies` are no volume: a page stands behind it.
   pattern(
     'case',
-    `\\b\\d{1,4}\\s{1,3}${COMMON}(?:\\s?(?:2d|3d))?\\s{1,3}(?:[IVXLCDM]{2,9}\\b|${NUMBER_WORD}\\b)`,
+    `\\b(?:[IVXLCDM]{2,9}|${IN_WORDS})\\s{1,3}${COMMON}(?:\\s?(?:2d|3d))?\\s{1,3}(?:\\d{1,5}|[IVXLCDM]{2,9}|${IN_WORDS})\\b`,
   ),
+  pattern('case', `\\b\\d{1,4}\\s{1,3}${COMMON}(?:\\s?(?:2d|3d))?\\s{1,3}(?:[IVXLCDM]{2,9}|${IN_WORDS})\\b`),
   pattern(
     'journal',
     `\\b\\d{1,4}\\s{1,3}(?:[A-Z][a-z.&]{1,14}\\s{1,3}){1,5}(?:Law|Legal)\\s{1,3}(?:Review|Journal|Quarterly)\\s{1,3}\\d{1,5}\\b`,

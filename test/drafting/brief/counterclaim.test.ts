@@ -61,6 +61,14 @@ describe('a counterclaim that is dictated within an answer has a count for each 
     ]);
   });
 
+  test('what speaks to the drafter is no allegation', () => {
+    const { claims, unplaced } = read(
+      'Counterclaim: one count, unjust enrichment, the rent that was paid twice, take the total from the ledger and not from the report.',
+    );
+    expect(claims).toEqual([{ name: 'Unjust enrichment', allegations: ['the rent that was paid twice'] }]);
+    expect(unplaced.join(' ')).toContain('take the total from the ledger');
+  });
+
   test.each([
     'No counterclaim. First: keep it short. Second: quote the lease.',
     'Their counterclaim: (a) fraud; (b) waste.',

@@ -8,7 +8,7 @@ const PARTIES = [
     name: 'Nadia Prewitt',
     role: 'plaintiff',
     address: '4 Elm Row\nDover, DE 19901',
-    counsel: 'Tess Oberlin, Oberlin Kay P.A.',
+    counsel: 'Tess Oberlin, Oberlin Kay PLLC',
     counsel_address: '10 Loock Street\nDover, DE 19901',
   },
   {
@@ -35,7 +35,12 @@ async function world() {
     facts: 'On May 4, 2025 the lift fell. Verrick Hoist Services, Inc. had serviced it in April.',
   });
   await addFiles(parts, firm, [CONTRACT], { case_id: matter.id, kind: 'contract' });
-  return { ...rest, plan: (type: string, context: string) => plan(type, { context }) };
+  return {
+    ...rest,
+    plan: (type: string, context: string) => plan(type, { context }),
+    letterhead: (bytes: string) =>
+      addFiles(parts, firm, [{ name: 'letter.txt', bytes }], { case_id: matter.id }),
+  };
 }
 
 describe('a third-party complaint', () => {
@@ -71,6 +76,17 @@ describe('a third-party complaint', () => {
 });
 
 describe('a letter', () => {
+  test('to counsel of the other side, by the name of the firm, is against whom that counsel speaks for', async () => {
+    const { plan, text, letterhead } = await world();
+    await letterhead('OBERLIN KAY PLLC\n10 Loock Street, Dover\n\nTo Harbor Lift Company: your lift fell.');
+    const made = await plan(
+      'demand_letter',
+      'From Ingrid, dictated. Letter to Oberlin in Prewitt please, a stiff one. She is to pay the 14,200.00 by May 1, 2027.',
+    );
+    expect(made.plan.brief.values.filter(({ field }) => field === 'against')).toEqual([]);
+    expect(await text(made)).toContain('Nadia Prewitt');
+  });
+
   test('goes to whom it names at the address that stands there, and demands of that company', async () => {
     const { plan, text } = await world();
     const written = await text(

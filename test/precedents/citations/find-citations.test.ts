@@ -203,6 +203,7 @@ describe('ordinary prose stays free of citations', () => {
     'at 12 Main St. 400 people stood between 9 a.m. and 5 p.m. 12 of them spoke',
     'Case No. 2024-CV-0117 was filed; the Lease Act was never passed; Regulation of trade; Rule of law, Section A',
     'He owes 12,500 Reports and 3 Journals; Article 5 of the Agreement; page 4 of 12; volume 3 of the minutes, page 9',
+    'The two U.S. companies paid one hundred U.S. dollars; Section 7, and U.S. Reg. No. 5,118,342; in 347 U.S. and foreign towns',
     'Invoice No. 4411 of 12 May 2021; within 30 days of 15 September 2021; 100 shares of Acme Corp. 2020',
   ])('%s', (prose) => expect(texts(prose)).toEqual([]));
 });

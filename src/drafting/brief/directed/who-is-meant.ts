@@ -129,15 +129,17 @@ function peopleOf(
     ...parties.flatMap((party): Person[] => {
       const isOurs = movant.includes(party) || movant.some(({ role }) => sideOf(role) === sideOf(party.role));
       const standing = isOurs ? ('ours' as const) : ('theirs' as const);
-      const counsel = (party.counsel ?? '')
-        .split(/,\s(?!P\.?[AC]|L\.?L|PLLC|Esq)/)
-        .filter((one) => one.includes(' '));
       return [
         { name: party.name, standing },
-        ...counsel.map((called) => ({ name: party.name, called, standing })),
+        ...counselOf(party).map((called) => ({ name: party.name, called, standing })),
       ];
     }),
   ];
+}
+
+/** The lawyers and their firm, each by its name. */
+function counselOf({ counsel = '' }: Party): string[] {
+  return counsel.split(/,\s(?!P\.?[AC]|L\.?L|PLLC|Esq)/).filter((one) => one.includes(' '));
 }
 
 /** Whoever is named in the record, is no party of it, and may be named in the request: by the spelling of the record. */
@@ -158,19 +160,20 @@ function recordedBeside(context: string, matter: CaseFacts, texts: readonly stri
     }
   // `LLC` and `LLC.` are one.
   const names = [...found.values()];
-  const own = [
-    ...matter.parties.map(({ name }) => name),
-    ...matter.parties.map(({ counsel = '' }) => counsel),
-  ];
+  // A letterhead is in capitals, and its address follows.
+  const own = matter.parties.flatMap((party) => [party.name, ...counselOf(party)].map(keyOf));
   return names
     .filter(
       (name) =>
         partiesNamed(matter.parties, [name]).length === 0 &&
-        !own.some((one) => one.includes(name)) &&
-        !matter.parties.some((party) => name.includes(party.name)) &&
+        !own.some((one) => one.includes(keyOf(name)) || keyOf(name).includes(one)) &&
         !names.some((other) => other !== name && other.startsWith(`${name} `)),
     )
     .map((name) => ({ name, standing: 'neither' as const }));
+}
+
+function keyOf(name: string): string {
+  return lettersOf(name).join(' ');
 }
 
 /** `CORWIN AMES`, as a document prints its head; `ACME LLC` and `IBM` are spelled so. */

@@ -64,6 +64,10 @@ export function addCounterclaim(reading: Reading, span: Span): boolean {
   const found = counterclaimIn(asData(reading.context.slice(...span)), reading.case.parties);
   for (const one of found?.claims ?? []) reading.add('claims', one as unknown as Json, span);
   for (const one of found?.relief ?? []) reading.add('relief', one, span);
+  for (const one of found?.left ?? []) {
+    const at = reading.context.indexOf(one, span[0]);
+    if (at >= 0) reading.leave([at, at + one.length]);
+  }
   return found !== null;
 }
 
