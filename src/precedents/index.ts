@@ -43,7 +43,7 @@ export { endOfDecided } from './resolve/read-cite.ts';
 export { isCalledBy, isShortFor, resolveAuthority } from './resolve/resolve-authority.ts';
 export { findShortNames } from './resolve/short-names.ts';
 export { precedentsRoutes } from './routes.ts';
-export { type Court, courtNamed, isSamePlace, STATES } from './series/courts.ts';
+export { type Court, courtNamed, federalName, isSamePlace, STATES } from './series/courts.ts';
 export { knownReporter } from './series/reporters.ts';
 export { quotedFrom } from './texts/quoted-from.ts';
 export { sentencesOf } from './texts/sentences.ts';

@@ -3,7 +3,7 @@
  * printed as the case record writes it, with `No.` before its number. Pure.
  */
 import { onOneLine } from '../../platform/index.ts';
-import { courtNamed, isSamePlace } from '../../precedents/index.ts';
+import { courtNamed, federalName, isSamePlace } from '../../precedents/index.ts';
 
 interface Usage {
   readonly system: 'federal' | 'state';
@@ -21,7 +21,7 @@ interface Usage {
 
 const FEDERAL_HEADS: Usage['heads'] = [
   [
-    /^(?:the )?(United States (?:District|Bankruptcy) Court),? (?:for|of) the ((?:\w+ )?District of [^,]+)(?:, (.+))?$/i,
+    /^(?:the )?(United States (?:District|Bankruptcy) Court),? (?:(?:for|of) the )?((?:\w+ )?District of [^,]+)(?:, (.+))?$/i,
     ['$1', '$2', '$3'],
   ],
 ];
@@ -101,8 +101,9 @@ export interface CourtForm {
 
 /** Null for what is no court that the table knows. */
 export function formOfCourt(court: string | null, jurisdiction: string | null = null): CourtForm | null {
-  const name = onOneLine(court ?? '').trim();
-  const known = courtNamed(name);
+  const written = onOneLine(court ?? '').trim();
+  const known = courtNamed(written);
+  const name = known?.system === 'federal' ? federalName(written) : written;
   const system = known?.system ?? (known === null || jurisdiction === null ? null : 'state');
   const place = known?.place ?? jurisdiction;
   const usage = USAGES.find(

@@ -13,7 +13,7 @@ export interface Court {
   readonly system: 'federal' | 'state' | null;
   /** A state or country, in full or abbreviated. */
   readonly place: string | null;
-  /** `9` for the Ninth Circuit, its courts and the states in it. */
+  /** `9` for the Ninth Circuit, its courts and the states in it; `Fed` for the Federal Circuit. */
   readonly circuit: string | null;
 }
 
@@ -41,12 +41,16 @@ export const STATES = Object.values(STATES_OF_CIRCUITS)
 /** The highest court there is called otherwise. */
 const HIGHEST_COURTS_OF_APPEALS = /^(?:New York|Maryland|Washington D\.C\.)$/;
 
+/** As they are abbreviated; the table has the state in full. */
+const ABBREVIATED: readonly (readonly [string, string])[] = [
+  ['D. Minn.', 'D. Minnesota'],
+  ['D. Md.', 'D. Maryland'],
+];
+
 let rows: Map<string, Row> | null = null;
 
 function listed(abbreviation: string): Court | null {
-  rows ??= new Map(
-    Object.entries(table as unknown as Record<string, Row>).map(([key, row]) => [fold(key), row]),
-  );
+  rows ??= rowsByName();
   const row = rows.get(fold(abbreviation));
   if (row === undefined) return null;
   const [id, name, system, type, level, place] = row;
@@ -59,14 +63,22 @@ function listed(abbreviation: string): Court | null {
       /^(?:New York )?Court of Appeals/.test(name));
   const federal = system === 'federal';
   // The table calls some of them appellate.
-  const isOfDistrict = federal && /district court/i.test(name);
+  const isOfFirstInstance = federal ? /district court/i.test(name) : /\bchancery\b/i.test(name);
   return {
     name,
-    level: isHighest ? 'highest' : level === 'appellate' && !isOfDistrict ? 'appellate' : 'trial',
+    level: isHighest ? 'highest' : level === 'appellate' && !isOfFirstInstance ? 'appellate' : 'trial',
     system: federal ? 'federal' : 'state',
     place: id === 'scotus' ? 'United States' : place,
     circuit: federal && id !== 'scotus' ? (circuitIn(name) ?? circuitOf(place)) : null,
   };
+}
+
+function rowsByName(): Map<string, Row> {
+  const known = table as unknown as Record<string, Row>;
+  const short = ABBREVIATED.flatMap(([key, as]) =>
+    known[as] === undefined ? [] : [[key, known[as]] as const],
+  );
+  return new Map([...Object.entries(known), ...short].map(([key, row]) => [fold(key), row]));
 }
 
 let names: Set<string> | null = null;
@@ -84,6 +96,7 @@ function fold(written: string): string {
 function circuitIn(name: string): string | null {
   const ordinal = ORDINALS.findIndex((word) => new RegExp(`\\b${word}\\s+Circuit`, 'i').test(name));
   if (ordinal >= 0) return String(ordinal + 1);
+  if (/\bFed(?:eral|\.)\s+Cir/i.test(name)) return 'Fed';
   if (/\bD\.?\s?C\.?\s+Cir|District of Columbia Circuit/i.test(name)) return 'DC';
   return /\b(\d{1,2})(?:st|d|nd|rd|th)\s+Cir/i.exec(name)?.[1] ?? null;
 }
@@ -97,8 +110,44 @@ function circuitOf(place: string): string | null {
 export function courtNamed(written: string): Court | null {
   const text = written.replace(/\s+/g, ' ').trim();
   if (text === '') return null;
-  return listed(text) ?? byWords(text);
+  const known = listed(text);
+  if (known !== null) return known;
+  const court = byWords(inFull(text));
+  return court === null ? null : { ...court, name: text };
 }
+
+/**
+ * As a federal court of first instance is headed: `United States District Court for the District of Minnesota`, of `USDC, D. Minn.` What is no
+ * such court stays as it is written.
+ */
+export function federalName(written: string): string {
+  const whole = inFull(written.trim());
+  const [, part = '', side = ''] = OF_DISTRICT.exec(whole) ?? [];
+  const place = listed(part)?.place ?? STATES.find((one) => part.endsWith(` ${one}`));
+  if (place == null) return whole;
+  const district = `${DISTRICTS[side.toUpperCase()] ?? ''}District of ${place === 'Washington D.C.' ? 'Columbia' : place}`;
+  return `United States District Court for the ${district}`;
+}
+
+function inFull(text: string): string {
+  return text.replace(FEDERAL, 'United States ').replace(FEDERAL_DISTRICT, 'United States District Court');
+}
+
+const OF_DISTRICT = /^(?:United States District Court,?\s\(?)?((?:([NSEWMC])\.?\s?)?D\.[^()]{1,20})\)?$/i;
+const DISTRICTS: Readonly<Record<string, string>> = {
+  N: 'Northern ',
+  S: 'Southern ',
+  E: 'Eastern ',
+  W: 'Western ',
+  M: 'Middle ',
+  C: 'Central ',
+};
+
+/** `U.S. District Court for the District of Minnesota` */
+const FEDERAL =
+  /^(?:the )?(?:U\.?\s?S\.?|Federal)\s(?=(?:District|Bankruptcy|Supreme) Court|Court of Appeals|Circuit)/i;
+/** `USDC, D. Minn.` */
+const FEDERAL_DISTRICT = /^(?:USDC|U\.S\.D\.C\.)(?![\p{L}\d])/iu;
 
 const APPELLATE = /\bApp\b|\bAppeals?\b|\bAppellate\b|\bApp\.|\bC\.?A\.?$/i;
 const TRIAL =
@@ -114,7 +163,8 @@ function byWords(text: string): Court | null {
     return { name: text, level: 'appellate', system: 'federal', place: 'United States', circuit };
   const district = /^(?:[NSEWMC]\.?\s?)?D\.\s?([A-Z].{0,20})$/.exec(text);
   if (district !== null || /United States (?:District|Bankruptcy) Court/i.test(text)) {
-    const place = state ?? district?.[1] ?? null;
+    const [, short = ''] = OF_DISTRICT.exec(text) ?? [];
+    const place = state ?? listed(short)?.place ?? district?.[1] ?? null;
     return { name: text, level: 'trial', system: 'federal', place, circuit: circuitOf(place ?? '') };
   }
   const place = state ?? placeIn(text);
@@ -195,7 +245,8 @@ export function decidedBy(
   const name = written.replace(/\b[A-Z][a-z]{2,8}\.?\s\d{1,2},?$/, '').trim();
   const head = firstPage.slice(0, HEAD);
   const beside = (citation ?? '').replace(FILED, '');
-  const year = Number(cited ?? /\b(1[789]\d\d|20\d\d)\b/.exec(beside)?.[1] ?? dateIn(head) ?? 0);
+  const filed = filedIn(`${citation ?? ''}\n${head}`);
+  const year = Number(cited ?? /\b(1[789]\d\d|20\d\d)\b/.exec(beside)?.[1] ?? dateIn(head, filed) ?? 0);
   const court = (name === '' ? null : courtNamed(name)) ?? byReporter(citation ?? '') ?? byHead(head);
   return { court, year: year === 0 ? null : year };
 }
@@ -290,10 +341,19 @@ function byHead(head: string): Court | null {
 const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
 const DATE = new RegExp(
   `\\b(?:${MONTHS})\\s+\\d{1,2},?\\s+(\\d{4})\\b|\\b\\d{1,2}(?:st|nd|rd|th)?\\s+(?:${MONTHS}),?\\s+(\\d{4})\\b`,
-  'i',
+  'gi',
 );
 
-function dateIn(head: string): string | null {
-  const match = DATE.exec(head);
-  return match?.[1] ?? match?.[2] ?? null;
+/** The first date that is none of what happened before the case was filed. */
+function dateIn(head: string, filed: number): string | undefined {
+  return [...head.matchAll(DATE)]
+    .map(([, after, before]) => after ?? before ?? '')
+    .find((year) => Number(year) >= filed);
+}
+
+/** `3:19-cv-0585`: the year in which a federal court numbered the case; 0: it does not say. */
+function filedIn(text: string): number {
+  const [, year] = /(?<![\d-])(\d{2})-(?:cv|cr|mc|md|ap|bk)-\d/i.exec(text) ?? [];
+  if (year === undefined) return 0;
+  return Number(year) + (Number(year) < 70 ? 2000 : 1900);
 }
