@@ -7,7 +7,7 @@ import { isWholeNumber, withoutS, wordsIn } from '../letters.ts';
 import { daysNamedIn } from '../templates/dates.ts';
 import { findDates } from '../verify/index.ts';
 import { calledAs } from './call-document.ts';
-import { type EvidenceUnit, isPart, LONGEST, type MatterEvidence } from './match-evidence.ts';
+import { type EvidenceUnit, inItsOrder, isPart, LONGEST, type MatterEvidence } from './match-evidence.ts';
 import type { MatterPage } from './matter-documents.ts';
 import { personOf } from './messages.ts';
 
@@ -192,7 +192,7 @@ function nearest(
       : score >= AS_NEAR * best.score && found.length < MOST_OF_A_DOCUMENT;
     if (found.length === 0 || isNext) found.push(unit);
   }
-  return found;
+  return found.sort(inItsOrder);
 }
 
 /** What `(Achterberg 66)` cites: of the transcript of that witness, what the page says to the point. */

@@ -11,7 +11,13 @@ import type { DocumentType } from '../model.ts';
 import { findDesignators } from '../verify/index.ts';
 import { numberOf, unitsCited } from './bind-evidence.ts';
 import { BELONGS, type Weighed, weighEvidence } from './evidence/belongs.ts';
-import type { EvidenceUnit, MatchedUnit, MatterEvidence, PlacedWords } from './match-evidence.ts';
+import {
+  type EvidenceUnit,
+  inItsOrder,
+  type MatchedUnit,
+  type MatterEvidence,
+  type PlacedWords,
+} from './match-evidence.ts';
 import type { MatterParts } from './matter-documents.ts';
 import type { PlannedEvidence, PlanWarning } from './model.ts';
 import { type DocumentNature, isOfAnAction, isOfTheRecord, type Nature } from './nature-of-documents.ts';
@@ -372,10 +378,10 @@ function isKnownToThem({ unit: { page, nature: whose } }: MatchedUnit): boolean 
   return nature === 'record' && author === null && page.namesOtherSide;
 }
 
-/** A document tells all that it tells before the next one; the document with the nearest piece comes first. */
+/** A document tells all that it tells before the next one, in its own order; the document with the nearest piece comes first. */
 function byDocument(matches: readonly MatchedUnit[]): MatchedUnit[] {
-  const files = [...new Set(matches.map(({ unit }) => unit.page.file.id))];
-  return files.flatMap((id) => matches.filter(({ unit }) => unit.page.file.id === id));
+  const files = Map.groupBy(matches, ({ unit }) => unit.page.file.id);
+  return [...files.values()].flatMap((own) => own.sort((a, b) => inItsOrder(a.unit, b.unit)));
 }
 
 const ARGUES: ReadonlySet<DocumentNature> = new Set(['letter', 'message', 'note', 'pleading']);

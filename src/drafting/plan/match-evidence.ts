@@ -357,6 +357,11 @@ function stretchesOf(text: string): { start: number; end: number }[] {
   return stretches;
 }
 
+/** Of units of one document. */
+export function inItsOrder(one: EvidenceUnit, other: EvidenceUnit): number {
+  return one.page.number - other.page.number || one.start - other.start;
+}
+
 /** A question with its answer, an item of a list: short, and one of many that belong together. */
 export function isPart({ isTestimony, quote }: EvidenceUnit): boolean {
   return isTestimony || ITEM.test(quote);

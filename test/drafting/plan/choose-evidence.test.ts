@@ -44,6 +44,19 @@ test('a ground shows the nearest few of what nobody named, and offers more', asy
   expect(plan.grounds.flatMap(({ evidence }) => evidence).length).toBeGreaterThan(3);
 });
 
+test('what is quoted of one document stands in its order', async () => {
+  const { plan, ids } = await planned('motion_for_summary_judgment', () => ({
+    text: 'In October the tenant left the flue of the kiln open, and the glaze of the tiles in the kiln house was lost.',
+  }));
+  const lists = [plan.evidence, ...plan.grounds.map(({ evidence }) => evidence)];
+  for (const list of lists) {
+    const places = list
+      .filter(({ level, file_id }) => level === 'chosen' && file_id === ids[0])
+      .map(({ span: [start] }) => start);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  }
+});
+
 test('where a lawyer names what bears a ground out, nothing else is printed under it', async () => {
   const { chosen, ids } = await planned('motion_for_summary_judgment', ([, log]) => ({
     evidence: [{ file_id: log }],
