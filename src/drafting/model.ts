@@ -176,6 +176,8 @@ export interface ArguedPoint {
   readonly exhibits: readonly string[];
   /** Whose the words are is still asked: they are not printed. */
   readonly isAsked: boolean;
+  /** That nothing is argued here is an open point elsewhere, and none of this section. */
+  readonly isOpenElsewhere?: true;
 }
 
 /** What a brief gives the sections of a paper, by the names templates use. */
@@ -189,6 +191,8 @@ export interface Briefed {
   readonly dates?: CaseFacts['key_dates'];
   readonly values: Readonly<Record<string, string | null>>;
   readonly lists: Readonly<Record<string, readonly Readonly<Record<string, string | null>>[]>>;
+  /** Ids of standard clauses that the lawyer leaves out. */
+  readonly leftOut?: readonly string[];
   /** `isNeutral`: the heading only counts. */
   readonly grounds: readonly {
     readonly id: string;

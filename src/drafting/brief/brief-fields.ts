@@ -16,6 +16,7 @@ import {
   withoutStop,
 } from '../templates/text.ts';
 import { firstPleadingOf, ORDINALS, pleadingTitle, saidOf } from '../templates/values.ts';
+import { clauseFields, leftOut } from './clause-fields.ts';
 import { deadlineFields, withLongDates } from './deadline.ts';
 import { THIRD_PARTY_DEFENDANT, withAdversary } from './directed/adversary.ts';
 import { factResponse } from './fact-responses.ts';
@@ -115,6 +116,9 @@ const PRINTED_LISTS = [
   'recommendation',
   'next_steps',
   'missing_documents',
+  'posture',
+  'client_decisions',
+  'release_excepts',
 ] as const satisfies readonly BriefFieldName[];
 
 export function briefed(
@@ -140,13 +144,20 @@ export function briefed(
     Object.assign(values, { 'payee.ours': '', 'given.payee': null, 'payment.payee': null });
   if (type.form === 'agreement')
     Object.assign(values, settlementFields(brief, withParties(matter, brief, type)));
-  if (type.brief.fields.includes('action')) Object.assign(values, actionFields(textOf(brief, 'action')));
+  const action = textOf(brief, 'action');
+  if (type.brief.fields.includes('action')) Object.assign(values, actionFields(action));
+  Object.assign(values, clauseFields(brief, action === 'pending', inDays));
+  if (textOf(brief, 'position') !== null) values['witness.unknown'] = null;
   const due = textOf(brief, 'payment_due');
   if (due !== null) {
     const { 'request.by': by = null } = deadlineFields(due, type.form);
     Object.assign(values, { 'given.payment_due': by, 'payment.time': by });
   }
   Object.assign(values, commandFields(textOf(brief, 'command')), expensesFields(brief));
+  // Of relief that a lawyer lists nothing is missing.
+  const isListed = brief.values.some(({ field, from }) => field === 'relief' && from === 'given');
+  if (isListed && values['expenses.unsaid'] === '')
+    Object.assign(values, { 'expenses.unsaid': null, 'expenses.argued': null });
   // What is payable later is only accepted by the day by which it is demanded.
   if (values['request.by'] !== undefined)
     values['demand.by'] = due === null ? `, ${values['request.by']}` : '';
@@ -272,14 +283,18 @@ export function briefed(
     topics,
     terms: texts('terms'),
     questions,
-    brief_answers: Array.from({ length: Math.max(questions.length, answers.length) }, (_, at) => ({
-      // An answer says which question it is to, where there are several.
-      lead:
-        questions.length < 2 || at >= questions.length
-          ? ''
-          : `To the ${(ORDINALS[at] ?? String(at + 1)).toLowerCase()} question: `,
-      text: answers[at]?.text ?? UNANSWERED,
-    })),
+    // Where none is given, all of them are one open point.
+    brief_answers: Array.from(
+      { length: answers.length === 0 ? 0 : Math.max(questions.length, answers.length) },
+      (_, at) => ({
+        // An answer says which question it is to, where there are several.
+        lead:
+          questions.length < 2 || at >= questions.length
+            ? ''
+            : `To the ${(ORDINALS[at] ?? String(at + 1)).toLowerCase()} question: `,
+        text: answers[at]?.text ?? UNANSWERED,
+      }),
+    ),
     evidence: asks.evidence,
     orders: asks.orders,
     fact_responses: inOrderOfParagraphs(valuesOf<ResponseValue>(brief, 'fact_responses')).map((one) => ({
@@ -295,6 +310,14 @@ export function briefed(
     })),
     ...Object.fromEntries(PRINTED_LISTS.map((field) => [field, texts(field).map(({ text }) => ({ text }))])),
     missing_documents: missingIn(brief),
+    recommendation: texts('recommendation').map(({ text }) => ({
+      text,
+      // Answers that are given say what is advised.
+      open:
+        answers.length === 0 && textOf(brief, 'conclusion') === null
+          ? ' {blank recommendation on this}.'
+          : '',
+    })),
   };
   for (const field of PRINTED_LISTS) {
     const isEmpty = lists[field]?.length === 0;
@@ -305,12 +328,14 @@ export function briefed(
   values['questions.several'] = (lists['questions']?.length ?? 0) > 1 ? 's' : '';
   values['relief.none'] = relief.length === 0 ? '' : null;
   // What a lawyer lists is all that is asked for; what was read from words may be one thing among others.
-  values['relief.usual'] = brief.values.some(({ field, from }) => field === 'relief' && from === 'given')
-    ? null
-    : '';
+  values['relief.usual'] = isListed ? null : '';
   values['request.rules'] ??= rulesNamed(brief, type);
   if (relief.length > 0)
     Object.assign(values, { 'relief.listed': inOneSentence(relief), ...daysBeside(relief, values) });
+  // Relief that names no damages asks for none.
+  const asksForDamages =
+    relief.length === 0 || !isListed || relief.some(({ text }) => plainly(text).includes('damages'));
+  values['damages.unsaid'] = (values['request.damages'] ?? null) === null && asksForDamages ? '' : null;
   const dismissal = textOf(brief, 'dismissal');
   if (dismissal !== null) values['attacked.prejudice'] = ` ${asData(dismissal)}`;
   if (type.brief.fields.includes('reach'))
@@ -354,6 +379,7 @@ export function briefed(
       'topics.contentions': usual === 'with_contentions' ? '' : null,
     },
     lists,
+    leftOut: leftOut(brief) ?? [],
     grounds,
     places: {},
     claims: pleaded.map(({ against = [], allegations = [], ...claim }) => ({

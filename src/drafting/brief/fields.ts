@@ -5,6 +5,7 @@ import { OF_COURT_PAPERS } from './fields/court-papers.ts';
 import { OF_DISCOVERY } from './fields/discovery.ts';
 import type { BriefField } from './fields/field.ts';
 import { OF_MEMORANDA } from './fields/memoranda.ts';
+import { OF_WITNESSES } from './fields/witnesses.ts';
 import type { BriefFieldName, BriefPlan } from './model.ts';
 
 export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
@@ -13,6 +14,7 @@ export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
   ...OF_DISCOVERY,
   ...OF_MEMORANDA,
   ...OF_AGREEMENTS,
+  ...OF_WITNESSES,
 };
 
 /** What of a brief words may fill. Who asks for a memorandum is named above the request as well as above the memorandum. */

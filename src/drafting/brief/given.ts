@@ -3,16 +3,26 @@ import Type, { type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { ChanceryError, type Json } from '../../platform/index.ts';
 import { BRIEF_FIELDS } from './fields.ts';
-import type { BriefFieldName, BriefPlan, BriefValue } from './model.ts';
+import { ALL_STAY, type BriefFieldName, type BriefPlan, type BriefValue } from './model.ts';
+import { oneOf } from './shapes.ts';
 
 const MOST = 60;
 
-function fieldSchema(name: BriefFieldName): TSchema {
-  const { title, description, examples, schema, isList } = BRIEF_FIELDS[name];
+function fieldSchema(name: BriefFieldName, plan?: BriefPlan): TSchema {
+  const { title, description, examples, schema: usual, isList } = BRIEF_FIELDS[name];
+  const schema = (name === 'left_out' ? clausesOf(plan) : undefined) ?? usual;
   const said = { title, description };
   return isList
     ? Type.Array(schema, { ...said, maxItems: MOST, examples: [[...examples]] })
     : ({ ...schema, ...said, examples: [...examples] } as TSchema);
+}
+
+/** Those of the type’s own sections that its blueprint lets go. */
+function clausesOf(plan: BriefPlan | undefined): TSchema | undefined {
+  const clauses = plan?.optional ?? [];
+  if (clauses.length === 0) return undefined;
+  const called = clauses.map(({ id, heading }) => `\`${id}\`: ${heading}`).join('; ');
+  return oneOf([...clauses.map(({ id }) => id), ALL_STAY], `${called}; \`${ALL_STAY}\`: all of them stay.`);
 }
 
 const known = new WeakMap<BriefPlan, TSchema>();
@@ -29,11 +39,14 @@ export function fitsField(name: BriefFieldName, value: Json): boolean {
 export function briefSchema(plan: BriefPlan): TSchema {
   const made =
     known.get(plan) ??
-    Type.Object(Object.fromEntries(plan.fields.map((name) => [name, Type.Optional(fieldSchema(name))])), {
-      additionalProperties: false,
-      title: 'Brief',
-      description: `What is wanted of the draft.${plan.required.length === 0 ? '' : ` Asked for when missing: ${plan.required.join(', ')}.`}`,
-    });
+    Type.Object(
+      Object.fromEntries(plan.fields.map((name) => [name, Type.Optional(fieldSchema(name, plan))])),
+      {
+        additionalProperties: false,
+        title: 'Brief',
+        description: `What is wanted of the draft.${plan.required.length === 0 ? '' : ` Asked for when missing: ${plan.required.join(', ')}.`}`,
+      },
+    );
   known.set(plan, made);
   return made;
 }

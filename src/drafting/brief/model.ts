@@ -99,6 +99,8 @@ export interface SumValue {
   readonly paid?: boolean;
   /** Of one that is paid in parts: `on January 15, 2027`, `at signing`. */
   readonly due?: string;
+  /** Whoever receives it, of one that does not go to the payee of all. */
+  readonly to?: string;
   readonly interest?: InterestValue;
 }
 
@@ -161,6 +163,12 @@ export interface RulingValue {
 /** Of interest that is asked for: nothing is printed beyond what the paper says by itself. */
 export const AS_LAW_ALLOWS = 'as the law allows';
 
+/** Of standard clauses: none of them is left out. */
+export const ALL_STAY = 'none';
+
+/** Of interest on default: none is agreed. */
+export const NO_INTEREST = 'none';
+
 /** What a subpoena commands. */
 export const COMMANDS = [
   'production',
@@ -222,6 +230,12 @@ export const BRIEF_FIELD_NAMES = [
   'deadline',
   'recipient',
   'witness',
+  'oath_place',
+  'residence',
+  'position',
+  'supports',
+  'knowledge',
+  'recognized',
   'topics',
   'rulings',
   'limits',
@@ -230,6 +244,12 @@ export const BRIEF_FIELD_NAMES = [
   'responses',
   'fact_responses',
   'terms',
+  'left_out',
+  'released',
+  'release_excepts',
+  'unknown_claims',
+  'further_recipients',
+  'enclosures',
   'author',
   'subject',
   'questions',
@@ -240,6 +260,8 @@ export const BRIEF_FIELD_NAMES = [
   'recommendation',
   'next_steps',
   'missing_documents',
+  'posture',
+  'client_decisions',
   'governing_law',
   'authorities',
   'purpose',
@@ -261,6 +283,7 @@ export const BRIEF_FIELD_NAMES = [
   'return_days',
   'notice',
   'dismissal_days',
+  'dismissal_after',
   'cure_days',
   'interest_rate',
   'period_from',
@@ -319,6 +342,8 @@ export interface BriefPlan {
   readonly points?: 'questions' | 'topics';
   /** Numbers of the rules that such papers are made under, as `12` or `36(a)(6)`: one of several that a request names. */
   readonly madeUnder?: readonly string[];
+  /** Ids and headings of the sections that a brief may leave out. */
+  readonly optional?: readonly { readonly id: string; readonly heading: string }[];
 }
 
 /** All values of a field, in their order. */

@@ -236,6 +236,14 @@ export const Sum = Type.Object(
         examples: ['on January 15, 2027'],
       }),
     ),
+    to: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 300,
+        description: 'To whom it is paid, where that is not the payee of all.',
+        examples: ['Larkspur Freight, Inc.'],
+      }),
+    ),
     interest: Type.Optional(Interest),
   },
   { ...closed, title: 'Sum' },

@@ -36,7 +36,10 @@ export function sumFields(all: readonly SumValue[]): Record<string, string | nul
   const parts = sums.filter((one) => !totals.includes(one) && (all.length > 1 || isSaidMore(one)));
   const growing = totals.filter((one) => interestOn(one) !== null);
   const items = parts.length > 0 ? parts : growing;
-  const shown = [...parts, ...totals.filter(({ basis, due }) => basis !== undefined || due !== undefined)];
+  const shown = [
+    ...parts,
+    ...totals.filter(({ basis, due, to }) => [basis, due, to].some((part) => part !== undefined)),
+  ];
   shown.push(...growing.filter((one) => !shown.includes(one)));
   // Of a sum that nothing is said of nobody knows whether it is one of the others or all of them.
   const isPlain = items.every((one) => isSaidMore(one));
@@ -65,7 +68,7 @@ export function sumFields(all: readonly SumValue[]): Record<string, string | nul
   const [only] = all.length === 1 ? all : [];
   // What is paid in parts has no other parts; when a single sum is payable, the sentence says that has it.
   if (only?.due !== undefined) fields['payment.time'] = asData(only.due);
-  if (only !== undefined && (only.basis ?? only.interest ?? isOwnName(only)) !== false)
+  if (only !== undefined && (only.basis ?? only.to ?? only.interest ?? isOwnName(only)) !== false)
     fields['payment.made_up'] = sumsInLines([withoutDue(only)]).join('; ');
   else if (all.length > 1 && instalments.length < Math.max(2, shown.length))
     fields['payment.made_up'] = fields['sums.made_up'] ?? null;
@@ -82,9 +85,7 @@ function withoutDue({ due: _due, ...sum }: SumValue): SumValue {
 }
 
 function isSaidMore(sum: Omit<SumValue, 'label'> & { readonly label?: string | undefined }): boolean {
-  return (
-    sum.label !== undefined || sum.due !== undefined || sum.basis !== undefined || sum.interest !== undefined
-  );
+  return [sum.label, sum.due, sum.to, sum.basis, sum.interest].some((part) => part !== undefined);
 }
 
 /** What all the sums make where none of them is named so. */
@@ -120,8 +121,9 @@ function inARow(parts: readonly string[]): string {
 }
 
 /** @param unnamed what it is where it has no label; null: its figure says enough */
-function listedSum({ label, amount, currency, basis, due }: SumValue, unnamed: string | null): string {
-  const why = basis === undefined ? '' : ` (${withoutStop(asData(basis))})`;
+function listedSum({ label, amount, currency, basis, due, to }: SumValue, unnamed: string | null): string {
+  const whom = to === undefined ? '' : `, to ${withoutStop(asData(to))}`;
+  const why = `${whom}${basis === undefined ? '' : ` (${withoutStop(asData(basis))})`}`;
   if (label === undefined && unnamed === null && due === undefined) return `${money(amount, currency)}${why}`;
   if (due !== undefined && label === undefined) return `${money(amount, currency)} ${asData(due)}${why}`;
   const when = due === undefined ? '' : `, payable ${asData(due)}`;

@@ -18,6 +18,7 @@ import {
   type ClaimValue,
   type GroundValue,
   type NamedAuthority,
+  NO_INTEREST,
   OUR_ACCOUNT,
 } from './model.ts';
 import { money } from './money.ts';
@@ -80,6 +81,8 @@ function isEnum(field: BriefFieldName): boolean {
 const CHOICES: ReadonlySet<BriefFieldName> = new Set([
   // It is the head of the paper, line by line as the court has it.
   'court',
+  // The report says which clauses are gone.
+  'left_out',
 ]);
 
 /** What may be said in words as well. */
@@ -87,6 +90,7 @@ const WORDS_OF_CHOICE: Readonly<Partial<Record<BriefFieldName, readonly string[]
   payee: [OUR_ACCOUNT],
   on_lapse: ['withdrawn', 'remedies'],
   interest_asked: [AS_LAW_ALLOWS],
+  interest_rate: [NO_INTEREST],
 };
 
 function authoritiesOf({ field, value }: BriefValue): readonly NamedAuthority[] {

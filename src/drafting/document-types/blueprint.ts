@@ -60,6 +60,8 @@ const Section = Type.Object(
     columns: Type.Optional(Type.Array(line(60), { minItems: 2, maxItems: 3 })),
     signed_by: Type.Optional(words(SIGNERS)),
     own_page: Type.Optional(Type.Literal(true)),
+    /** A standard clause: a brief with the field `left_out` may leave it out. */
+    optional: Type.Optional(Type.Literal(true)),
   },
   closed,
 );
@@ -296,7 +298,7 @@ function toType(file: BlueprintFile): DocumentType {
     rules: toRules(rules),
     toneGuidance: tone,
     requiredFields: required_facts,
-    brief: brief === undefined ? usualBrief(file) : toBrief(brief),
+    brief: brief === undefined ? usualBrief(file) : toBrief(brief, sections),
     sections: sections.map(toSection),
     ...(shown_title === undefined ? {} : { shownTitle: shown_title }),
     ...(acting_side === undefined ? {} : { actingSide: acting_side }),
@@ -317,19 +319,20 @@ function toType(file: BlueprintFile): DocumentType {
   };
 }
 
-function toBrief({
-  fields,
-  required = [],
-  main,
-  points,
-  made_under,
-}: NonNullable<BlueprintFile['brief']>): BriefPlan {
+function toBrief(
+  { fields, required = [], main, points, made_under }: NonNullable<BlueprintFile['brief']>,
+  sections: BlueprintFile['sections'],
+): BriefPlan {
+  const optional = sections.flatMap((one) =>
+    one.optional === true ? [{ id: one.id, heading: one.heading }] : [],
+  );
   return {
     fields,
     required,
     ...(main === undefined ? {} : { main }),
     ...(points === undefined ? {} : { points }),
     ...(made_under === undefined ? {} : { madeUnder: made_under }),
+    ...(optional.length === 0 ? {} : { optional }),
   };
 }
 

@@ -81,11 +81,14 @@ export function contactValues(
   opponent: readonly Party[],
 ): Record<string, string | null> {
   const { lines, email } = addressOf(opponent);
+  const notices = noticesTo(matter.parties);
   const at = [lines.join(', '), email ?? ''].filter((part) => part !== '').join(', ');
   return {
     'attorney.contact': counselInOneLine(matter.counsel_contact),
     'opponent.at': at === '' ? '' : `, ${at}`,
-    'parties.notices': noticesTo(matter.parties),
+    'parties.notices': notices,
+    'notices.to':
+      notices ?? 'each Party, and to its counsel, at the address that it has last given in writing',
   };
 }
 
@@ -100,12 +103,10 @@ function counselInOneLine(contact: CounselContact | undefined): string | null {
 }
 
 /** `a Delaware corporation, of 12 Harbor Street, Springfield`; null where nothing is recorded. */
-export function descriptionOf({ name, entity, address }: Party): string | null {
+export function descriptionOf({ entity, address }: Party): string | null {
   const { place, what } = knownOf({ entity, address });
   if (place === null && what === null) return null;
-  const of = place === null ? '{blank address of this party}' : `of ${place}`;
-  if (what === null && isNaturalPerson(name)) return of;
-  return `${what ?? '{blank entity of this party}'}, ${of}`;
+  return [what, place === null ? null : `of ${place}`].filter((part) => part !== null).join(', ');
 }
 
 /** What a pleading says a party is and where: `a Texas limited partnership. Its address is …`; null where neither is recorded. */

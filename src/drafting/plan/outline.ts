@@ -4,8 +4,11 @@ import { type Brief, type BriefValue, type GroundValue, valuesOf } from '../brie
 import { inert } from '../material/index.ts';
 import type { ArguedPoint, Briefed, CaseFacts, DocumentType, SectionPlan } from '../model.ts';
 import { sidesOf } from '../parties/sides.ts';
+import { type Fields, fieldsOf } from '../templates/fields.ts';
 import { planDocument } from '../templates/plan-document.ts';
-import { asData, romanNumeral } from '../templates/text.ts';
+import { fillTemplate } from '../templates/template.ts';
+import { asData, listed, romanNumeral } from '../templates/text.ts';
+import { PHRASES } from '../templates/tone.ts';
 import { named, ORDINALS } from '../templates/values.ts';
 import { namesItsParties, namingUs, type OurSide } from '../templates/we.ts';
 import { openPoint } from '../verify/index.ts';
@@ -59,12 +62,22 @@ export function outlineOf(
     briefed: values,
   });
   const under = withoutHeading(brief);
+  const unanswered = unansweredOf(type, brief, own, argued);
+  const shown = own.filter(
+    (ground) => !unanswered.includes(ground) || hasEvidence(argued.get(ground.section)),
+  );
+  const before = planned.sections[planned.sections.findIndex(({ id }) => id === PLACE) - 1];
+  const fields = fieldsOf(
+    { documentType: type, firmName, case: withBrief(matter, brief, type), today, briefed: values },
+    PHRASES.formal,
+  );
   const sections = planned.sections.flatMap((section) => {
     if (section.id === PLACE)
-      return own.map((ground, at) => {
-        const closing = at === own.length - 1 ? section.template : [];
+      return shown.map((ground) => {
+        const at = own.indexOf(ground);
+        const closing = ground === shown.at(-1) ? section.template : [];
         const like = { ...section, template: closing };
-        const made = sectionOf(ground, at, type, like, argued, ours);
+        const made = sectionOf(ground, at, type, like, argued, ours, unanswered.includes(ground));
         // A letter numbers nothing.
         const isBare = type.form === 'letter' && isNeutral(type, ground.heading, own.length);
         return (at > 0 && under.has(ground.id)) || isBare
@@ -74,11 +87,22 @@ export function outlineOf(
     const isStandard = section.sources === 'argue' && section.template.includes('{{sources}}');
     // What a brief asks for is all that is asked for.
     if (section.id === ALTERNATIVE && (values.lists['relief'] ?? []).length > 0) return [];
-    if (!isStandard) return [withLead(withRelief(section, type, values.lists['relief'] ?? []), own.length)];
+    if (!isStandard) {
+      const framed = withLead(withRelief(section, type, values.lists['relief'] ?? []), own.length);
+      const open = section === before ? openOf(type, own, unanswered) : [];
+      return [open.length === 0 ? framed : { ...framed, template: [...framed.template, ...open] }];
+    }
     // Beside the grounds of the brief a blueprint's own argument is a frame: it has its sentences and looks for no more.
     if (own.length > 0 && section.lawOnly !== true) {
       const frame = section.template.filter((line) => line !== '{{sources}}');
       return frame.length === 0 ? [] : [{ ...section, template: frame, sources: 'none' as const }];
+    }
+    // What states the law and has no authority says what the blueprint says, and the report says that it has none.
+    if (argued.size > 0 && section.lawOnly === true && isBare(argued.get(section.id))) {
+      const rest = section.template.filter((line) => line !== '{{sources}}');
+      return !rest.some((line) => prints(line, fields))
+        ? []
+        : [{ ...section, template: rest, sources: 'none' as const }];
     }
     const template = section.template.map((line) => (line === '{{sources}}' ? ARGUMENT : line));
     return [{ ...section, template, argued: argued.get(section.id) ?? NO_POINT }];
@@ -105,6 +129,50 @@ function isOfOnePoint(one: BriefValue, other: BriefValue): boolean {
     around !== undefined && within !== undefined && around[0] <= within[0] && within[1] <= around[1];
   const isSame = point !== undefined && (one.value as unknown as GroundValue).point === point;
   return heading === undefined && (isWithin || isSame);
+}
+
+/** What an engine fills has no place here; of a sentence it is known whether it is printed. */
+function prints(line: string, fields: Fields): boolean {
+  return /^\{\{[a-z]+\}\}$/.test(line) || fillTemplate(line, fields).length > 0;
+}
+
+/** Is nothing argued or cited in it? Of evidence nothing is said. */
+export function isBare(point: ArguedPoint | undefined): boolean {
+  if (point === undefined) return true;
+  const { said, opposing, quoted, cited, disclosed, distinguished, adverse, suggested, isAsked } = point;
+  const all = [said, quoted, cited, disclosed, distinguished, adverse];
+  return !isAsked && opposing === null && suggested === null && all.every((list) => list.length === 0);
+}
+
+function hasEvidence(point: ArguedPoint | undefined): boolean {
+  return point !== undefined && point.evidence.length + point.exhibits.length > 0;
+}
+
+/** Points that nothing is argued under, where grounds that name no point may be argued for them: which of them is, a lawyer says. */
+function unansweredOf<G extends Point>(
+  { brief: { points } }: DocumentType,
+  { values }: Brief,
+  own: readonly G[],
+  argued: ReadonlyMap<string, ArguedPoint>,
+): readonly G[] {
+  const isOfNone = values.some(({ field, value }) => {
+    const { point, text = '', proposition = '' } = value as unknown as GroundValue;
+    return field === 'grounds' && point === undefined && text + proposition !== '';
+  });
+  if (points === undefined || argued.size === 0 || !isOfNone) return [];
+  return own.filter(({ text, section }) => text === '' && isBare(argued.get(section)));
+}
+
+/** They are one open point, in front of what is argued. */
+function openOf(
+  { brief: { points } }: DocumentType,
+  own: readonly Point[],
+  unanswered: readonly Point[],
+): string[] {
+  if (unanswered.length === 0) return [];
+  const noun = `${points === 'questions' ? 'question' : 'item'}${unanswered.length > 1 ? 's' : ''}`;
+  const which = unanswered.map((one) => (ORDINALS[own.indexOf(one)] ?? '').toLowerCase());
+  return [`{blank analysis of the ${listed(which)} ${noun}, where no section below gives it}`];
 }
 
 /** Questions that nothing was found for are one open point. */
@@ -251,6 +319,7 @@ function sectionOf(
   like: SectionPlan,
   argued: ReadonlyMap<string, ArguedPoint>,
   ours: OurSide,
+  isOpenElsewhere: boolean,
 ): SectionPlan {
   const plain = shownHeading(heading, at);
   const name = namesItsParties(type) ? namingUs(plain, ours, openPoint) : plain;
@@ -270,6 +339,6 @@ function sectionOf(
     ].join(' '),
     template: [ARGUMENT, ...like.template],
     sources: 'argue',
-    argued: point,
+    argued: isOpenElsewhere ? { ...point, isOpenElsewhere } : point,
   };
 }

@@ -4,8 +4,10 @@ import { BRIEF_FIELDS } from '../brief/fields.ts';
 import { type GroundValue, type SignatoryValue, type SumValue, valuesOf } from '../brief/model.ts';
 import { money } from '../brief/money.ts';
 import type { AnalysedPrecedent } from '../document.ts';
+import type { ArguedPoint, DocumentType } from '../model.ts';
 import { asData } from '../templates/text.ts';
 import type { PlanBody, PlannedGround } from './model.ts';
+import { isBare } from './outline.ts';
 
 /** What was looked at, as every draft tells it. */
 export function analysisOf(grounds: readonly PlannedGround[]): AnalysedPrecedent[] {
@@ -62,4 +64,23 @@ function printedAs(value: Json): string {
     currency,
   } = value as unknown as Partial<GroundValue & SumValue & SignatoryValue>;
   return amount === undefined ? (text ?? name) : money(amount, currency);
+}
+
+/** Sections that state the law, and that nothing was chosen for. */
+export function withoutAuthority(
+  { grounds }: PlanBody,
+  { sections }: DocumentType,
+  argued: ReadonlyMap<string, ArguedPoint>,
+): string[] {
+  return sections
+    .filter(({ id, lawOnly }) => lawOnly === true && grounds.some(({ section }) => section === id))
+    .filter(({ id }) => isBare(argued.get(id)))
+    .map(({ heading }) => `No authority was chosen for “${heading}”: the draft cites none there.`);
+}
+
+export function clausesLeftOut(leftOut: readonly string[], { sections }: DocumentType): string[] {
+  const headings = sections.filter(({ id }) => leftOut.includes(id)).map(({ heading }) => heading);
+  return headings.length === 0
+    ? []
+    : [`Standard clauses left out, as the brief says: ${headings.join('; ')}.`];
 }

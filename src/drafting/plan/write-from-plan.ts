@@ -32,6 +32,7 @@ import { findStatements } from '../verify/index.ts';
 import { calledAs, deponentOf, messageAt, toldBy } from './call-document.ts';
 import { isInHouse } from './choose-evidence.ts';
 import { datedWords } from './dated.ts';
+import { motionFiled } from './day-of-motion.ts';
 import { excerptsOf } from './excerpts.ts';
 import { MatterEvidence } from './match-evidence.ts';
 import { type MatterPage, type MatterParts, readMatter } from './matter-documents.ts';
@@ -42,7 +43,7 @@ import { isOfTheRecord, type Nature } from './nature-of-documents.ts';
 import { briefedBy, outlineOf } from './outline.ts';
 import { passedDays } from './passed-days.ts';
 import { asChosen } from './record-facts.ts';
-import { analysisOf, notesOf } from './report-of-plan.ts';
+import { analysisOf, clausesLeftOut, notesOf, withoutAuthority } from './report-of-plan.ts';
 import { whoIsWho } from './who-is-who.ts';
 
 export interface FromPlan {
@@ -97,9 +98,9 @@ export async function fromPlan(
   );
   const named = nameDocuments(plan.brief, documents, type.rules.signature === 'declarant');
   const brief = withInterestTo(named.brief, frame.today);
-  const outline = outlineOf(type, matter, brief, plan.grounds, argued, frame);
   const told = type.facts === 'brief' ? { ...matter, facts: null } : asChosen(matter, plan.record);
   const kept = isInHouse(type) ? told : { ...told, facts: withoutConfidences(told.facts) };
+  const outline = outlineOf(type, kept, brief, plan.grounds, argued, frame);
   const facts = withBrief(kept, brief, type);
   const chronology = outline.sections.find(({ template }) => template.includes('{{chronology}}'));
   const open = documents.pages.filter(
@@ -121,7 +122,11 @@ export async function fromPlan(
     briefed: {
       ...given,
       places,
-      values: { ...given.values, ...(named.exhibits.length > 0 && { 'exhibits.none': null }) },
+      values: {
+        ...given.values,
+        ...motionFiled(type, facts, brief, documents.files),
+        ...(named.exhibits.length > 0 && { 'exhibits.any': '', 'exhibits.none': null }),
+      },
       lists: { ...given.lists, exhibits: named.exhibits },
     },
     printed: named.brief,
@@ -145,6 +150,8 @@ export async function fromPlan(
       ...passedDays(plan.brief, matter, type, frame.today)
         .map(({ text }) => text)
         .filter((text) => !plan.warnings.some((one) => one.text === text)),
+      ...withoutAuthority(plan, type, argued),
+      ...clausesLeftOut(given.leftOut ?? [], type),
       ...used.heldBack,
       ...(kept.facts === told.facts
         ? []
@@ -467,7 +474,7 @@ class UsedSources {
     evidence: MatterEvidence,
   ): Promise<Record<string, string>> {
     const places: Record<string, string> = {};
-    if (!sections.some(({ template }) => template.some((line) => line.includes('{{item.place'))))
+    if (!sections.some(({ template }) => template.some((line) => /\{\{item\.(?:place|evidence)/.test(line))))
       return places;
     const read = new Map<MatterPage, ReadonlySet<string>>();
     const figuresOf = (page: MatterPage) => {

@@ -2,6 +2,7 @@
 
 import { splitAtBlanks } from '../../platform/index.ts';
 import { isPending } from '../docket-number.ts';
+import { isFederalPlace } from '../law/law-of-place.ts';
 import type { Briefed, CaseFacts, ClaimPlan, WriteRequest } from '../model.ts';
 import { contactValues, descriptionOf, pleadedAs } from '../parties/contacts.ts';
 import { partiesNamed, type Sides, sideOf, sidesOf } from '../parties/sides.ts';
@@ -55,9 +56,11 @@ const OF_A_BRIEF =
   request.percentage request.rule request.rules request.amount request.damages request.demanded request.loss
   request.settlement request.parts request.fee request.deadline request.days request.day request.set request.within
   request.motion request.person request.term request.governing_law request.purpose request.use request.prejudice
-  judgment.sum jury.unclear sums.listed terms.any oath.state oath.county action.dispute action.unfiled damages.of_counts concedes.something
+  judgment.sum jury.unclear sums.listed terms.any oath.state oath.county given.oath_place given.residence given.supports given.knowledge given.recognized given.unknown_claims
+  given.further_recipients given.enclosures clauses.chosen release.chosen exhibits.any posture.any client_decisions.any release_excepts.any
+  action.dispute action.unfiled damages.of_counts concedes.something
   payment.payer payment.payee subpoena.address subpoena.place subpoena.when subpoena.appearance subpoena.occasion
-  conference.manner discovery.title given.effective_date given.return_days given.survival given.forum
+  conference.manner discovery.title given.return_days given.survival given.forum
   given.payment_manner given.payment_day given.dismissal_days given.payable given.consent_above given.cure_days given.interest
   given.period_from limits.any production_form.any production_place.any weaknesses.any exposure.any recommendation.any
   attacked.part attacked.in_part given.rate given.other_rates given.deposit
@@ -119,10 +122,23 @@ const USUAL: Readonly<Record<string, string | null>> = {
   'venue.open': '',
   'damages.whole': '',
   'exhibits.none': '',
+  'given.effective_date': 'the day on which the last Party signs it',
+  'payment.by': ', as the payment instructions of the payee say,',
+  'dismissal.time': 'Promptly',
+  'given.dismissal_after': 'receipt of the Settlement Payment in full',
+  'return.time': 'promptly',
+  'forum.clause': '',
+  'default.cure': '',
+  'default.interest': '',
+  'release.other': 'Party on the other side of the Action',
+  'release.claims': 'all claims, known or unknown, that arise out of the facts alleged in the Action',
+  'release.general': '',
+  'conclusion.none': '',
+  'damages.unsaid': '',
 };
 const LISTS_OF_A_BRIEF: ReadonlySet<string> = new Set(
   splitAtBlanks(`grounds questions responses terms documents topics relief exhibits limits production_form production_place
-  weaknesses exposure recommendation next_steps missing_documents brief_answers sums evidence orders fact_responses claims_moved`),
+  weaknesses exposure recommendation next_steps missing_documents brief_answers posture client_decisions release_excepts sums evidence orders fact_responses claims_moved`),
 );
 
 function payeeValues(payee: string): Record<string, string> {
@@ -170,6 +186,10 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
   const said = [...(briefed.facts ?? []), ...(request.documentType.facts === 'brief' ? given : [])];
   // Of a brief that accepts what the other side pleads: what a page of its pleading plainly says.
   const pleaded = said.filter((one) => briefed.places[one] !== undefined);
+  const undated = () => factSentences(matter).filter((one) => datesIn(one).length === 0);
+  const undisputed = allegations(matter, SAYS);
+  const untoldEvents = untold(past, facts).filter(({ label }) => !isOfTheSuit(label));
+  const unproved = untoldEvents.length > 0 || undisputed.some((one) => briefed.places[one] === undefined);
   const terms = (briefed.lists['terms'] ?? []).map((item) => item['text'] ?? '');
   const values: Readonly<Record<string, string | null>> = {
     ...Object.fromEntries(OF_A_BRIEF.map((name) => [name, null])),
@@ -199,7 +219,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     'facts.given': said.length > 0 ? '' : null,
     // A paper that tells nothing of the record tells what the brief gives.
     'further.any': said.length + given.length > 0 || briefed.values['sums.untold'] != null ? '' : null,
-    'law.of_questions': briefed.values['given.governing_law'] ?? text(matter.jurisdiction),
+    'law.of_questions': briefed.values['given.governing_law'] ?? lawOf(matter),
     'losses.any':
       (briefed.values['sums.each'] ?? briefed.values['given.interest_asked'] ?? null) === null ? null : '',
     // With a counterclaim the facts stand there, and once.
@@ -214,11 +234,15 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     key_dates: joined(untold(past, facts).map((one) => eventSentence(one, facts))),
     'facts.short': factParagraphs(matter)[0] ?? null,
     ...(terms.length === 0 ? {} : { 'payment.time': TIME_IN_TERMS }),
+    'undated.any': undated().length === 0 ? null : '',
+    'undisputed.unproved': unproved ? '' : null,
+    'motion.filed': onDay(dateLabelled(matter, 'motion')),
     ...briefed.values,
     ...(briefed.values['payee.ours'] === ''
       ? payeeValues(`the client trust account of ${asData(request.firmName)}`)
       : {}),
   };
+  const isChosen = (subject: string) => values['clauses.chosen'] === '' || values[`${subject}.chosen`] === '';
   const told = (one: (typeof past)[number]) => ({
     label: asData(one.label),
     date: longDate(one.date),
@@ -232,14 +256,15 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
       past
         .filter(({ label }) => !isOfTheSuit(label))
         .map(({ label, date }) => ({ label: asData(label), date: longDate(date) })),
-    untold_events: () =>
-      untold(past, facts)
-        .filter(({ label }) => !isOfTheSuit(label))
-        .map(told),
+    untold_events: () => untoldEvents.map(told),
     untold_dates: () => untold(past, facts).map(told),
     allegations: () => plainly(allegations(matter, saidByDefense(matter))),
     undisputed: () =>
-      allegations(matter, SAYS).map((one) => ({ text: one, place: briefed.places[one] ?? null })),
+      undisputed.map((one) => ({
+        text: one,
+        place: briefed.places[one] ?? null,
+        evidence: evidenceOf(briefed.places[one]),
+      })),
     testimony: () => plainly(testimony(said, briefed.values['request.person'] ?? null)),
     given_facts: () => plainly(said),
     given_dates: () => plainly(given),
@@ -257,11 +282,15 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     opponents: () => opponent.map(partyItem),
     facts: () => plainly(factParagraphs(matter)),
     fact_sentences: () => plainly(factSentences(matter)),
-    undated: () => plainly(factSentences(matter).filter((one) => datesIn(one).length === 0)),
+    undated: () => plainly(undated()),
   };
   // Where a suit is pending nobody threatens one; of another subject than the case nobody has said whether one is.
   const manner =
     (briefed.values['given.subject'] ?? null) !== null ? 'either' : isPending(matter) ? 'pending' : '';
+  const discoveryDay = (name: string) => {
+    const [field = '', label = ''] = DISCOVERY_DAYS[name] ?? [];
+    return values[field] ?? dateLabelled(matter, label);
+  };
   const phrase = (name: string) => agreeing(name, phrases[`${name}_${manner}`] ?? phrases[name], movant);
   return {
     value(name) {
@@ -272,15 +301,18 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
       if (name.startsWith('said.')) return saidAs(name.slice(5), request);
       if (name.startsWith('date.')) return dateLabelled(matter, name.slice(5));
       const day = DISCOVERY_DAYS[name];
-      if (day !== undefined) return values[day[0]] ?? dateLabelled(matter, day[1]);
+      if (day !== undefined) return discoveryDay(name);
       if (name === 'demand.lapse')
         return values['lapse.withdrawn'] === ''
           ? 'If it is not accepted by then, this demand is withdrawn without further notice.'
           : (values['lapse.own'] ?? phrase('consequence'));
       if (name === 'attacked') return values['attacked.part'] ?? `the ${values['pleading']}`;
       if (name === 'attacked.opening') return values['attacked.opening'] ?? `The ${values['pleading']} is`;
+      const ofRequests = requestValue(name, values, discoveryDay);
+      if (ofRequests !== undefined) return ofRequests;
       const ofTerms = /^(usual|open)\.([a-z]+)$/.exec(name);
-      if (ofTerms !== null) return besideTerms(ofTerms[1] === 'open', ofTerms[2] ?? '', terms);
+      if (ofTerms !== null)
+        return besideTerms(ofTerms[1] === 'open', ofTerms[2] ?? '', terms, isChosen(ofTerms[2] ?? ''));
       if (/^(?:ground|ordinal|told|called)\./.test(name)) return null;
       if (name.startsWith('reach.')) {
         const [, , word] = name.split(' ');
@@ -293,6 +325,20 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     },
     items: (name) => briefed.lists[name] ?? lists[name]?.() ?? (LISTS_OF_A_BRIEF.has(name) ? [] : undefined),
   };
+}
+
+/** As its law is called in a sentence. */
+function lawOf({ jurisdiction }: CaseFacts): string | null {
+  return isFederalPlace(jurisdiction ?? '') ? 'the United States' : text(jurisdiction);
+}
+
+/** `Ex. A, p. 3` behind a fact; nothing where no document plainly says it. */
+function evidenceOf(place: string | undefined): string {
+  return place === undefined ? '' : ` (Evidence: ${place}.)`;
+}
+
+function onDay(date: string | null): string {
+  return date === null ? '' : ` on ${date}`;
 }
 
 /** Of names with commas in them semicolons tell where one ends. */
@@ -347,7 +393,12 @@ function eachCount(claims: readonly ClaimPlan[], opponent: readonly Party[]): st
  * What a blueprint says of a subject beside the terms of the lawyer: it steps back where one of them has the subject as its
  * heading (`Default. If …`); where none has, `open` asks whether it is to stay, and nobody guesses it from their words.
  */
-function besideTerms(open: boolean, subject: string, terms: readonly string[]): string | null {
+function besideTerms(
+  open: boolean,
+  subject: string,
+  terms: readonly string[],
+  isChosen: boolean,
+): string | null {
   // Who bears fees is said of several things; a clause that says otherwise beside it would contradict it.
   const isSaid = terms.some((term) =>
     subject === 'fees'
@@ -355,7 +406,9 @@ function besideTerms(open: boolean, subject: string, terms: readonly string[]): 
       : new RegExp(`^${subject}\\b[^.:]{0,30}[.:]\\s`, 'i').test(term),
   );
   if (!open) return isSaid ? null : '';
-  return terms.length === 0 || isSaid ? '' : ' {blank keep or strike: your terms may speak to this}';
+  return terms.length === 0 || isSaid || isChosen
+    ? ''
+    : ' {blank keep or strike: your terms may speak to this}';
 }
 
 /** `, called Ironpeak`: the one short name by which the terms call a party. */
@@ -375,6 +428,7 @@ function partyItem(party: Party): Item {
     role: capitalised(asData(role)),
     counsel: counsel === undefined ? null : asData(counsel),
     description: descriptionOf(party),
+    named: [asData(name), descriptionOf(party) ?? []].flat().join(', '),
     is: pleadedAs(party),
     given: party.directed === true ? (party.entity ?? null) : null,
   };
@@ -391,4 +445,37 @@ function saidAs(slug: string, { case: matter, briefed }: FieldsInput): string | 
 
 function sortedDates(matter: CaseFacts): CaseFacts['key_dates'] {
   return [...matter.key_dates].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+}
+
+/** What a request or a certificate says of its days, in the words that the brief allows. */
+function requestValue(
+  name: string,
+  values: Readonly<Record<string, string | null>>,
+  day: (name: string) => string | null,
+): string | null | undefined {
+  const [conferred, manner = null] = [day('discovery.conferred'), values['conference.manner']];
+  const isHeld = conferred !== null || manner !== null;
+  switch (name) {
+    case 'request.time': {
+      const [days = null, rule = null] = [values['request.days'], values['request.rule']];
+      if (days !== null) return `within ${days} after service`;
+      return rule === null
+        ? 'within {blank number of days} after service'
+        : 'within the time that this rule allows';
+    }
+    case 'period.until':
+      return values['given.period_from'] === null && values['given.period_to'] !== USUAL['given.period_to']
+        ? (values['given.period_to'] ?? null)
+        : null;
+    case 'conference.held':
+      return isHeld ? '' : null;
+    case 'conference.untold':
+      return isHeld ? null : '';
+    case 'conference.when':
+      return ` on ${conferred ?? '{blank date of the conference}'}`;
+    case 'conference.by':
+      return manner === null ? '' : ` ${manner}`;
+    default:
+      return undefined;
+  }
 }

@@ -28,7 +28,9 @@ export function planDocument(input: FieldsInput): DocumentType {
   const fields = fieldsOf(input);
   const claims = claimsOf(input);
   const defendants = sidesOf(input).opponent;
+  const leftOut = input.briefed.leftOut ?? [];
   const sections = type.sections
+    .filter(({ id }) => !leftOut.includes(id))
     .filter(({ when }) => when === undefined || (fields.value(when) ?? null) !== null)
     .flatMap((section) =>
       section.each === 'claims'

@@ -2,6 +2,7 @@
 
 import { inWords, ordinalInWords, splitAtBlanks } from '../../platform/index.ts';
 import { formOfCourt } from '../law/forms-of-courts.ts';
+import { isFederalPlace } from '../law/law-of-place.ts';
 import { runsIn, withoutS } from '../letters.ts';
 import type { Briefed, CaseFacts, WriteRequest } from '../model.ts';
 import { isNaturalPerson } from '../parties/natural-person.ts';
@@ -39,7 +40,7 @@ export function firstPleadingOf({ court, jurisdiction }: Pick<CaseFacts, 'court'
 export function pleadingValues({ court, jurisdiction }: CaseFacts): Record<string, string | null> {
   const place = `${jurisdiction ?? ''} ${court ?? ''}`;
   const abroad = NOT_AMERICAN.test(place);
-  const federal = isFederalCourt(court);
+  const federal = isFederalCourt(court) || isFederalPlace(jurisdiction ?? '');
   const pleading = firstPleadingOf({ court, jurisdiction });
   return {
     'case.pleading': pleading,

@@ -25,7 +25,7 @@ const WHERE: Readonly<Partial<Record<BriefFieldName, string>>> = {
   instalments: 'our_offer',
   jurisdiction: 'jurisdiction',
   limits: 'instructions',
-  missing_documents: 'open_questions',
+  missing_documents: 'open_questions|missing',
   next_steps: 'next_steps',
   our_offer: 'our_offer',
   personal_jurisdiction: 'jurisdiction',

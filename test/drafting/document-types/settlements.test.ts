@@ -78,7 +78,9 @@ test('a sum that is paid in parts is printed with each of them and its day', asy
     'Payor: Bramwell Kitchens, LLC. Payee: Ottley Joinery, Inc. Amount: $50,000. Payments: $30,000 at signing and $20,000 on July 1, 2027.',
   );
   const text = await written();
-  expect(text).toContain('$50,000.00 (the Settlement Payment) to Ottley Joinery, Inc. by');
+  expect(text).toContain(
+    '$50,000.00 (the Settlement Payment) to Ottley Joinery, Inc., as the payment instructions of the payee say, in the instalments',
+  );
   expect(text).toContain('made in instalments: $30,000.00 at signing and $20,000.00 on July 1, 2027.');
 });
 

@@ -48,10 +48,11 @@ test('a motion quotes every source once, under the ground that names it', async 
   expect(ground?.paragraphs.flatMap(({ citations }) => citations)).toEqual(['S1', 'S2', 'S3']);
 });
 
-test('without sources the argument has open points, not law from memory', async () => {
+test('without sources a standard is what the form says, and no law from memory', async () => {
   const { sections, verification } = await draft(assemblyEngine, request({ sources: [] }));
   const standard = sections.find(({ id }) => id === 'legal_standard');
-  expect(standard?.paragraphs.some(({ text }) => text.startsWith('[TO COMPLETE: authority'))).toBe(true);
+  expect(standard?.paragraphs.map(({ kind }) => kind)).toEqual(['prose']);
+  expect(standard?.paragraphs.flatMap(({ citations }) => citations)).toEqual([]);
   expect(verification.fabricated_citations).toBe(0);
 });
 

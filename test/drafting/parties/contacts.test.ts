@@ -88,12 +88,12 @@ test('a letter goes to the address of the other side’s counsel, or of our clie
   expect(engagement.text).toMatch(/88 Furnace Road\s+Toledo, OH 43604/);
 });
 
-test('an agreement describes its parties, and asks for what is not recorded', async () => {
+test('an agreement describes its parties as far as they are recorded', async () => {
   const { draft } = await world();
   const { text } = await draft('settlement_agreement', 'Tindall pays $30,000 within 30 days.');
   expect(text).toContain(
     'Orrefors Kiln LLC, an Ohio limited liability company, of 88 Furnace Road, Toledo, OH 43604',
   );
-  expect(text).toContain('Tindall Glazing, Inc., [TO COMPLETE: entity and address of this party]');
+  expect(text).toContain('Tindall Glazing, Inc. (Defendant, called Tindall);');
   expect(text).toContain('Prowse & Lamb LLP, for Tindall Glazing, Inc., 5 Wharf Street, Suite 900');
 });

@@ -74,7 +74,7 @@ test('a count has its own sum, its theory and its declaration', async () => {
   expect(one).toContain('[TO COMPLETE: allegations, element by element, with the facts for each]');
   expect(one).toContain('has been damaged in the amount of $91,500.00, or such other amount');
   expect(two).toContain('This Count is for breach of 4.2(b), the same $91,500.00, storage, $300.');
-  expect(two).toContain('damaged in the amount of [TO COMPLETE: amount of damages]');
+  expect(two).toContain('damaged in an amount to be proved at trial.');
   expect(three).toContain(
     'An actual controversy exists between the parties about whether the option lapsed under 6.1, so that $700 was owed at once.',
   );

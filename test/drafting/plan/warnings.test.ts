@@ -130,7 +130,8 @@ describe('what a plan warns of', () => {
       }),
     );
     expect(text).toMatch(/since April 2, 2024\. \(Evidence: Ex\. \w/);
-    expect(text).toMatch(/since July 9, 2024\. \(Evidence: \[TO COMPLETE: exhibit/);
+    expect(text).toMatch(/since July 9, 2024\.\n/);
+    expect(text.match(/TO COMPLETE: exhibit, page and line/g)).toHaveLength(1);
   });
 
   test('what is asked for ends as items of a list do, however each was typed', async () => {

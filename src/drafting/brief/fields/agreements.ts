@@ -1,5 +1,5 @@
 /** What parties agree, demand or offer: agreements, settlements, letters of demand. */
-import type { BriefFieldName } from '../model.ts';
+import { ALL_STAY, type BriefFieldName } from '../model.ts';
 import { oneOf, Sum, words } from '../shapes.ts';
 import { type BriefField, list, one, onlyGiven, when } from './field.ts';
 
@@ -11,6 +11,75 @@ export const OF_AGREEMENTS = {
     ['Payment within 30 days after signature.'],
     ['agreed terms', 'key terms', 'deal terms'],
     words(4_000),
+  ),
+  left_out: onlyGiven(
+    list(
+      'Standard clauses left out',
+      'Clauses of the form that the draft leaves out, because your terms say it or nothing of it was agreed; `none`: all of them stay beside your terms.',
+      'Which of the standard clauses are left out?',
+      [ALL_STAY],
+      [],
+      words(60),
+    ),
+  ),
+  released: when(
+    'the release is left out',
+    onlyGiven(
+      list(
+        'Claims released',
+        'The claims that are released; all claims that arise out of the dispute when absent.',
+        'Which claims are released?',
+        ['the claims about the selection of November 8, 2024'],
+        [],
+        words(2_000),
+      ),
+    ),
+  ),
+  release_excepts: when(
+    'the release is left out',
+    onlyGiven(
+      list(
+        'Claims kept',
+        'What the release does not reach.',
+        'What does the release not reach?',
+        ['Claims for benefits under the pension plan.'],
+        [],
+        words(2_000),
+      ),
+    ),
+  ),
+  unknown_claims: when(
+    'the release is left out',
+    onlyGiven(
+      one(
+        'Waiver of unknown claims',
+        'The waiver of a statute that protects unknown claims, in the words of the statute.',
+        'In which words are unknown claims waived?',
+        ['Each Party waives the protection of Civil Code section 1542, which reads as follows: …'],
+        [],
+        words(4_000),
+      ),
+    ),
+  ),
+  further_recipients: onlyGiven(
+    list(
+      'Further recipients',
+      'Who may see confidential information beside employees, officers and advisers.',
+      'Who else may see the information?',
+      ['lenders of the Receiving Party'],
+      [],
+      words(500),
+    ),
+  ),
+  enclosures: onlyGiven(
+    list(
+      'Enclosures',
+      'What is enclosed with the letter.',
+      'What is enclosed?',
+      ['invoices 3088 to 3091'],
+      [],
+      words(500),
+    ),
   ),
   governing_law: one(
     'Governing law',
@@ -49,7 +118,7 @@ export const OF_AGREEMENTS = {
     ['payment', 'payment by'],
   ),
   dismissal: when(
-    'no action is pending',
+    'no action is pending, or the clause is left out',
     one(
       'Dismissal',
       'With or without prejudice.',
@@ -109,12 +178,15 @@ export const OF_AGREEMENTS = {
     ['three years'],
     ['duties survive'],
   ),
-  return_days: one(
-    'Time to return',
-    'Within how long confidential information is returned or destroyed.',
-    'Within how long is information returned or destroyed?',
-    ['30 days'],
-    ['return or destroy'],
+  return_days: when(
+    'the clause is left out',
+    one(
+      'Time to return',
+      'Within how long confidential information is returned or destroyed; promptly when absent.',
+      'Within how long is information returned or destroyed?',
+      ['30 days'],
+      ['return or destroy'],
+    ),
   ),
   notice: one(
     'Notice of termination',
@@ -124,13 +196,25 @@ export const OF_AGREEMENTS = {
     ['notice period', 'termination notice'],
   ),
   dismissal_days: when(
-    'no action is pending',
+    'no action is pending, or the clause is left out',
     one(
       'Time to dismiss',
-      'Within how long after the payment the action is dismissed.',
+      'Within how long after the payment, or after the event that is given, the action is dismissed; promptly when absent.',
       'Within how long after the payment is the action dismissed?',
       ['10 days'],
       ['dismissal within'],
+    ),
+  ),
+  dismissal_after: when(
+    'no action is pending, or the clause is left out',
+    onlyGiven(
+      one(
+        'Event before the dismissal',
+        'After which event the action is withdrawn or dismissed; after the payment in full when absent.',
+        'After which event is the action dismissed?',
+        ['the end of the period of revocation'],
+        [],
+      ),
     ),
   ),
   cure_days: one(
@@ -142,7 +226,7 @@ export const OF_AGREEMENTS = {
   ),
   interest_rate: one(
     'Interest on default',
-    'The rate that an unpaid sum bears.',
+    'The rate that an unpaid sum bears; `none`: it bears no interest.',
     'At which rate does an unpaid sum bear interest?',
     ['9 percent a year'],
     ['default interest', 'interest'],
@@ -189,13 +273,16 @@ export const OF_AGREEMENTS = {
     ['payor', 'paid by'],
     words(300),
   ),
-  releasors: list(
-    'Releasing parties',
-    'The parties that release their claims, by name; `each Party` where each side releases the other.',
-    'Who releases its claims?',
-    ['each Party'],
-    ['releasor', 'released by', 'releasing party'],
-    words(300),
+  releasors: when(
+    'the release is left out',
+    list(
+      'Releasing parties',
+      'The parties that release their claims, by name; `each Party` where each side releases the other.',
+      'Who releases its claims?',
+      ['each Party'],
+      ['releasor', 'released by', 'releasing party'],
+      words(300),
+    ),
   ),
   payee: one(
     'Payee',

@@ -86,6 +86,26 @@ export const OF_MEMORANDA = {
       words(2_000),
     ),
   ),
+  posture: onlyGiven(
+    list(
+      'Procedural posture',
+      'Claims and defenses raised, motions and hearings that are pending, and the state of discovery.',
+      'Where does the case stand?',
+      ['The motion to dismiss is fully briefed and set for hearing on March 3, 2027.'],
+      [],
+      words(2_000),
+    ),
+  ),
+  client_decisions: onlyGiven(
+    list(
+      'Decisions of the client',
+      'What the client has to decide.',
+      'What has the client to decide?',
+      ['Whether to accept the offer of $40,000.'],
+      [],
+      words(2_000),
+    ),
+  ),
   missing_documents: list(
     'Missing documents',
     'Facts and documents that are still to be obtained.',

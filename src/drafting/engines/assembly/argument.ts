@@ -64,7 +64,7 @@ export class ArgumentWriter {
   argued({ argued, heading, lawOnly }: SectionPlan, { movant, opponent }: Sides): string[] {
     if (argued === undefined) return [];
     const { said, opposing, quoted, cited, adverse, suggested, evidence, exhibits, isAsked } = argued;
-    const { disclosed, distinguished } = argued;
+    const { disclosed, distinguished, isOpenElsewhere } = argued;
     if (isAsked) return ['{blank our answer to this point of the other side}'];
     const whose = opponent.length === 0 ? 'the other side' : namesOfParties(opponent);
     // Only an answer knows what was contended; a motion meets what may be.
@@ -90,7 +90,7 @@ export class ArgumentWriter {
     const see = listed([...cited, ...exhibits], 'See');
     const all = [...contended, ...said, ...see, ...rules, ...held, ...against, ...reasons, ...open];
     const some =
-      all.length > 0 || suggested !== null
+      all.length > 0 || suggested !== null || isOpenElsewhere === true
         ? all
         : [
             `{blank ${lawOnly === true ? 'authority on' : this.isMemorandum ? 'analysis of' : `argument of ${movant.length === 0 ? 'our side' : 'ours'} on`} the following: ${asProposition(heading)}}`,

@@ -51,8 +51,8 @@ function sectionWriter(request: WriteRequest, tone: Tone): (section: SectionPlan
     switch (line) {
       case '{{facts}}': {
         const facts = factParagraphs(request.case);
-        const shown = facts.length === 0 ? ['{blank facts of the case}'] : facts;
-        return [...shown, ...argument.evidence(request.sources)];
+        const all = [...facts, ...argument.evidence(request.sources)];
+        return all.length === 0 ? ['{blank facts of the case}'] : all;
       }
       case '{{record}}':
         return argument.evidence(request.sources);

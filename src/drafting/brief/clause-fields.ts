@@ -1,0 +1,81 @@
+/** Sentences of a form that say more where a brief has the value, and are whole without it. Pure. */
+import { withoutEnd } from '../letters.ts';
+import { asData, withoutStop } from '../templates/text.ts';
+import { withLongDates } from './deadline.ts';
+import { ALL_STAY, type Brief, type BriefFieldName, NO_INTEREST, textOf, valuesOf } from './model.ts';
+
+/** Ids of the standard clauses that the brief leaves out; null where nobody chose. */
+export function leftOut(brief: Brief): readonly string[] | null {
+  const chosen = valuesOf<string>(brief, 'left_out');
+  return chosen.length === 0 ? null : chosen.filter((one) => one !== ALL_STAY);
+}
+
+/** @param isPending what is settled is an action, and no mere dispute */
+export function clauseFields(
+  brief: Brief,
+  isPending: boolean,
+  inDays: (period: string) => string,
+): Record<string, string | null> {
+  const said = (field: BriefFieldName) => {
+    const text = textOf(brief, field);
+    return text === null ? null : withoutEnd(withLongDates(asData(text)), ' ,;');
+  };
+  const clause = (field: BriefFieldName) => {
+    const text = said(field);
+    return text === null ? null : withoutEnd(text, ' .;,').replace(/^because\s+/i, '');
+  };
+  const all = (field: BriefFieldName) =>
+    valuesOf<string>(brief, field)
+      .map((one) => withoutStop(withLongDates(asData(one))))
+      .join('; ') || null;
+  const period = (field: BriefFieldName) => {
+    const text = textOf(brief, field);
+    return text === null ? null : inDays(text);
+  };
+  const released = all('released');
+  const [manner, interest, forum] = [said('payment_manner'), said('interest_rate'), said('forum')];
+  const [cure, dismissed, returned] = [period('cure_days'), period('dismissal_days'), period('return_days')];
+  const chosen = leftOut(brief);
+  return {
+    ...given({
+      'given.dismissal_after': clause('dismissal_after'),
+      'payment.by': manner === null ? null : ` by ${manner}`,
+      'dismissal.time': dismissed === null ? null : `Within ${dismissed}`,
+      'return.time': returned === null ? null : `within ${returned}`,
+      'forum.clause':
+        forum === null ? null : `, and disputes about it shall be brought in the courts of ${forum}`,
+      'default.cure': cure === null ? null : ` and the default is not cured within ${cure} of written notice`,
+      'default.interest':
+        interest === null
+          ? null
+          : interest.toLowerCase() === NO_INTEREST
+            ? 'it bears no interest, and '
+            : `the unpaid sum bears interest at ${interest} and `,
+      'witness.position': clause('position'),
+    }),
+    'given.oath_place': said('oath_place'),
+    'given.residence': clause('residence'),
+    'given.supports': clause('supports'),
+    'given.knowledge': clause('knowledge'),
+    'given.recognized': clause('recognized'),
+    'given.unknown_claims': said('unknown_claims'),
+    'given.further_recipients': all('further_recipients'),
+    'given.enclosures': all('enclosures'),
+    'release.other': isPending ? 'Party on the other side of the Action' : 'other Party',
+    'release.claims':
+      released === null
+        ? `all claims, known or unknown, that arise out of ${isPending ? 'the facts alleged in the Action' : 'the Dispute'}`
+        : `the following: ${released}`,
+    'release.general': released === null ? '' : null,
+    'clauses.chosen': chosen === null ? null : '',
+    'release.chosen': chosen === null && released === null ? null : '',
+    'conclusion.none': textOf(brief, 'conclusion') === null ? '' : null,
+  };
+}
+
+/** What nobody gave leaves the form’s own words as they are. */
+function given(values: Readonly<Record<string, string | null>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const])),
+  );
+}
