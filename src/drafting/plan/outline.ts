@@ -39,6 +39,8 @@ const NO_POINT: ArguedPoint = {
 export interface OutlineFrame {
   readonly firmName: string;
   readonly today: string;
+  /** A sworn paper attaches documents. */
+  readonly hasExhibits?: boolean;
 }
 
 /** @param argued by the id of the section */
@@ -48,10 +50,11 @@ export function outlineOf(
   brief: Brief,
   grounds: readonly Point[],
   argued: ReadonlyMap<string, ArguedPoint> = new Map(),
-  { firmName, today }: OutlineFrame = { firmName: '', today: '2000-01-01' },
+  { firmName, today, hasExhibits = false }: OutlineFrame = { firmName: '', today: '2000-01-01' },
 ): DocumentType {
   const own = grounds.filter(({ kind }) => kind !== 'standard');
-  const values = briefedBy(type, matter, brief, own);
+  const given = briefedBy(type, matter, brief, own);
+  const values = hasExhibits ? { ...given, values: { ...given.values, 'exhibits.any': '' } } : given;
   const frame = withPlace(type, own.length > 0);
   const ours = ourSideOf(type, matter, brief);
   const planned = planDocument({

@@ -100,7 +100,8 @@ export async function fromPlan(
   const brief = withInterestTo(named.brief, frame.today);
   const told = type.facts === 'brief' ? { ...matter, facts: null } : asChosen(matter, plan.record);
   const kept = isInHouse(type) ? told : { ...told, facts: withoutConfidences(told.facts) };
-  const outline = outlineOf(type, kept, brief, plan.grounds, argued, frame);
+  const hasExhibits = named.exhibits.length > 0;
+  const outline = outlineOf(type, kept, brief, plan.grounds, argued, { ...frame, hasExhibits });
   const facts = withBrief(kept, brief, type);
   const chronology = outline.sections.find(({ template }) => template.includes('{{chronology}}'));
   const open = documents.pages.filter(
@@ -125,7 +126,7 @@ export async function fromPlan(
       values: {
         ...given.values,
         ...motionFiled(type, facts, brief, documents.files),
-        ...(named.exhibits.length > 0 && { 'exhibits.any': '', 'exhibits.none': null }),
+        ...(hasExhibits && { 'exhibits.any': '', 'exhibits.none': null }),
       },
       lists: { ...given.lists, exhibits: named.exhibits },
     },

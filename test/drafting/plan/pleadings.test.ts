@@ -97,7 +97,8 @@ test('a sworn paper calls what it attaches by its letter', async () => {
   const written = await text(await plan('declaration', '', { witness: 'Ada Pell', facts }));
   expect(written).toContain('I got an e-mail from Mr. Aune (Exhibit A).');
   expect(written).toContain(
-    'Exhibit A is a true and correct copy of the e-mail of May 3, 2025, from Nils Aune, which',
+    'Exhibit A is a true and correct copy of the e-mail of May 3, 2025, from Nils Aune.',
   );
+  expect(written).toContain('I recognize what is attached because [TO COMPLETE: how the declarant knows');
   expect(written).not.toContain('email-aune');
 });
