@@ -24,14 +24,10 @@ export function forumOf(matter: Pick<CaseFacts, 'court' | 'jurisdiction' | 'fact
   const court = courtNamed(matter.court ?? '');
   const called = statesIn(`${about} ${matter.facts ?? ''}`, LAW_OF);
   const own = [matter.jurisdiction, court?.place].filter(
-    (place): place is string => place !== null && place !== undefined && !isFederalPlace(place),
+    (place): place is string =>
+      place !== null && place !== undefined && !/federal|united states|u\.s\./i.test(place),
   );
   return { court, places: [...own, ...called] };
-}
-
-/** The United States itself, as a record calls its law: `Federal`, `United States (Merit Systems Protection Board)`. */
-export function isFederalPlace(place: string): boolean {
-  return /federal|united states|u\.s\./i.test(place);
 }
 
 /** What only the law of a state says. */

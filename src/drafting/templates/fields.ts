@@ -2,7 +2,6 @@
 
 import { splitAtBlanks } from '../../platform/index.ts';
 import { isPending } from '../docket-number.ts';
-import { isFederalPlace } from '../law/law-of-place.ts';
 import type { Briefed, CaseFacts, ClaimPlan, WriteRequest } from '../model.ts';
 import { contactValues, descriptionOf, pleadedAs } from '../parties/contacts.ts';
 import { partiesNamed, type Sides, sideOf, sidesOf } from '../parties/sides.ts';
@@ -18,6 +17,7 @@ import {
   dateLabelled,
   firstPleadingOf,
   groundValues,
+  isFederalLaw,
   isRole,
   joined,
   named,
@@ -329,7 +329,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
 
 /** As its law is called in a sentence. */
 function lawOf({ jurisdiction }: CaseFacts): string | null {
-  return isFederalPlace(jurisdiction ?? '') ? 'the United States' : text(jurisdiction);
+  return isFederalLaw(jurisdiction) ? 'the United States' : text(jurisdiction);
 }
 
 /** `Ex. A, p. 3` behind a fact; nothing where no document plainly says it. */

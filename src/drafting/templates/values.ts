@@ -2,8 +2,7 @@
 
 import { inWords, ordinalInWords, splitAtBlanks } from '../../platform/index.ts';
 import { formOfCourt } from '../law/forms-of-courts.ts';
-import { isFederalPlace } from '../law/law-of-place.ts';
-import { runsIn, withoutS } from '../letters.ts';
+import { runsIn, withoutS, wordsIn } from '../letters.ts';
 import type { Briefed, CaseFacts, WriteRequest } from '../model.ts';
 import { isNaturalPerson } from '../parties/natural-person.ts';
 import { sideOf } from '../parties/sides.ts';
@@ -28,6 +27,21 @@ const NOT_AMERICAN =
 const FEDERAL =
   /^(?:the\s+)?(?:United States|U\.\s?S\.)\s+(?:District|Bankruptcy|Tax|Supreme)?\s?Court\b|\bUnited States (?:District|Bankruptcy|Tax) Court\b|^(?:the\s+)?Supreme Court of the United States\b|\bCourt of Federal Claims\b|\bCourt of International Trade\b|^(?:[NSEWMC]\.\s?)?D\.\s?[A-Z]/i;
 
+/** As a record calls the law of the United States, a board or an agency in brackets behind it. */
+const FEDERAL_LAW: ReadonlySet<string> = new Set([
+  'federal',
+  'united states',
+  'united states of america',
+  'u s',
+  'us',
+  'usa',
+]);
+
+export function isFederalLaw(jurisdiction: string | null): boolean {
+  const [named = ''] = (jurisdiction ?? '').split('(', 1);
+  return FEDERAL_LAW.has(wordsIn(named.toLowerCase()).join(' '));
+}
+
 export function isFederalCourt(court: string | null): boolean {
   return court !== null && FEDERAL.test(court.trim());
 }
@@ -40,7 +54,7 @@ export function firstPleadingOf({ court, jurisdiction }: Pick<CaseFacts, 'court'
 export function pleadingValues({ court, jurisdiction }: CaseFacts): Record<string, string | null> {
   const place = `${jurisdiction ?? ''} ${court ?? ''}`;
   const abroad = NOT_AMERICAN.test(place);
-  const federal = isFederalCourt(court) || isFederalPlace(jurisdiction ?? '');
+  const federal = isFederalCourt(court) || isFederalLaw(jurisdiction);
   const pleading = firstPleadingOf({ court, jurisdiction });
   return {
     'case.pleading': pleading,

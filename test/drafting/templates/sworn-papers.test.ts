@@ -18,10 +18,9 @@ describe('a declaration', () => {
     expect(text).toContain('I, Núria Solà-Ferrer, declare');
   });
 
-  test('in a court of a state under those of the state, by a statute still to be named', async () => {
+  test('in a court of a state under those of the state; which statute asks for more is on the checklist', async () => {
     const text = await paper('declaration', 'Declaration of Maria Ortega. I signed on March 3, 2024.');
-    expect(text).toContain('under the laws of Meridian');
-    expect(text).toContain('[TO COMPLETE: statute that permits an unsworn declaration]');
+    expect(text).toContain('under the laws of Meridian that the foregoing is true and correct.');
     expect(text).not.toContain('1746');
     expect(text).toContain('I, Maria Ortega, declare');
   });
@@ -30,7 +29,7 @@ describe('a declaration', () => {
 describe('an affidavit', () => {
   test('has no venue that nobody gave', async () => {
     const open = await paper('affidavit', 'Affidavit of Ada Bell.');
-    expect(open).toContain('[TO COMPLETE: state in which the oath is taken]');
+    expect(open).toContain('[TO COMPLETE: county and state in which the oath is taken]');
     expect(open).not.toContain('STATE OF');
   });
 });
