@@ -27,6 +27,7 @@ export type {
   EdgeOperationId,
   Handlers,
   OperationId,
+  Operations,
   Query,
   Reply,
   RoomHandlers,

@@ -29,6 +29,7 @@ import {
   compareVersions,
   getVersion,
   listVersions,
+  type Making,
   makeVersion,
   reviewDocument,
   type StoredVersion,
@@ -132,10 +133,11 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
       body: { data: await listVersions(parts, principal, params.document_id) },
     }),
     makeVersion: async ({ principal, params, body, condition, signal, keep }) => {
-      const stored: DraftEnd['stored'] = async (tx, id) => {
-        await keep?.(tx, { status: 201, body: { id } });
+      const { document_id: id } = params;
+      const stored: Making['stored'] = async (tx, version) => {
+        await keep?.(tx, { status: 201, body: { id, version } });
       };
-      const input = { id: params.document_id, edits: body.edits, how: 'edited' as const, condition };
+      const input = { id, edits: body.edits, how: 'edited' as const, condition };
       return {
         ...(await shown(await makeVersion(parts, principal, input, { signal, stored }))),
         status: 201,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Principal } from '../access/index.ts';
-import { type OperationId, operationOf } from '../contract/index.ts';
+import { type OperationId, type Operations, operationOf } from '../contract/index.ts';
 import { ChanceryError, hashCanonically, type Json } from '../platform/index.ts';
 import {
   type AnyCall,
@@ -16,7 +16,7 @@ import type { PartsDigest } from './request/receive-parts.ts';
 export interface IdempotentRequest {
   readonly store: IdempotencyStore;
   readonly principal: Principal;
-  readonly id: OperationId;
+  readonly id: IdempotentId;
   readonly key: string;
   /** Of a multipart body; complete once the parts have been read. */
   readonly digest: PartsDigest | null;
@@ -24,36 +24,64 @@ export interface IdempotentRequest {
   readonly handlerOf: (id: OperationId) => AnyHandler;
 }
 
+type IdempotentId = {
+  [K in OperationId]: Operations[K] extends { idempotent: true } ? K : never;
+}[OperationId];
+
 /** What a kept reply names, and the operation that reads it. */
 interface Created {
   readonly by: OperationId;
-  readonly parameter: string;
-  readonly id: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
 }
 
-/** What has to be seen before a kept reply is given again. */
-const CREATED: Partial<Record<OperationId, (body: unknown) => readonly Created[]>> = {
-  uploadFiles: (body) => idsIn(body, 'files').map((id) => ({ by: 'getFile', parameter: 'file_id', id })),
-  batchCases: (body) => idsIn(body, 'results').map((id) => ({ by: 'getCase', parameter: 'case_id', id })),
-  createPlan: (body) =>
-    idsIn({ one: [body] }, 'one').map((id) => ({ by: 'getPlan', parameter: 'plan_id', id })),
-  generateDocument: (body) =>
-    idsIn({ one: [body] }, 'one').map((id) =>
-      id.startsWith('job_')
-        ? { by: 'getJob', parameter: 'job_id', id }
-        : { by: 'getDocument', parameter: 'document_id', id },
-    ),
+interface Kept {
+  /** What has to be seen before a kept reply is given again. */
+  readonly created: (body: unknown) => readonly Created[];
+  /**
+   * What is answered of what was created is read anew: who may see it may no longer see what it was said of it then, such as the
+   * original of a duplicate. Of a draft only the id is kept, so that it does not lie in two places when it is deleted.
+   */
+  readonly anew?: (kept: unknown, now: readonly unknown[]) => unknown;
+  /** What was made is one thing, and the answer said where it is. */
+  readonly located?: true;
+}
+
+const ONE: NonNullable<Kept['anew']> = (_kept, [one]) => one;
+
+const KEPT: Readonly<Record<IdempotentId, Kept>> = {
+  uploadFiles: {
+    created: (body) => idsIn(body, 'files').map((id) => ({ by: 'getFile', params: { file_id: id } })),
+    anew: (kept, files) => (isRecord(kept) ? { ...kept, files } : kept),
+  },
+  batchCases: {
+    created: (body) => idsIn(body, 'results').map((id) => ({ by: 'getCase', params: { case_id: id } })),
+  },
+  createPlan: {
+    created: (body) => idsOf(body).map((id) => ({ by: 'getPlan', params: { plan_id: id } })),
+    anew: ONE,
+    located: true,
+  },
+  generateDocument: {
+    created: (body) =>
+      idsOf(body).map((id) =>
+        id.startsWith('job_')
+          ? { by: 'getJob', params: { job_id: id } }
+          : { by: 'getDocument', params: { document_id: id } },
+      ),
+    anew: ONE,
+    located: true,
+  },
+  makeVersion: {
+    created: (body) =>
+      idsOf(body).map((id) => ({ by: 'getDocument', params: { document_id: id }, query: versionIn(body) })),
+    anew: ONE,
+  },
 };
 
-/**
- * What is answered of what was created is read anew: who may see it may no longer see what it was said of it then, such as the
- * original of a duplicate. Of a draft only the id is kept, so that it does not lie in two places when it is deleted.
- */
-const READ_ANEW: Partial<Record<OperationId, (kept: unknown, now: readonly unknown[]) => unknown>> = {
-  createPlan: (_kept, [plan]) => plan,
-  generateDocument: (_kept, [document]) => document,
-  uploadFiles: (kept, files) => (isRecord(kept) ? { ...kept, files } : kept),
-};
+export function isIdempotent(id: OperationId): id is IdempotentId {
+  return Object.hasOwn(KEPT, id);
+}
 
 /**
  * Runs a request once for each key. The same request again gets the kept reply, provided that the
@@ -111,24 +139,19 @@ async function replay(request: IdempotentRequest, call: AnyCall, kept: KeptReply
       hint: 'Use a new key for each new request.',
     });
   }
-  const read: unknown[] = [];
+  const { created, anew, located } = KEPT[request.id];
+  const read: AnyReply[] = [];
   const headers: Record<string, string> = { 'idempotency-replayed': 'true' };
-  for (const { by, parameter, id } of CREATED[request.id]?.(kept.body) ?? []) {
-    const now = await request.handlerOf(by)(
-      callWith(call, {
-        params: { [parameter]: id },
-        query: {},
-        body: undefined,
-        parts: undefined,
-        accept: 'application/json',
-      }),
-    );
-    read.push(now.body);
-    if (request.id === 'generateDocument' || request.id === 'createPlan')
-      headers['location'] = operationOf(by).path.replace(`{${parameter}}`, id);
+  for (const { by, params, query = {} } of created(kept.body)) {
+    const asked = { params, query, body: undefined, parts: undefined, accept: 'application/json' };
+    read.push(await request.handlerOf(by)(callWith(call, asked)));
+    if (located === true) headers['location'] = pathOf(by, params);
   }
-  const body = READ_ANEW[request.id]?.(kept.body, read) ?? kept.body;
-  if (call.accept !== 'text/event-stream') return { status: kept.status, headers, body };
+  const bodies = read.map(({ body }) => body);
+  const body = anew?.(kept.body, bodies) ?? kept.body;
+  const etag = anew === ONE ? read[0]?.etag : undefined;
+  if (call.accept !== 'text/event-stream')
+    return { status: kept.status, headers, body, ...(etag !== undefined && { etag }) };
   return { status: 200, headers, events: only({ event: 'document', data: body }) };
 }
 
@@ -150,6 +173,8 @@ async function fingerprintOf({ principal, digest }: IdempotentRequest, call: Any
   const hash = createHash('sha256')
     .update(JSON.stringify([principal.personId, principal.resources]))
     .update('\n');
+  // The address is part of what was asked: an edit of one draft is no edit of another.
+  if (Object.keys(call.params).length > 0) await hashCanonically(hash, call.params as Json);
   if (digest === null) await hashCanonically(hash, (call.body ?? null) as Json);
   else hash.update(digest.hex());
   return hash.digest('hex');
@@ -160,6 +185,21 @@ function idsIn(body: unknown, list: string): string[] {
   if (!Array.isArray(items)) return [];
   return items.flatMap((item: unknown) =>
     isRecord(item) && typeof item['id'] === 'string' ? [item['id']] : [],
+  );
+}
+
+function idsOf(body: unknown): string[] {
+  return idsIn({ one: [body] }, 'one');
+}
+
+function versionIn(body: unknown): { version?: unknown } {
+  return isRecord(body) && body['version'] !== undefined ? { version: body['version'] } : {};
+}
+
+function pathOf(id: OperationId, params: Created['params']): string {
+  return Object.entries(params).reduce(
+    (path, [name, value]) => path.replace(`{${name}}`, value),
+    operationOf(id).path,
   );
 }
 

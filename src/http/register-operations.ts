@@ -16,7 +16,7 @@ import type { RateLimits } from './connection/rate-limits.ts';
 import { armBodyDeadline } from './connection/slow-clients.ts';
 import { HttpCall } from './http-call.ts';
 import type { IdempotencyStore } from './idempotency.ts';
-import { callOnce } from './idempotent-call.ts';
+import { callOnce, isIdempotent } from './idempotent-call.ts';
 import { readCondition } from './request/conditions.ts';
 import type { LateContinue } from './request/late-continue.ts';
 import { negotiate, offeredMediaTypes } from './request/negotiate.ts';
@@ -199,14 +199,14 @@ async function handle(
   reply: FastifyReply,
 ): Promise<void> {
   if (reply.sent) return; // refused while the body was still arriving
-  const { operation, validate } = route;
+  const { id, operation, validate } = route;
   const { config, inFlight, limits } = parts;
   const { principal } = request;
   assertUtf8Query(request.url);
   const query = validate.query(request.query) as Record<string, unknown>;
   const digest = operation.body?.kind === 'multipart' ? partsDigest() : null;
   const key = request.headers['idempotency-key'];
-  const once = operation.idempotent === true && key !== undefined && principal?.clientId != null;
+  const once = isIdempotent(id) && key !== undefined && principal?.clientId != null;
   const received = validate.body?.(request.body) ?? NO_BODY;
   const signal = signalOf(reply, inFlight);
   const call = new HttpCall(request, signal, parts.addressOf, {
@@ -230,10 +230,10 @@ async function handle(
         {
           store: parts.idempotency,
           principal,
-          id: route.id,
+          id,
           key: String(key),
           digest,
-          handlerOf: (id) => anyHandler(parts.handlers, id),
+          handlerOf: (other) => anyHandler(parts.handlers, other),
         },
         call,
         route.handler,

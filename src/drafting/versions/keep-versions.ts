@@ -96,9 +96,10 @@ interface NewVersion {
   readonly condition: Condition;
 }
 
-interface Making {
+export interface Making {
   readonly signal: AbortSignal;
-  readonly stored?: ((tx: Queries<TruthTables>, id: string) => Promise<void>) | undefined;
+  /** Runs in the transaction that stores the version, with its number: both happen or neither. */
+  readonly stored?: ((tx: Queries<TruthTables>, version: number) => Promise<void>) | undefined;
 }
 
 /**
@@ -118,7 +119,10 @@ export async function makeVersion(
   const { document, files, same } = await (parts.reviser?.revise(principal, input, signal) ??
     reviseDocument(parts, principal, input, signal));
   signal.throwIfAborted();
-  if (same) return before;
+  if (same) {
+    await parts.database.transaction(async (tx) => stored?.(tx, before.state.version));
+    return before;
+  }
   const body = JSON.stringify(document);
   const packed = await packText(body);
   return parts.database.transaction(async (tx) => {
@@ -145,7 +149,7 @@ export async function makeVersion(
       subject: id,
       details: { case_id: row.case_id, version: next.version, how, passport: document.passport.sha256 },
     });
-    await stored?.(tx, id);
+    await stored?.(tx, next.version);
     return { document, state: stateOf(next, next.version, next), tag: tagOf(id, next) };
   });
 }

@@ -275,7 +275,53 @@ describe('idempotency keys', () => {
     expect((await generate(edge, request, { 'idempotency-key': 'a' })).status).toBe(201);
     expect((await generate(edge, request, { 'idempotency-key': 'b' })).status).toBe(404);
   });
+
+  it('answer an edit again with the version that it made, and with its tag', async () => {
+    const { edge, edit, edits } = await editingEdge();
+    const first = await edit('doc_1');
+    edits.push('of somebody else');
+    const again = await edit('doc_1');
+    expect([first.status, first.json()['version'], edits.length]).toEqual([201, 2, 2]);
+    expect([again.status, again.json(), again.headers['etag']]).toEqual([
+      201,
+      { ...first.json(), versions: 3 },
+      first.headers['etag'],
+    ]);
+    const other = await edit('doc_2');
+    expect([other.status, other.json()['code']]).toEqual([422, 'idempotency_mismatch']);
+    edge.hidden.add('doc_1');
+    expect((await edit('doc_1')).status).toBe(404);
+  });
 });
+
+async function editingEdge() {
+  const edits: string[] = [];
+  const hidden = new Set<string>();
+  const edge: Edge = await startEdge({
+    handlers: {
+      makeVersion: async ({ params: { document_id: id }, keep }) => {
+        edits.push(id);
+        const version = edits.length + 1;
+        await edge.stores.database.transaction(async (tx) =>
+          keep?.(tx, { status: 201, body: { id, version } }),
+        );
+        return { status: 201, body: { ...draft(id), version, versions: version }, etag: `${id}.${version}` };
+      },
+      getDocument: async ({ params: { document_id: id }, query: { version = edits.length + 1 } }) => {
+        if (hidden.has(id)) throw notFound('document');
+        const body = { ...draft(id), version, versions: edits.length + 1 };
+        return { status: 200, body, etag: `${id}.${version}` };
+      },
+    },
+  });
+  const edit = (id: string) =>
+    send(edge, 'POST', `/v1/ai/documents/${id}/versions`, {
+      token: edge.token,
+      headers: { ...json, 'idempotency-key': 'k' },
+      body: JSON.stringify({ edits: [{ op: 'remove', section: 's', paragraph: 0 }] }),
+    });
+  return { edge: { ...edge, hidden }, edit, edits };
+}
 
 describe('an orderly end', () => {
   it('lets what is in flight finish', async () => {
