@@ -40,10 +40,10 @@ export async function accessToken(
     }
     return ask(client, readSecretFile(secretFile));
   }
-  if (tokenFile !== undefined) return tokenIn(readSecretFile(tokenFile));
+  if (tokenFile !== undefined) return tokenIn(readSecretFile(tokenFile), tokenFile);
   const fromEnvironment = run.io.env['CHANCERY_TOKEN'];
   if (client === undefined && firm === undefined && fromEnvironment !== undefined && fromEnvironment !== '') {
-    return fromEnvironment;
+    return asToken(fromEnvironment, 'CHANCERY_TOKEN');
   }
   if (!hasData(run.data)) {
     throw new ChanceryError('unauthorized', 'An access token is needed.', {
@@ -57,9 +57,22 @@ export async function accessToken(
 }
 
 /** The file holds the token alone, or the answer of the token endpoint. */
-function tokenIn(text: string): string {
-  if (!text.startsWith('{')) return text;
-  const { access_token } = JSON.parse(text) as { access_token?: unknown };
-  if (typeof access_token === 'string') return access_token;
-  throw new ChanceryError('usage', 'The token file holds no access_token.');
+function tokenIn(text: string, path: string): string {
+  return asToken(text.startsWith('{') ? answeredIn(text) : text, path);
+}
+
+function answeredIn(text: string): unknown {
+  try {
+    return (JSON.parse(text) as { access_token?: unknown }).access_token;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is no token may still be a secret: the refusal has nothing of it, as the error of a parser or of HTTP would. */
+function asToken(value: unknown, from: string): string {
+  if (typeof value === 'string' && /^[\x21-\x7e]+$/.test(value)) return value;
+  throw new ChanceryError('usage', `${from} holds no access token.`, {
+    hint: 'It is one line without blanks, as chancery token issue --token-file FILE writes it, or the answer of POST /v1/auth/token.',
+  });
 }
