@@ -121,15 +121,15 @@ function pinOf({ text, refersTo, normalized }: ResolvedCitation, written: string
   return { written, isParagraph: /¶|\bparas?\b/.test(text), cited: refersTo ?? normalized };
 }
 
-/** What stands behind the number, or behind the last of those beside it: `410 U.S. 113, 93 S. Ct. 705 (1973)`. */
+/** What stands behind the number, or behind the last of those beside it: `410 U.S. 113, 93 S. Ct. 705 (1973)`; else before it. */
 function writtenWith(text: string, resolved: readonly ResolvedCitation[], index: number): Decided {
   const citation = resolved[index];
   if (citation === undefined || !isFull(citation)) return UNDECIDED;
   let decided = UNDECIDED;
   const last = index + citation.parallel.length;
   for (let at = index; decided.year === null && at < last && isParallel(citation, resolved[at]); at += 1) {
-    const { core, end } = resolved[at] ?? citation;
-    decided = decidedIn(text.slice(core[1], end), text.slice(...core));
+    const { start, core, end } = resolved[at] ?? citation;
+    decided = decidedIn(`${text.slice(core[1], end)} ${text.slice(start, core[0])}`, text.slice(...core));
   }
   return decided;
 }

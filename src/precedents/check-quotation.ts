@@ -2,9 +2,11 @@ import type { Answer } from '../contract/index.ts';
 import { reporterPageAt } from './citations/page-numbers.ts';
 import { placeIn } from './citations/places.ts';
 import type { CitedFileRow } from './repository.ts';
+import { isNegative } from './texts/brackets.ts';
 import { invisibleIn } from './texts/invisible.ts';
-import { Quotation, type QuotationMatch } from './texts/match-quotation.ts';
+import { type Omission, Quotation, type QuotationMatch } from './texts/match-quotation.ts';
 import type { SourceText } from './texts/running-text.ts';
+import { sentencesOf } from './texts/sentences.ts';
 import type { Speakers } from './texts/whose-words.ts';
 
 type CheckedCitation = Answer<'checkCitations'>['citations'][number];
@@ -41,7 +43,7 @@ export async function checkQuotation(
     const source = await read(file_id);
     const match = quotation.matchIn(source);
     if (match === null) continue;
-    const here = { ...nothing, ...toChecked(match, span, file_id, source) };
+    const here = { ...nothing, ...toChecked(match, text, span, file_id, source) };
     if (here.verdict === 'altered') altered.push(file_id);
     if (best === null || RANK.indexOf(here.verdict) < RANK.indexOf(best.verdict)) best = here;
   }
@@ -70,6 +72,7 @@ const NOT_FOUND = {
 
 function toChecked(
   match: QuotationMatch,
+  text: string,
   span: Span,
   file_id: string,
   { speakers }: Quoted,
@@ -78,10 +81,12 @@ function toChecked(
   const source = first === undefined ? null : { file_id, ...first, continues };
   const said = first === undefined ? {} : speakers.of(first);
   if (match.verdict === 'verbatim') {
-    const left_out = match.leftOut.map(({ words }) => words.slice(0, MOST_LEFT_OUT));
-    const ellipses = match.leftOut.map(({ denies, joins }) => ({ denies, joins }));
+    const cut = match.deniedBy === null || deniesAround(text, span) ? [] : [cutOff(match.deniedBy)];
+    const omissions = [...cut, ...match.leftOut];
+    const left_out = omissions.map(({ words }) => words.slice(0, MOST_LEFT_OUT));
+    const ellipses = omissions.map(({ denies, joins }) => ({ denies, joins }));
     return {
-      verdict: match.leftOut.some(({ mayTurn }) => mayTurn) ? 'elided' : 'verbatim',
+      verdict: omissions.some(({ mayTurn }) => mayTurn) ? 'elided' : 'verbatim',
       marked: match.marked,
       left_out,
       ellipses,
@@ -92,6 +97,26 @@ function toChecked(
   }
   const { offset, ...words } = match.difference;
   return { verdict: 'altered', source, difference: { offset: span[0] + offset, ...words }, ...said };
+}
+
+/** “Waiver is “to be inferred from silence”” of a source that says “not to be”: as if an ellipsis stood there. */
+function cutOff(word: string): Omission {
+  return { words: word, denies: true, joins: false, mayTurn: true };
+}
+
+/** As far as a sentence is read around a quotation. */
+const AROUND = 300;
+
+/** The sentence that quotes denies itself, before the quotation or behind it. */
+function deniesAround(text: string, [start, end]: Span): boolean {
+  const before = text.slice(Math.max(0, start - AROUND), start);
+  const behind = text.slice(end, end + AROUND);
+  const isEnded = /[.?!]$/.test(text.slice(start, end));
+  const [last, next] = [sentencesOf(before).at(-1), isEnded ? undefined : sentencesOf(behind)[0]];
+  const words = [last && before.slice(last.start), next && behind.slice(0, next.end)].flatMap(
+    (part) => part?.match(/[\p{L}’']+/gu) ?? [],
+  );
+  return isNegative(words.map((word) => word.replace('’', "'")));
 }
 
 /** A page or a paragraph pointed at, and the citation that it is one of. */
@@ -108,18 +133,25 @@ export async function checkPin(
   read: ReadDocument,
 ): Promise<CheckedPin> {
   const source = quotations.find((one) => one.source !== null)?.source ?? null;
-  const [first = '', last] = pin.written.replace('*', '').split(/[-–]/);
   const unknown = { page: pin.written, verdict: 'unknown', found_on: null } as const;
   if (source === null) return unknown;
   const { pages } = await read(source.file_id);
   const printed = pin.isParagraph ? paragraphsOf(source, pages, pin.cited) : pagesOf(source, pages);
   if (printed === null) return unknown;
-  const lowest = Number(first);
-  // `125-26` is 125 to 126.
-  const highest =
-    last === undefined ? lowest : Number(first.slice(0, Math.max(0, first.length - last.length)) + last);
-  const holds = Math.max(...printed) >= lowest && printed[0] <= highest;
+  const holds = rangesOf(pin.written).some(
+    ([lowest, highest]) => Math.max(...printed) >= lowest && printed[0] <= highest,
+  );
   return { page: pin.written, verdict: holds ? 'right' : 'wrong', found_on: printed[0] };
+}
+
+/** `125-26` is 125 to 126; of `119, 121` each is one. */
+function rangesOf(written: string): Span[] {
+  return written.split(/,\s+/).map((range) => {
+    const [first = '', last] = range.replace(/[*,]/g, '').split(/[-–]/);
+    const lowest = Number(first);
+    if (last === undefined) return [lowest, lowest];
+    return [lowest, Number(first.slice(0, Math.max(0, first.length - last.length)) + last)];
+  });
 }
 
 type Source = NonNullable<CheckedQuotation['source']>;

@@ -51,13 +51,17 @@ function findIn(text: string): FoundCitation[] {
     chosen.map(({ start, end }) => [start, end]),
   ).map((candidate) => withTail(text, candidate));
   const all = unlisted.length === 0 ? chosen : withoutOverlaps([...chosen, ...unlisted]);
-  return joinNames(text, withoutSupraBefore(text, all), names).map((candidate) => finish(text, candidate));
+  return joinNames(text, withCourtBefore(text, withoutSupraBefore(text, all)), names).map((candidate) =>
+    finish(text, candidate),
+  );
 }
 
 /** `at 62-63, 67-68`, `¶ 34`, `§ 3.2`, `at *10`, `119:12-14`. */
 const AT = '(?:at\\s{1,4}(?:pp?\\.\\s{0,2}|n\\.\\s?)?|[¶§]{1,2}\\s{0,2})\\*?\\d{1,6}(?:[-–]\\*?\\d{1,6})?';
+/** `, 121` behind the first page. */
+const FURTHER_PAGES = '(?:,\\s{1,4}\\*?\\d{1,6}(?:[-–]\\d{1,6})?(?=\\s{0,2}(?:[.;,)(]|$))){0,3}';
 const ID = new RegExp(
-  `(?<![\\w.])(?:[Ii]d\\.(?!\\s{0,2}(?:No\\.|Nr|Number|[Cc]ard|#|:))|[Ii]bid\\b\\.?)(?:,?\\s{0,4}${AT}|\\s\\d{1,4}:\\d{1,3}(?:-\\d{1,3})?)?`,
+  `(?<![\\w.])(?:[Ii]d\\.(?!\\s{0,2}(?:No\\.|Nr|Number|[Cc]ard|#|:))|[Ii]bid\\b\\.?)(?:,?\\s{0,4}${AT}${FURTHER_PAGES}|\\s\\d{1,4}:\\d{1,3}(?:-\\d{1,3})?)?`,
   'g',
 );
 const SUPRA =
@@ -172,6 +176,21 @@ function withoutSupraBefore(text: string, citations: readonly Candidate[]): Cand
       previous?.kind === 'supra' &&
       (citation.kind === 'short_case' || citation.kind === 'case') &&
       /^,?\s{0,4}$/.test(text.slice(previous.end, citation.start));
+    if (isOne) kept[kept.length - 1] = { ...citation, start: previous.start };
+    else kept.push(citation);
+  }
+  return kept;
+}
+
+/** `Harrow v. Bell (9th Cir. 2005) 412 F.3d 118`, as California cites: the court and the year belong to the number behind them. */
+function withCourtBefore(text: string, citations: readonly Candidate[]): Candidate[] {
+  const kept: Candidate[] = [];
+  for (const citation of citations) {
+    const previous = kept.at(-1);
+    const isOne =
+      previous?.kind === 'court' &&
+      FULL.has(citation.kind) &&
+      /^\s{1,4}$/.test(text.slice(previous.end, citation.start));
     if (isOne) kept[kept.length - 1] = { ...citation, start: previous.start };
     else kept.push(citation);
   }

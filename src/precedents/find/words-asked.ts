@@ -1,10 +1,11 @@
 /** Where words of a decision stand that somebody asks for, and the sentences they stand in: in any running text, over the foot of a page too. Pure. */
 import type { FoundPage } from '../../search/index.ts';
-import { type Place, Quotation } from '../texts/match-quotation.ts';
+import { Quotation } from '../texts/match-quotation.ts';
 import { readOn } from '../texts/over-pages.ts';
 import { blockAt, NOTE_CALLED } from '../texts/paragraphs.ts';
 import { sourceText } from '../texts/running-text.ts';
 import type { SortedSentence } from '../texts/sort-opinion.ts';
+import type { Place } from '../texts/source-places.ts';
 import { wordsOf } from '../texts/words.ts';
 import { PAGE_END } from '../texts/words-place.ts';
 import { type ReadParagraph, readParagraph, sortedIn } from './read-paragraph.ts';

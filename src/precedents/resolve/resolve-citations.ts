@@ -18,7 +18,7 @@ export interface ResolvedCitation extends FoundCitation {
   readonly called: string | null;
   /** Of a short form: the full citation that it stands for is of a listed series. */
   readonly isOfListed: boolean;
-  /** The page pointed at, as written without signs (`556`, `*3`, `125-26`); null without one. */
+  /** The pages pointed at, as written without signs (`556`, `*3`, `125-26`, `119, 121`); null without one. */
   readonly pin: string | null;
 }
 
@@ -87,6 +87,13 @@ const NAMED_ONLY: Decision = {
   },
 };
 
+/** What a bracket behind a citation names: it is said of that citation, and the text goes on from there. */
+interface Aside {
+  /** Where the bracket opens. */
+  readonly at: number;
+  last: Decision | null;
+}
+
 /** A decision where it begins in a volume. */
 interface Beginning {
   readonly page: number;
@@ -115,18 +122,22 @@ export class CitationResolver {
     const citations = [...found, ...references].sort((a, b) => a.start - b.start);
     const isReference = new Map<FoundCitation, Reference>(references.map((one) => [one, one]));
     let index = 0;
+    let outer = null as FoundCitation | null;
+    let aside = null as Aside | null;
     while (index < citations.length) {
       const first = citations[index];
       if (first === undefined) break;
       const group = parallelsFrom(text, citations, index);
       index += group.length;
+      const opens = outer === null ? null : bracketBehind(text, outer, first.start);
+      if (opens !== aside?.at) aside = opens === null ? null : { at: opens, last: this.#last };
       const reference = isReference.get(first);
       const decision =
         reference !== undefined
           ? this.#referredTo(reference)
           : FULL.has(first.kind)
             ? this.#remember(group)
-            : this.#lookUp(first);
+            : this.#lookUp(first, aside === null ? this.#last : aside.last);
       if (decision === undefined) continue;
       const name = reference === undefined ? this.#nameAt(text, first, decision) : (decision?.name ?? null);
       const before = resolved.at(-1);
@@ -147,7 +158,10 @@ export class CitationResolver {
           pin: pinOf(citation),
         });
       }
-      if (ANY_AUTHORITY.has(first.kind)) this.#last = decision;
+      if (!ANY_AUTHORITY.has(first.kind)) continue;
+      if (aside !== null) aside.last = decision;
+      else if (outer === null || !isHistoryOf(text, outer, first))
+        [outer, this.#last] = [group.at(-1) ?? first, decision];
     }
     return resolved;
   }
@@ -211,10 +225,10 @@ export class CitationResolver {
     return this.#byParty(party)?.name ?? null;
   }
 
-  #lookUp(citation: FoundCitation): Decision | null {
+  #lookUp(citation: FoundCitation, last: Decision | null): Decision | null {
     switch (citation.kind) {
       case 'id':
-        return this.#last;
+        return last === null || this.#mayHave(last, pinOf(citation)) ? last : null;
       case 'short_case':
         return this.#byPage(citation);
       case 'supra':
@@ -250,6 +264,16 @@ export class CitationResolver {
     if (OF_PAPERS.test(reference.party) && !decision.name?.includes(reference.party)) return undefined;
     const isOther = ({ name }: Decision) => compareNames(name, decision.name) === 'differs';
     return cited.length > 1 || this.#mentioned.all(words).some(isOther) ? null : decision;
+  }
+
+  /** Where the decision begins in a volume, it has no page before that one, nor any far behind. */
+  #mayHave(decision: Decision, pin: string | null): boolean {
+    const page = Number.parseInt((pin ?? '').replace('*', ''), 10);
+    const begins = decision.volumes.flatMap((volume) =>
+      (this.#byVolume.get(volume) ?? []).filter((one) => one.decision === decision),
+    );
+    if (Number.isNaN(page) || decision.isNumbered || begins.length === 0) return true;
+    return begins.some((first) => page >= first.page && page - first.page <= MOST_PAGES);
   }
 
   #hasPage(decision: Decision, { page, unit }: Reference): boolean {
@@ -325,6 +349,37 @@ function parallelsFrom(
   return group;
 }
 
+/** Of what a bracket that is still open can be. */
+const LONGEST_ASIDE = 2_000;
+/** Pins, and brackets that are closed again, may stand between a citation and what is said of it. */
+const PINS = /^[\s\d,*–—&n.¶-]*$/;
+
+/** Where the bracket opens right behind a citation that is not closed before `until`: `(quoting …`. */
+function bracketBehind(text: string, { core }: FoundCitation, until: number): number | null {
+  const between = text.slice(core[1], Math.min(until, core[1] + LONGEST_ASIDE));
+  if (until - core[1] > LONGEST_ASIDE) return null;
+  let [depth, opened, outside] = [0, 0, ''];
+  for (let at = 0; at < between.length; at += 1) {
+    const sign = between[at] ?? '';
+    if (sign === '(') {
+      if (depth === 0) opened = at;
+      depth += 1;
+    } else if (sign === ')') {
+      depth -= 1;
+      // It closes one that was open before the citation.
+      if (depth < 0) return null;
+    } else if (depth === 0) outside += sign;
+  }
+  return depth > 0 && PINS.test(outside) ? core[1] + opened : null;
+}
+
+/** `, cert. denied, 546 U.S. 999`: what became of the decision before, whose name it goes by. */
+const HISTORY = /^,\s{1,3}\p{Ll}[^,;()]{2,60},\s{1,3}$/u;
+
+function isHistoryOf(text: string, before: FoundCitation, { kind, name, start }: FoundCitation): boolean {
+  return FULL.has(kind) && name === null && HISTORY.test(text.slice(before.end, start));
+}
+
 const NO_PARTY = new Set(
   'v vs the of in re and ex parte matter inc co corp ltd llc llp et al a an for on united states state people see'.split(
     ' ',
@@ -338,11 +393,15 @@ export function partiesOf(name: string | null): string[] {
   return [...new Set(words.filter((word) => word.length > 1 && !NO_PARTY.has(word)))];
 }
 
-/** The page behind the citation itself: `, 556`, ` at 556`, `, at *3`. */
+const PAGE = String.raw`\*?(?:\d{1,3},\d{3}|\d{1,6})(?:[-–]\d{1,6})?`;
+const PAGES = new RegExp(
+  String.raw`(?:^,\s*|\bat\s+)(?:at\s+)?(?:pp?\.\s*|¶+\s*)?(${PAGE}(?:,\s{1,4}${PAGE}(?!\d)){0,3})`,
+);
+
+/** The pages behind the citation itself: `, 556`, ` at 556`, `, at *3`, `, 119, 121`. */
 function pinOf(citation: FoundCitation): string | null {
   const { kind, text, start, core, page } = citation;
   if (kind === 'short_case') return page;
   const tail = text.slice(kind === 'id' || kind === 'supra' ? 0 : core[1] - start);
-  const pin = /(?:^,\s*|\bat\s+)(?:at\s+)?(?:pp?\.\s*|¶+\s*)?(\*?\d{1,6}(?:[-–]\d{1,6})?)/.exec(tail)?.[1];
-  return pin ?? null;
+  return PAGES.exec(tail)?.[1] ?? null;
 }

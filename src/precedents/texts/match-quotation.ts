@@ -1,14 +1,9 @@
 import { type Bracketed, changedWithin, isNegative } from './brackets.ts';
 import type { SourceText } from './running-text.ts';
 import { sentencesOf } from './sentences.ts';
+import { type Place, placesBetween, placesOf, said, textOf, wordAt } from './source-places.ts';
 import { isSameValue, separatorOf } from './values.ts';
 import { type Inserted, type Part, partsOf, type Wanted } from './written-quotation.ts';
-
-/** [start, end) in the text of a page of the source, which is told by its number. */
-export interface Place {
-  readonly page: number;
-  readonly span: readonly [number, number];
-}
 
 /** What an ellipsis passes over. */
 export interface Omission {
@@ -32,6 +27,8 @@ export type QuotationMatch =
       readonly brackets: readonly Bracketed[];
       /** What the source has where the writer's ellipses stand. */
       readonly leftOut: readonly Omission[];
+      /** The word that denies right before the first, in its sentence: `not` of “not to be inferred”. */
+      readonly deniedBy: string | null;
     }
   | {
       readonly verdict: 'altered';
@@ -114,6 +111,7 @@ export class Quotation {
         .slice(1)
         .map((next, at) => omitted(lastOf(found[at]), firstOf(next), this.#parts[at + 1], source))
         .filter(({ words }) => words !== ''),
+      deniedBy: denialBefore(firstOf(found[0] ?? []), source),
     };
   }
 }
@@ -204,33 +202,9 @@ function beside(place: number, count: number, source: SourceText): number[] {
   return step < 0 ? found.reverse() : found;
 }
 
-function wordAt(place: number, { vocabulary, words }: SourceText): string {
-  return vocabulary.wordOf(words[place] ?? -1);
-}
-
-function textOf(place: number, { pages, page }: SourceText): string {
-  return pages[page[place] ?? 0]?.text ?? '';
-}
-
-/** The words at these places, as they stand there. */
-function said(places: readonly number[], source: SourceText): string {
-  return placesOf(places, source)
-    .map(({ page, span }) => source.pages.find(({ number }) => number === page)?.text.slice(...span) ?? '')
-    .join(' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-/** From the first to the last of each page. */
-function placesOf(places: readonly number[], { pages, page, starts, ends }: SourceText): Place[] {
-  const found: { page: number; span: [number, number] }[] = [];
-  for (const place of places) {
-    const { number = 0 } = pages[page[place] ?? 0] ?? {};
-    const last = found.at(-1);
-    if (last?.page === number) last.span[1] = ends[place] ?? 0;
-    else found.push({ page: number, span: [starts[place] ?? 0, ends[place] ?? 0] });
-  }
-  return found;
+function denialBefore(place: number, source: SourceText): string | null {
+  const before = beside(place, -1, source);
+  return isNegative(before.map((one) => wordAt(one, source))) ? said(before, source) : null;
 }
 
 /** Where the words of a part stand, each at one place; one that is broken at the end of a page at two. */
@@ -242,14 +216,6 @@ function firstOf(trace: Trace): number {
 
 function lastOf(trace: Trace | undefined): number {
   return trace?.at(-1)?.at(-1) ?? 0;
-}
-
-/** What is read on between two words. */
-function placesBetween(from: number, to: number, { page, isRunning }: SourceText): number[] {
-  const isOnePage = page[from] === page[to];
-  return Array.from({ length: Math.max(0, to - from - 1) }, (_, at) => from + 1 + at).filter(
-    (place) => isOnePage || isRunning[place] === 1,
-  );
 }
 
 function omitted(from: number, to: number, behind: Part | undefined, source: SourceText): Omission {
@@ -275,7 +241,8 @@ function textBetween(from: number, to: number, source: SourceText): string {
 /** Every part word by word, the parts in their order and each on the page of the one before or the next; null where one is missing. */
 function findParts(parts: readonly Part[], source: SourceText): Trace[] | null {
   const budget: Budget = { steps: MOST_STEPS };
-  const [first, ...others] = parts.map(({ words }) => new Search(words, source, budget));
+  const searches = parts.map(({ words }) => new Search(words, source, budget));
+  const [first, ...others] = searches;
   if (first === undefined || !first.isPossible || others.some((one) => !one.isPossible)) return null;
   let from = 0;
   for (let tried = 0; tried < MOST_TRIED; tried += 1) {
@@ -288,10 +255,26 @@ function findParts(parts: readonly Part[], source: SourceText): Trace[] | null {
       if (next === null) break;
       found.push(next);
     }
-    if (found.length === parts.length) return found;
+    if (found.length === parts.length) return drawnTogether(found, searches);
     from = firstOf(begun) + 1;
   }
   return null;
+}
+
+/** Each part where it stands last before the next: “the … limitation” is no ellipsis from the first “the” of the document on. */
+function drawnTogether(found: readonly Trace[], searches: readonly Search[]): Trace[] {
+  const drawn = [...found];
+  for (let at = drawn.length - 2; at >= 0; at -= 1) {
+    const until = firstOf(drawn[at + 1] ?? []);
+    let from = Math.max(firstOf(drawn[at] ?? []) + 1, until - LONGEST);
+    for (;;) {
+      const later = searches[at]?.from(from) ?? null;
+      if (later === null || lastOf(later) >= until) break;
+      drawn[at] = later;
+      from = firstOf(later) + 1;
+    }
+  }
+  return drawn;
 }
 
 /** What all parts of one quotation may use. */

@@ -1,11 +1,11 @@
 /** Whose words a place of a decision holds, as far as the copy shows it: by the lines that begin its parts, by quotation marks, by how the court tells it. */
 import type { Answer } from '../../contract/index.ts';
 import { withoutLineNumbers } from '../../platform/index.ts';
-import type { Place } from './match-quotation.ts';
 import { quotedFrom } from './quoted-from.ts';
 import { quotationsIn } from './quoted-passages.ts';
 import type { SourcePage } from './running-text.ts';
 import { sortOpinion } from './sort-opinion.ts';
+import type { Place } from './source-places.ts';
 import { type BegunPart, opinionBehindSummary, partBegunBy, reportedBy } from './who-speaks.ts';
 
 type Checked = Answer<'checkCitations'>['citations'][number]['quotations'][number];

@@ -73,3 +73,43 @@ test('a paper of a party is not the decision of that name, and a party of one le
     ['short_case', '5 F.3d 100', '110'],
   ]);
 });
+
+describe('id. is what the sentence cites', () => {
+  const MAREN = 'Maren v. Ostrow, 455 F. Supp. 2d 210, 212 (D. Or. 2006)';
+  const HARROW = 'Harrow v. Bell, 412 F.3d 118 (9th Cir. 2005)';
+  const last = (text: string) => resolved(text).at(-1)?.[1];
+
+  test.each([
+    [`${MAREN} (citing ${HARROW}). Id. at 212.`, '455 F.Supp.2d 210'],
+    [`${MAREN} (quoting ${HARROW}); accord id. at 213.`, '455 F.Supp.2d 210'],
+    [
+      `${MAREN} (emphasis added) (citing Vale v. Orrin, 390 U.S. 41 (1968), and ${HARROW}). Id.`,
+      '455 F.Supp.2d 210',
+    ],
+    [`${HARROW} (quoting Cal. Civ. Code § 338). Id. at 121.`, '412 F.3d 118'],
+    [`${HARROW}. Id. at 120 (citing ${MAREN}). Id. at 121.`, '412 F.3d 118'],
+    [`${HARROW}, cert. denied, 546 U.S. 999 (2005). Id. at 121.`, '412 F.3d 118'],
+  ])('and not what its brackets or its history name: %s', (text, meant) => {
+    expect(last(text)).toBe(meant);
+  });
+
+  test.each([
+    [`${MAREN} (quoting ${HARROW}, and following id. at 121).`, '412 F.3d 118'],
+    [`(${MAREN}.) (${HARROW}.) Id. at 121.`, '412 F.3d 118'],
+    [`See ${MAREN}, and also (as to waiver ${HARROW}). Id. at 121.`, '412 F.3d 118'],
+    [`${MAREN} (waiver); ${HARROW}. Id. at 121.`, '412 F.3d 118'],
+    [`${HARROW}, cited in ${MAREN}. Id. at 212.`, '455 F.Supp.2d 210'],
+  ])('but what stands for itself is, in brackets too: %s', (text, meant) => {
+    expect(last(text)).toBe(meant);
+  });
+
+  test('and has the page: that of an exhibit is no page of a decision before it', () => {
+    expect(last(`${HARROW}. Ex. A at 3. Id. at 4.`)).toBeNull();
+    expect(last(`${HARROW}. Id. at 1290.`)).toBeNull();
+    expect(last(`${HARROW}. Id. at 161.`)).toBe('412 F.3d 118');
+    expect(
+      last('Roe v. Wade, 410 U.S. 113, 93 S. Ct. 705 (1973). Foo v. Doe, 410 U.S. 120 (1973). Id. at 130.'),
+    ).toBe('410 U.S. 120');
+    expect(last('Smith v Jones [2009] FCA 900. Ibid at 4.')).toBe('[2009] FCA 900');
+  });
+});

@@ -186,3 +186,18 @@ describe('a quotation', () => {
     );
   });
 });
+
+test('parts around an ellipsis are those nearest to each other', () => {
+  const page = `The rule is old. The carrier is liable. It is not for the court to say when the time, as the statute has it,
+begins to run.`;
+  expect(matchQuotation('the … has it, begins to run', page)).toMatchObject({
+    verdict: 'verbatim',
+    leftOut: [{ words: 'statute', denies: false, joins: false }],
+  });
+  expect(
+    matchQuotation('The … is liable. … the … say when the time, as the statute has it, begins to run.', page),
+  ).toMatchObject({
+    verdict: 'verbatim',
+    leftOut: [{ words: 'carrier' }, { words: '. It is not for' }, { words: 'court to' }],
+  });
+});
