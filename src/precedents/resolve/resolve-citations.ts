@@ -393,9 +393,9 @@ export function partiesOf(name: string | null): string[] {
   return [...new Set(words.filter((word) => word.length > 1 && !NO_PARTY.has(word)))];
 }
 
-const PAGE = String.raw`\*?(?:\d{1,3},\d{3}|\d{1,6})(?:[-–]\d{1,6})?`;
+const PAGE = '\\*?(?:\\d{1,3},\\d{3}|\\d{1,6})(?:[-–]\\d{1,6})?';
 const PAGES = new RegExp(
-  String.raw`(?:^,\s*|\bat\s+)(?:at\s+)?(?:pp?\.\s*|¶+\s*)?(${PAGE}(?:,\s{1,4}${PAGE}(?!\d)){0,3})`,
+  `(?:^,\\s*|\\bat\\s+)(?:at\\s+)?(?:pp?\\.\\s*|¶+\\s*)?(${PAGE}(?:,\\s{1,4}${PAGE}(?!\\d)){0,3})`,
 );
 
 /** The pages behind the citation itself: `, 556`, ` at 556`, `, at *3`, `, 119, 121`. */
