@@ -80,7 +80,10 @@ export async function checkCitations(
     const quotations: CheckedQuotation[] = [];
     // Where the direction was turned before the citation, the words that it is for are turned as well, and say so.
     const quotedIn = misleading === citation.start ? (sources[index] ?? NO_SOURCES).files : files;
-    for (const span of spans) quotations.push(await checkQuotation(text, span, quotedIn, library.read));
+    for (const span of spans) {
+      const quotation = await checkQuotation(text, span, quotedIn, library.read);
+      if (quotation !== null) quotations.push(quotation);
+    }
     const written = misleading === null ? writtenWith(text, resolved, index) : UNDECIDED;
     checked.push({
       ...citedAs(text, citation.start, docket ?? citation),

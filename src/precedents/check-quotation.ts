@@ -28,13 +28,18 @@ export type ReadDocument = (fileId: string) => Promise<Quoted>;
 /** Characters of what an ellipsis stands for. */
 const MOST_LEFT_OUT = 500;
 
+/** Null: there is nothing to say of it, for it is a name that the writer gives, or a term that stands in the source. */
 export async function checkQuotation(
   text: string,
   span: Span,
   files: readonly Pick<CitedFileRow, 'file_id'>[],
   read: ReadDocument,
-): Promise<CheckedQuotation> {
+): Promise<CheckedQuotation | null> {
   const quotation = new Quotation(text.slice(...span));
+  if (quotation.isTerm) {
+    if (isNameGiven(text, span)) return null;
+    for (const { file_id } of files) if (quotation.standsIn(await read(file_id))) return null;
+  }
   const { found, misleading } = invisibleIn(text, span);
   const nothing = { ...NOT_FOUND, span, invisible: [...found] };
   let best: CheckedQuotation | null = null;
@@ -117,6 +122,17 @@ function deniesAround(text: string, [start, end]: Span): boolean {
     (part) => part?.match(/[\p{L}’']+/gu) ?? [],
   );
   return isNegative(words.map((word) => word.replace('’', "'")));
+}
+
+/** `(“Harrow I”)`, `(hereinafter “Harrow I”)`. */
+function isNameGiven(text: string, [start, end]: Span): boolean {
+  return (
+    /\((?:(?:the|hereinafter|collectively|together)[, ]{1,2}){0,3}["“”'‘]$/.test(
+      text.slice(Math.max(0, start - 60), start),
+    ) &&
+    /^["”“'’][.,]?\)/.test(text.slice(end, end + 3)) &&
+    /^\p{Lu}/u.test(text.slice(start, end))
+  );
 }
 
 /** A page or a paragraph pointed at, and the citation that it is one of. */

@@ -103,3 +103,13 @@ describe('a quotation that begins right behind a word that denies', () => {
       expect(await verdictOf(sentence)).toEqual(['verbatim', [], []]);
   });
 });
+
+test('of two words nothing is said where they stand in the source, nor of a name that the writer gives', async () => {
+  const said = async (text: string) => (await checked(text))[0]?.quotations.map((one) => one.verdict);
+  const cite = 'Harrow v. Bell, 412 F.3d 118, 120 (9th Cir. 2005)';
+  expect(await said(`There must be an “excepted cause.” ${cite}.`)).toEqual([]);
+  expect(await said(`There must be an “accepted cause.” ${cite}.`)).toEqual(['not_found']);
+  expect(await said(`It is old. ${cite} (“Harrow II”). It stands.`)).toEqual([]);
+  expect(await said(`It is old. ${cite} (hereinafter, the “Harrow Rule”).`)).toEqual([]);
+  expect(await said(`It is old. ${cite} (“strict liability”).`)).toEqual(['not_found']);
+});

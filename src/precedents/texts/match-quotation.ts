@@ -81,6 +81,15 @@ export class Quotation {
     );
   }
 
+  /** Too short to be looked for as a passage: that it stands there proves nothing, that it does not is worth a look. */
+  get isTerm(): boolean {
+    return this.#wanted.length < FEWEST_WORDS;
+  }
+
+  standsIn(source: SourceText): boolean {
+    return findParts(this.#parts, source) !== null;
+  }
+
   /** Words picked out of a page one by one make any sentence. */
   #isPickedOut(): boolean {
     const count = this.#wanted.length;
