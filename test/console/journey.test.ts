@@ -303,7 +303,7 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
     await keys.type(field, 'Not this.');
     await page.keyboard.press('Escape');
     await field.waitFor({ state: 'detached' });
-    expect(await edit.evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect.poll(() => edit.evaluate((one) => one === document.activeElement)).toBe(true);
     await keys.press(edit);
     await keys.type(ground.getByLabel('Heading of the ground'), 'No Driver Sells');
     await keys.type(field, 'A driver carries; he sells nothing.');
