@@ -1,7 +1,7 @@
 /**
  * What of a citation is set in italics: the name of a case, *Id.*, and the signal before it (Bluebook, rules B1.1, B10.1.1 and B10.2). Pure.
  */
-import { findCitations, nameIn } from '../../precedents/index.ts';
+import { type FoundCitation, findCitations, nameIn } from '../../precedents/index.ts';
 import type { DocumentCitation } from '../document.ts';
 import { withoutStart } from '../letters.ts';
 import type { Inline } from './blocks.ts';
@@ -26,21 +26,39 @@ export function nameLength(authority: string): number {
   return name !== null && authority.startsWith(name) ? name.length : 0;
 }
 
-/** Words of a paper, those in italics apart: names of cases, and a signal at their end. @param isCited a citation stands behind them */
-export function wordsSet(text: string, isCited: boolean): Inline[] {
-  const spans = findCitations(text).flatMap(({ name, start }): (readonly [number, number])[] => {
-    if (name === null) return [];
-    const at = text.indexOf(name, start);
-    return at < 0 ? [] : [[at, at + name.length]];
+/** What stands at [start, end) of some words, in the place of them. */
+export interface Placed {
+  readonly start: number;
+  readonly end: number;
+  readonly inline: Inline;
+}
+
+/**
+ * Words of a paper, those in italics apart: names of cases, and a signal at their end.
+ * @param isCited a citation stands behind them; @param others what else stands among them
+ */
+export function wordsSet(
+  text: string,
+  isCited: boolean,
+  found: readonly FoundCitation[] = findCitations(text),
+  others: readonly Placed[] = [],
+): Inline[] {
+  const italic = (start: number, end: number): Placed => ({
+    ...{ start, end },
+    inline: { kind: 'text', text: text.slice(start, end), italic: true },
+  });
+  const names = found.flatMap(({ name, start }) => {
+    const at = name === null ? -1 : text.indexOf(name, start);
+    return name === null || at < 0 ? [] : [italic(at, at + name.length)];
   });
   const signal = isCited ? signalAt(text) : null;
-  if (signal !== null) spans.push(signal);
+  const placed = [...names, ...others].sort((one, other) => one.start - other.start);
   const result: Inline[] = [];
   let at = 0;
-  for (const [start, end] of spans) {
+  for (const { start, end, inline } of signal === null ? placed : [...placed, italic(...signal)]) {
     if (start < at) continue;
     if (start > at) result.push({ kind: 'text', text: text.slice(at, start) });
-    result.push({ kind: 'text', text: text.slice(start, end), italic: true });
+    result.push(inline);
     at = end;
   }
   if (at < text.length) result.push({ kind: 'text', text: text.slice(at) });

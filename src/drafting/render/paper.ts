@@ -3,7 +3,7 @@
  * signatures decided. Word and PDF are written from it, so both show the same.
  */
 import { onOneLine } from '../../platform/index.ts';
-import { authorityKind, findCitations, pagesOf } from '../../precedents/index.ts';
+import { authorityKind, type FoundCitation, findCitations, pagesOf } from '../../precedents/index.ts';
 import type {
   Caption,
   DocumentCitation,
@@ -22,7 +22,7 @@ import {
   printedQuotation,
 } from './citation-forms.ts';
 import { hasOwnLetterhead } from './heads.ts';
-import { italicsOf, nameLength, wordsSet } from './italics.ts';
+import { italicsOf, nameLength, type Placed, wordsSet } from './italics.ts';
 import {
   captionSides,
   courtHeadOf,
@@ -249,23 +249,19 @@ class PaperBuilder {
     });
   }
 
-  /** What is enacted stands in the table wherever it is named, also where nothing of the vault is cited for it. */
   private words(text: string, isCited: boolean): Inline[] {
-    if (!this.hasTable) return wordsSet(text, isCited);
-    const result: Inline[] = [];
-    let at = 0;
-    for (const { kind, start, end, text: words } of findCitations(text)) {
-      const own = authorityKind(kind);
-      if (own === null || own === 'case') continue;
-      const mark = `citation_${this.cited.length + 1}`;
-      const whole = onOneLine(words);
-      this.cited.push({ citation: whole, cited: { whole, kind: own }, mark });
-      if (start > at) result.push(...wordsSet(text.slice(at, start), false));
-      result.push({ kind: 'citation', text: words, italic: 0, note: null, mark, link: null });
-      at = end;
-    }
-    if (at < text.length) result.push(...wordsSet(text.slice(at), isCited));
-    return result;
+    const found = findCitations(text);
+    return wordsSet(text, isCited, found, this.hasTable ? found.flatMap((one) => this.enacted(one)) : []);
+  }
+
+  /** What is enacted stands in the table wherever it is named, also where nothing of the vault is cited for it. */
+  private enacted({ kind, start, end, text }: FoundCitation): Placed[] {
+    const own = authorityKind(kind);
+    if (own === null || own === 'case') return [];
+    const mark = `citation_${this.cited.length + 1}`;
+    const whole = onOneLine(text);
+    this.cited.push({ citation: whole, cited: { whole, kind: own }, mark });
+    return [{ start, end, inline: { kind: 'citation', text, italic: 0, note: null, mark, link: null } }];
   }
 
   private citation(source: DocumentCitation, printed: PrintedCitation | undefined): Inline[] {
