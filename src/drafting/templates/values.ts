@@ -1,6 +1,7 @@
 /** The values of templates, by what they are about: the case, its sides, the grounds, an agreement. */
 
 import { inWords, ordinalInWords, splitAtBlanks } from '../../platform/index.ts';
+import { courtNamed } from '../../precedents/index.ts';
 import { formOfCourt } from '../law/forms-of-courts.ts';
 import { runsIn, withoutS, wordsIn } from '../letters.ts';
 import type { Briefed, CaseFacts, WriteRequest } from '../model.ts';
@@ -24,8 +25,9 @@ const NOT_AMERICAN =
   /\b(?:England|Wales|Scotland|Northern Ireland|United Kingdom|High Court of Justice|Ireland|Canada|Ontario|Quebec|British Columbia|Alberta|Australia|New South Wales|Queensland|New Zealand|India|Singapore|Hong Kong|South Africa|Nigeria|Kenya|Germany|Austria|Switzerland|France|Netherlands)\b/i;
 
 /** Courts of the United States itself, as against those of a state. */
+/** Federal courts that have no place of their own. */
 const FEDERAL =
-  /^(?:the\s+)?(?:United States|U\.\s?S\.)\s+(?:District|Bankruptcy|Tax|Supreme)?\s?Court\b|\bUnited States (?:District|Bankruptcy|Tax) Court\b|^(?:the\s+)?Supreme Court of the United States\b|\bCourt of Federal Claims\b|\bCourt of International Trade\b|^(?:[NSEWMC]\.\s?)?D\.\s?[A-Z]/i;
+  /^(?:the\s+)?(?:United States|U\.\s?S\.)\s+Court\b|\b(?:United States|U\.\s?S\.)\s+Tax Court\b|\bCourt of Federal Claims\b|\bCourt of International Trade\b/i;
 
 /** As a record calls the law of the United States, a board or an agency in brackets behind it. */
 const FEDERAL_LAW: ReadonlySet<string> = new Set([
@@ -43,7 +45,7 @@ export function isFederalLaw(jurisdiction: string | null): boolean {
 }
 
 export function isFederalCourt(court: string | null): boolean {
-  return court !== null && FEDERAL.test(court.trim());
+  return court !== null && (courtNamed(court)?.system === 'federal' || FEDERAL.test(court.trim()));
 }
 
 /** As the court calls it. */

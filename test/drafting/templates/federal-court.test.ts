@@ -9,4 +9,6 @@ test.each([
   ['Court of Chancery of the State of Delaware', false],
   ['District Court of Travis County, Texas', false],
   [null, false],
+  ['USDC, D. Minn.', true],
+  ['US District Court (S.D.N.Y.)', true],
 ])('%s is a court of the United States: %s', (court, federal) => expect(isFederalCourt(court)).toBe(federal));
