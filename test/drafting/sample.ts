@@ -1,9 +1,11 @@
 /** A complete fictional case with sources, and what the tests of this room do with it. */
-import { withBrief, wordsOfBrief } from '../../src/drafting/brief/brief-fields.ts';
+
 import { completeBrief } from '../../src/drafting/brief/complete-brief.ts';
 import { givenValues } from '../../src/drafting/brief/given.ts';
 import { headingOfArgument } from '../../src/drafting/brief/headed.ts';
 import type { GroundValue } from '../../src/drafting/brief/model.ts';
+import { withBrief } from '../../src/drafting/brief/printed/with-brief.ts';
+import { wordsOfBrief } from '../../src/drafting/brief/printed/words-of-brief.ts';
 import { readBrief } from '../../src/drafting/brief/read-brief.ts';
 import type { DocumentSection } from '../../src/drafting/document.ts';
 import { builtInTypes } from '../../src/drafting/document-types/all.ts';

@@ -4,8 +4,8 @@ import { plainly } from '../letters.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';
 import { sidesOf } from '../parties/sides.ts';
 import { asData, shortPartyName } from '../templates/text.ts';
-import { withParties } from './brief-fields.ts';
 import { type Brief, textOf, valuesOf } from './model.ts';
+import { withParties } from './printed/with-brief.ts';
 
 /** Of another action nothing of the record stands in the paper: neither its number nor its judge nor its name. */
 export function inCourtOf(matter: CaseFacts, brief: Brief, type: DocumentType): CaseFacts {

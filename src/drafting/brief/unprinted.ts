@@ -6,7 +6,6 @@ import { type Json, onOneLine, splitAtBlanks } from '../../platform/index.ts';
 import { plainly } from '../letters.ts';
 import type { Form } from '../model.ts';
 import { longDate, sentences } from '../templates/text.ts';
-import { counted } from './brief-fields.ts';
 import { deadlineFields, withLongDates } from './deadline.ts';
 import { decisionsIn } from './decisions.ts';
 import { BRIEF_FIELDS } from './fields.ts';
@@ -22,6 +21,7 @@ import {
   OUR_ACCOUNT,
 } from './model.ts';
 import { money } from './money.ts';
+import { counted } from './printed/claim-fields.ts';
 
 /** What chooses and is not printed, by what its field says; authorities have warnings of their own. */
 const NOT_PRINTED: ReadonlySet<string> = new Set([

@@ -1,6 +1,9 @@
 /** The outline of a paper that is written from a plan: its blueprint, with a section for each ground of the brief. Pure. */
-import { briefed, PAYS, withBrief } from '../brief/brief-fields.ts';
+
 import { type Brief, type BriefValue, type GroundValue, valuesOf } from '../brief/model.ts';
+import { briefed } from '../brief/printed/brief-fields.ts';
+import { PAYS } from '../brief/printed/relief-fields.ts';
+import { withBrief } from '../brief/printed/with-brief.ts';
 import { inert } from '../material/index.ts';
 import type { ArguedPoint, Briefed, CaseFacts, DocumentType, SectionPlan } from '../model.ts';
 import { sidesOf } from '../parties/sides.ts';

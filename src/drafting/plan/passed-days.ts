@@ -1,7 +1,7 @@
 /** Days by which something is due, or on which it is set: whether they have passed, or are no working days. Pure. */
 import { onOneLine } from '../../platform/index.ts';
-import { wordsOfBrief } from '../brief/brief-fields.ts';
 import { type Brief, type DateValue, textOf, valuesOf } from '../brief/model.ts';
+import { wordsOfBrief } from '../brief/printed/words-of-brief.ts';
 import { isWholeNumber } from '../letters.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';
 import { datesIn, dayAfter, type FoundDate, weekdayOf } from '../templates/dates.ts';

@@ -1,8 +1,8 @@
 /** Whether an action is pending: by the record of the case, or by a clause that says that and nothing else; else it is asked. */
 import { describe, expect, test } from 'vitest';
 import { actionIn } from '../../../src/drafting/brief/action.ts';
-import { briefed } from '../../../src/drafting/brief/brief-fields.ts';
 import { completeBrief, missingFields } from '../../../src/drafting/brief/complete-brief.ts';
+import { briefed } from '../../../src/drafting/brief/printed/brief-fields.ts';
 import { readBrief } from '../../../src/drafting/brief/read-brief.ts';
 import { MATTER, request } from '../sample.ts';
 

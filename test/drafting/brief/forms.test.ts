@@ -1,7 +1,7 @@
 /** A form says nothing against what the request says: where that is unclear it stands open. */
 import { expect, test } from 'vitest';
-import { briefed } from '../../../src/drafting/brief/brief-fields.ts';
 import type { BriefFieldName, BriefValue } from '../../../src/drafting/brief/model.ts';
+import { briefed } from '../../../src/drafting/brief/printed/brief-fields.ts';
 import type { Json } from '../../../src/platform/index.ts';
 import { MATTER, request } from '../sample.ts';
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { briefed, wordsOfBrief } from '../../../src/drafting/brief/brief-fields.ts';
 import { givenValues } from '../../../src/drafting/brief/given.ts';
 import {
   centsOf,
@@ -10,6 +9,8 @@ import {
   withInterestTo,
 } from '../../../src/drafting/brief/interest.ts';
 import type { Brief, SumValue } from '../../../src/drafting/brief/model.ts';
+import { briefed } from '../../../src/drafting/brief/printed/brief-fields.ts';
+import { wordsOfBrief } from '../../../src/drafting/brief/printed/words-of-brief.ts';
 import { MATTER, request } from '../sample.ts';
 
 const TYPE = request({ type: 'demand_letter' }).documentType;

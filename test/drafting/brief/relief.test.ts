@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { briefed } from '../../../src/drafting/brief/brief-fields.ts';
+import { briefed } from '../../../src/drafting/brief/printed/brief-fields.ts';
 import { expectLinear } from '../../support/growth.ts';
 import { MATTER, request } from '../sample.ts';
 

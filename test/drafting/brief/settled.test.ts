@@ -1,7 +1,7 @@
 /** Who pays and who releases is read where the grammar is certain; what is said otherwise is asked, and never taken from the case. */
 import { describe, expect, test } from 'vitest';
-import { briefed } from '../../../src/drafting/brief/brief-fields.ts';
 import { juryIn } from '../../../src/drafting/brief/jury.ts';
+import { briefed } from '../../../src/drafting/brief/printed/brief-fields.ts';
 import { settledIn, speaksOf } from '../../../src/drafting/brief/settled.ts';
 import { MATTER, request } from '../sample.ts';
 

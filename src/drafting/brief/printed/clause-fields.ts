@@ -1,8 +1,10 @@
 /** Sentences of a form that say more where a brief has the value, and are whole without it. Pure. */
-import { withoutEnd } from '../letters.ts';
-import { asData, withoutStop } from '../templates/text.ts';
-import { withLongDates } from './deadline.ts';
-import { ALL_STAY, type Brief, type BriefFieldName, NO_INTEREST, textOf, valuesOf } from './model.ts';
+import { withoutEnd } from '../../letters.ts';
+import { asData, possessive, withoutStop } from '../../templates/text.ts';
+import { withLongDates } from '../deadline.ts';
+import { ALL_STAY, type Brief, type BriefFieldName, NO_INTEREST, textOf, valuesOf } from '../model.ts';
+import { speaksOfSecrecy } from './settlement-fields.ts';
+import { inDays, sentence } from './wording.ts';
 
 /** Ids of the standard clauses that the brief leaves out; null where nobody chose. */
 export function leftOut(brief: Brief): readonly string[] | null {
@@ -11,11 +13,7 @@ export function leftOut(brief: Brief): readonly string[] | null {
 }
 
 /** @param isPending what is settled is an action, and no mere dispute */
-export function clauseFields(
-  brief: Brief,
-  isPending: boolean,
-  inDays: (period: string) => string,
-): Record<string, string | null> {
+export function clauseFields(brief: Brief, isPending: boolean): Record<string, string | null> {
   const said = (field: BriefFieldName) => {
     const text = textOf(brief, field);
     return text === null ? null : withoutEnd(withLongDates(asData(text)), ' ,;');
@@ -78,4 +76,29 @@ function given(values: Readonly<Record<string, string | null>>): Record<string, 
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const])),
   );
+}
+
+/** Secrecy, notice, what happens when an offer lapses, and how long duties last. */
+export function agreedFields(brief: Brief): Record<string, string | null> {
+  const [secrecy, lapse] = [textOf(brief, 'confidentiality'), textOf(brief, 'on_lapse')];
+  const [notice, survival] = [textOf(brief, 'notice'), textOf(brief, 'survival')];
+  const isDictated = secrecy === null && valuesOf<string>(brief, 'terms').some(speaksOfSecrecy);
+  const agreed = secrecy === 'agreed' ? '' : null;
+  return {
+    ...(secrecy !== null && {
+      'confidential.unsaid': null,
+      'confidential.agreed': agreed,
+      'confidential.any': agreed,
+    }),
+    // Secrecy that is dictated among the terms is agreed there.
+    ...(isDictated && { 'confidential.unsaid': null, 'confidential.any': null }),
+    ...(lapse === 'withdrawn' && { 'lapse.withdrawn': '' }),
+    ...(lapse !== null && lapse !== 'withdrawn' && lapse !== 'remedies' && { 'lapse.own': sentence(lapse) }),
+    ...(notice !== null && { 'given.notice': possessive(inDays(notice)) }),
+    ...(survival !== null && {
+      'given.survival': /\b(?:after|from)\b/i.test(survival)
+        ? asData(survival)
+        : `${asData(survival)} after {blank the disclosure, or the end of the term}`,
+    }),
+  };
 }

@@ -1,9 +1,9 @@
 /** What a motion reaches, and where an action belongs, as the templates of court papers have it. Pure. */
-import { findCitations } from '../../precedents/index.ts';
-import { spokenWordsIn, withoutEnd } from '../letters.ts';
-import { asData, capitalised, listed } from '../templates/text.ts';
-import type { Brief } from './model.ts';
-import { countsIn, findValues, namesCount } from './slots/find-values.ts';
+import { findCitations } from '../../../precedents/index.ts';
+import { spokenWordsIn, withoutEnd } from '../../letters.ts';
+import { asData, capitalised, listed } from '../../templates/text.ts';
+import type { Brief } from '../model.ts';
+import { countsIn, findValues, namesCount } from '../slots/find-values.ts';
 
 /**
  * `Counts II to IV of the Complaint`; a claim that has a name needs no pleading behind it. Where counts are named and nobody knows whether

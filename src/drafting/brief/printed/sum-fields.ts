@@ -1,8 +1,8 @@
 /** What the sums of a brief give the templates: the one that each means, what all of them make, and how that is made up. Pure. */
-import { asData, listed, withoutStop } from '../templates/text.ts';
-import { centsOf, interestInWords, interestOn } from './interest.ts';
-import { isPaid, type SumValue } from './model.ts';
-import { isTotal, money } from './money.ts';
+import { asData, listed, withoutStop } from '../../templates/text.ts';
+import { centsOf, interestInWords, interestOn } from '../interest.ts';
+import { isPaid, type SumValue } from '../model.ts';
+import { isTotal, money } from '../money.ts';
 
 /** Which sum a template means, by the words of its label; the only one is meant by all. */
 const SUMS: readonly (readonly [string, readonly string[]])[] = [

@@ -1,10 +1,10 @@
 /** What a brief says of a settlement, as the templates of agreements have it: the form steps back from what is dictated. Pure. */
-import type { CaseFacts } from '../model.ts';
-import { partiesNamed, sideOf } from '../parties/sides.ts';
-import { asData, listed } from '../templates/text.ts';
-import { type Brief, textOf, valuesOf } from './model.ts';
-import { EACH_PARTY } from './settled.ts';
-import { findValues } from './slots/find-values.ts';
+import type { CaseFacts } from '../../model.ts';
+import { partiesNamed, sideOf } from '../../parties/sides.ts';
+import { asData, listed } from '../../templates/text.ts';
+import { type Brief, textOf, valuesOf } from '../model.ts';
+import { EACH_PARTY } from '../settled.ts';
+import { findValues } from '../slots/find-values.ts';
 
 /** Who pays and who releases in a settlement; who is not named stands open, and nobody is taken for granted. */
 export function settlementFields(brief: Brief, { parties }: CaseFacts): Record<string, string | null> {

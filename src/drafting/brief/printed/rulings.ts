@@ -1,6 +1,6 @@
 /** What a motion in limine asks for, item by item: evidence is kept out, or let in. Pure. */
-import { withoutStop } from '../templates/text.ts';
-import type { RulingValue } from './model.ts';
+import { withoutStop } from '../../templates/text.ts';
+import type { RulingValue } from '../model.ts';
 
 type Item = { readonly text: string };
 

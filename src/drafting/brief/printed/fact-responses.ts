@@ -1,6 +1,7 @@
 /** What an opposition answers to the numbered facts of the motion: what is disputed and what is not. Pure. */
-import type { ResponseValue } from './model.ts';
-import { paragraphsNamed } from './responses.ts';
+import type { ResponseValue } from '../model.ts';
+import { paragraphsNamed } from '../responses.ts';
+import { asClause, sentence } from './wording.ts';
 
 const ANSWERS = {
   admit: 'Undisputed',
@@ -14,28 +15,21 @@ const ANSWERS = {
   incorporate: 'The responses given to the paragraphs that it incorporates are repeated',
 } as const satisfies Record<ResponseValue['response'], string>;
 
-/**
- * `Paragraph 4: Disputed. The crates were refused at the gate.`
- * @param sentence as a sentence of its own
- * @param clause as it goes on one
- */
-export function factResponse(
-  { paragraphs, response, text, denied, otherwise, including, except, states }: ResponseValue,
-  sentence: (words: string) => string,
-  clause: (words: string) => string,
-): string {
+/** `Paragraph 4: Disputed. The crates were refused at the gate.` */
+export function factResponse(one: ResponseValue): string {
+  const { paragraphs, response, text, denied, otherwise, including, except, states } = one;
   const isInPart = response === 'admit_in_part' && text !== undefined;
   const rest = otherwise === undefined ? 'disputed' : small(ANSWERS[otherwise]);
-  const answer = isInPart ? `Undisputed that ${clause(text)}; otherwise ${rest}` : ANSWERS[response];
-  const withRest = including === undefined ? '' : `, including ${clause(including)}`;
+  const answer = isInPart ? `Undisputed that ${asClause(text)}; otherwise ${rest}` : ANSWERS[response];
+  const withRest = including === undefined ? '' : `, including ${asClause(including)}`;
   const isClause = except !== undefined && /^that\s/i.test(except);
-  const but = except === undefined ? '' : `, except ${isClause ? 'that ' : 'for '}${clause(except)}`;
+  const but = except === undefined ? '' : `, except ${isClause ? 'that ' : 'for '}${asClause(except)}`;
   return [
     `${paragraphsNamed(paragraphs)}: ${answer}${withRest}${but}.`,
     ...(isInPart || otherwise === undefined ? [] : [`As to the rest: ${small(ANSWERS[otherwise])}.`]),
     ...(text === undefined || isInPart ? [] : [sentence(text)]),
-    ...(denied === undefined ? [] : [`In particular it is disputed that ${clause(denied)}.`]),
-    ...(states === undefined ? [] : [sentence(clause(states))]),
+    ...(denied === undefined ? [] : [`In particular it is disputed that ${asClause(denied)}.`]),
+    ...(states === undefined ? [] : [sentence(asClause(states))]),
   ].join(' ');
 }
 

@@ -1,0 +1,35 @@
+/** Expenses that are asked for, and fees that a client pays. Pure. */
+import { asData } from '../../templates/text.ts';
+import { type Brief, textOf } from '../model.ts';
+
+/**
+ * Expenses that the words speak of are asked for where that is certain; an amount or a rule is asked for with them.
+ * @param isListed a lawyer lists the relief: nothing is missing of it
+ */
+export function expensesFields(brief: Brief, isListed: boolean): Record<string, string | null> {
+  const said = textOf(brief, 'expenses_asked');
+  const isNamed = textOf(brief, 'expenses') !== null || textOf(brief, 'expenses_rule') !== null;
+  const isUnsaid = said === null && !isNamed;
+  const asked = said === 'not asked' ? null : said === 'asked' || isNamed ? '' : null;
+  const [sum, rule] = [textOf(brief, 'expenses'), textOf(brief, 'expenses_rule')];
+  return {
+    'expenses.asked': asked,
+    'expenses.unsaid': isUnsaid && !isListed ? '' : null,
+    'expenses.argued': said === 'not asked' || (isUnsaid && isListed) ? null : '',
+    'expenses.under': rule === null ? '' : ` under ${asData(rule)}`,
+    'expenses.sum': sum === null ? '' : ` in the sum of ${asData(sum)}`,
+  };
+}
+
+export function feeFields(basis: string | null): Record<string, string | null> {
+  if (basis === null) return {};
+  const contingent = basis.toLowerCase().includes('contingen');
+  const fixed = /\b(?:fixed|flat)\b/i.test(basis);
+  return {
+    'request.fee_basis': asData(basis),
+    'fee.contingent': contingent ? '' : null,
+    'fee.fixed': fixed ? '' : null,
+    'fee.by_time': contingent || fixed ? null : '',
+    'fee.without_deposit': contingent || fixed ? '' : null,
+  };
+}
