@@ -59,6 +59,16 @@ export function behindCount(text: string): number {
 
 const LONGEST_NAME = 10;
 
+/** Where in `Then Count three, outrage.` the count begins; null in a sentence that says more than which is next. */
+export function turnsToCount(sentence: string): number | null {
+  const [first] = findValues(sentence);
+  if (first?.kind !== 'counts' || splitAtBlanks(sentence).length > LONGEST_NAME) return null;
+  return splitAtBlanks(sentence.slice(0, first.start)).length <= LONGEST_TURN ? first.start : null;
+}
+
+/** Words: `and last`, `start with`. */
+const LONGEST_TURN = 3;
+
 /** `They say three things.`: a count of points and none of them. */
 export function countsPoints(sentence: string): boolean {
   const words = (sentence.toLowerCase().match(WORD) ?? []).map(String);

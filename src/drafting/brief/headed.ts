@@ -40,6 +40,11 @@ export function headingOfArgument(text: string): string | null {
   return isBegun ? `${topic}: ${stated}` : topic;
 }
 
+/** `Count III: Discharge is not outrageous`; the name of the count alone where the words have no heading. */
+export function headedByCount(count: string, text: string): string {
+  return [capitalised(count), headingOfArgument(text)].filter((one) => one !== null).join(': ');
+}
+
 /** Could an argument begin with the sentence? What goes on from another with its first word begins none. */
 export function headsArgument(whole: string): boolean {
   const sentence = whole.slice(0, MOST_READ);

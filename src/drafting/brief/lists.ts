@@ -4,13 +4,15 @@
  */
 import { ONES, ORDINALS_IN_WORDS, onOneLine, ROMAN_NUMERALS } from '../../platform/index.ts';
 import { sentencesOf } from '../../precedents/index.ts';
-import { endsIn, lengthOfLead, withoutEnd } from '../letters.ts';
+import { beginsSmall, endsIn, lengthOfLead, withoutEnd } from '../letters.ts';
 import type { Span } from './model.ts';
 
 export interface ListItem {
   readonly text: string;
   /** In the text, without its mark. */
   readonly span: Span;
+  /** Of an item that is called something: `Count III`. */
+  readonly mark?: string;
 }
 
 export interface FoundList {
@@ -54,6 +56,9 @@ interface Mark {
   readonly called?: string | undefined;
 }
 
+/** `1 The search`: nothing stands behind the number. */
+const BARE = 'bare-number';
+
 /** Each finds the number of an item in `nth` or its first group, and what the item is called; within a line only what stands in brackets, or is a word, counts. */
 const SERIES: readonly { readonly name: string; readonly pattern: RegExp }[] = [
   {
@@ -67,7 +72,7 @@ const SERIES: readonly { readonly name: string; readonly pattern: RegExp }[] = [
   { name: 'bracket-letter', pattern: /(?<![\p{L}\p{N})])\(([a-z])\)\s{1,3}/gu },
   { name: 'bracket-roman', pattern: /(?<![\p{L}\p{N})])\(([ivx]{1,5})\)\s{1,3}/gu },
   { name: 'number', pattern: /(?<=^|\n|[.;:]\s{1,2})[ \t]{0,8}(\d{1,2})[.)]\s{1,3}(?=\S)/gu },
-  { name: 'bare-number', pattern: /(?<=^|\n)[ \t]{0,8}(\d{1,2})[ \t]{1,3}(?=[\p{Lu}"“])/gu },
+  { name: BARE, pattern: /(?<=^|\n)[ \t]{0,8}(\d{1,2})[ \t]{1,3}(?=[\p{L}"“])/gu },
   { name: 'ordinal-number', pattern: /(?<=^|\n)[ \t]{0,8}(\d{1,2})(?:st|nd|rd|th)[,:.)]?\s{1,3}(?=\S)/gu },
   { name: 'letter', pattern: /(?<=^|\n)[ \t]{0,8}([a-zA-Z])[.)]\s{1,3}(?=\S)/gu },
   { name: 'roman', pattern: /(?<=^|\n)[ \t]{0,8}([IVX]{1,5})[.)]\s{1,3}(?=\S)/gu },
@@ -95,21 +100,35 @@ function numberOf(series: string, mark: string): number {
   return Number.isInteger(arabic) ? arabic : 1 + Math.max(ROMAN_NUMERALS.indexOf(word), ONES.indexOf(word));
 }
 
-/** Only what counts on from one, twice at least, is a list: `Rule 12(b)(1)` and `No. 2` are none. */
+/** Of bare numbers before small letters: two may be a sum and a measure. */
+const FEWEST_BARE = 3;
+
+/** Only what counts on from one, twice at least, is a list: `Rule 12(b)(1)` and `No. 2` are none. What is called a count, or a request, is one in any order. */
 function runOf(name: string, pattern: RegExp, text: string): Mark[][] {
   const runs: Mark[][] = [];
   let run: Mark[] = [];
+  const isList = () =>
+    run.length > 1 &&
+    (name !== BARE ||
+      run.length >= FEWEST_BARE ||
+      run.every(({ end }) => !beginsSmall(text.slice(end, end + 2))));
   for (const match of text.matchAll(pattern)) {
     const number = numberOf(name, match.groups?.['nth'] ?? match[1] ?? '');
     const called = match.groups?.['called']?.toLowerCase();
     const mark = { series: name, number, start: match.index, end: match.index + match[0].length, called };
-    if (number === run.length + 1) run.push(mark);
+    const isNext =
+      called === undefined
+        ? number === run.length + 1
+        : run.every((one) => one.called === called && one.number !== number);
+    if (isNext) run.push(mark);
     else {
-      if (run.length > 1) runs.push(run);
-      run = number === 1 ? [mark] : [];
+      // A number that does not count on, as that of a page, ends nothing.
+      if (number !== 1 && called === undefined) continue;
+      if (isList()) runs.push(run);
+      run = [mark];
     }
   }
-  if (run.length > 1) runs.push(run);
+  if (isList()) runs.push(run);
   return runs;
 }
 
@@ -153,7 +172,12 @@ export function blocksOf(text: string): Block[] {
     const end = isOfLines(text, run)
       ? lineEnd(text, last.end, widthOf(text, run))
       : itemEnd(text, last.end, run.length > 1 && isInline(text, run));
-    const items = run.map((mark, index) => itemOf(text, mark.end, run[index + 1]?.start ?? end));
+    const items = run.map((mark, index) => ({
+      ...itemOf(text, mark.end, run[index + 1]?.start ?? end),
+      ...(mark.called !== undefined && {
+        mark: withoutEnd(onOneLine(text.slice(mark.start, mark.end)), ' :.,)–—-'),
+      }),
+    }));
     blocks.push({
       kind: 'list',
       label: cleanLabel(text.slice(labelStart, first.start)),

@@ -241,9 +241,16 @@ export function isNotToBeUsed(sentence: string): boolean {
   return (
     leavesOut(sentence) ||
     keepsOutName(sentence) ||
-    (words.length <= REMARK && words.some((word) => AVOIDED.has(word) || LIMITS.has(word)))
+    (words.length <= REMARK && words.some((word) => isAvoided(word, words) || LIMITS.has(word)))
   );
 }
+
+/** `Bowman denied leave to amend` keeps nobody out. */
+function isAvoided(word: string, sentence: readonly string[]): boolean {
+  return AVOIDED.has(word) && (word !== 'leave' || sentence.some((other) => ASIDE.has(other)));
+}
+
+const ASIDE: ReadonlySet<string> = new Set(['out', 'alone', 'aside', 'off']);
 
 /** `Leave Count I alone`: with its first word it tells the drafter what is not to be touched. */
 export function leavesOut(sentence: string): boolean {

@@ -186,7 +186,7 @@ async function quotesOfNamed(
         others: found.filter((one) => one !== wanted && !overlaps(one, wanted)),
       };
   }
-  const ground = [question, beside, about].filter((one) => one !== undefined && one !== '').join(' ');
+  const ground = about ?? [question, beside].filter((one) => one !== '').join(' ');
   const sentence = about ?? (beside === '' && cite !== undefined ? sentenceNaming(question, cite) : question);
   const found = await finder.quotesOf(fileId, { sentence, ground, own }, READ_OF_NAMED);
   if (found === undefined) return undefined;

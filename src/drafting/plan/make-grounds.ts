@@ -3,7 +3,7 @@ import type { Principal } from '../../access/index.ts';
 import { onOneLine } from '../../platform/index.ts';
 import type { ParagraphFinder } from '../../precedents/index.ts';
 import { withFieldsAs } from '../braces.ts';
-import { decisionsIn } from '../brief/decisions.ts';
+import { decisionsIn, isForStandard } from '../brief/decisions.ts';
 import { headingOfArgument, headingOfPoint } from '../brief/headed.ts';
 import type { Brief, BriefValue, GroundValue, NamedAuthority } from '../brief/model.ts';
 import { valuesOf } from '../brief/model.ts';
@@ -11,6 +11,7 @@ import { contends, contentionIn } from '../brief/owner.ts';
 import { pointsIn } from '../brief/points.ts';
 import { wordsOfBrief } from '../brief/printed/words-of-brief.ts';
 import { forumOf } from '../law/law-of-place.ts';
+import { STATED, type Standard } from '../law/standards.ts';
 import type { CaseFacts, DocumentType, SectionPlan } from '../model.ts';
 import { headingOfDefense } from '../templates/headings.ts';
 import { namesLaw, needsOwner } from './ask-and-warn.ts';
@@ -90,7 +91,8 @@ export class PlanMaker {
     const warnings: PlanWarning[] = [];
     const values = this.#brief.values.filter(({ field }) => field === 'grounds' || field === 'defenses');
     const keptOut = await keptOutOf(this.#parts, this.#principal, this.#matter, this.#brief, this.#record);
-    const loose = await this.#loose(values, finder);
+    const [ofStandard, others] = this.#namedApart();
+    const loose = await this.#loose(values, others, finder);
     const under = withoutHeading(this.#brief);
     let nth = 0;
     for (const value of values) {
@@ -111,9 +113,16 @@ export class PlanMaker {
     }
     for (const section of standardsIn(outlineOf(this.#type, this.#matter, this.#brief, grounds))) {
       const kept = this.#kept(section.id);
-      if (kept !== undefined && section.asks === undefined) grounds.push(kept);
+      const named: Resolved[] = [];
+      // Of several standards the first is the one of the motion.
+      if (section.states !== undefined)
+        for (const one of ofStandard.splice(0)) named.push(await this.#resolved(one));
+      const isKept = named.every(({ resolved: { cite } }) =>
+        kept?.authorities.some((one) => one.cite === cite),
+      );
+      if (kept !== undefined && section.asks === undefined && isKept) grounds.push(kept);
       else {
-        const made = await this.#standard(section, keptOut, finder);
+        const made = await this.#standard(section, named, keptOut, finder);
         grounds.push(kept === undefined ? made : withChoices(made, kept));
       }
     }
@@ -228,12 +237,23 @@ export class PlanMaker {
     return { named, resolved: await resolveNamed(this.#parts, this.#principal, named, this.#fileIds) };
   }
 
+  /** Authorities that were named with no ground: those for the standard of the motion, where the paper states one, and the others. */
+  #namedApart(): [ofStandard: NamedAuthority[], others: readonly NamedAuthority[]] {
+    const all = valuesOf<NamedAuthority>(this.#brief, 'authorities');
+    if (!this.#type.sections.some(({ states }) => states !== undefined)) return [[], all];
+    return [all.filter(isForStandard), all.filter((one) => !isForStandard(one))];
+  }
+
   /** Authorities that were named with no ground: each belongs to the one it speaks of most, by words; the first, where it speaks of none. */
-  async #loose(values: readonly BriefValue[], finder: ParagraphFinder): Promise<Map<string, Resolved[]>> {
+  async #loose(
+    values: readonly BriefValue[],
+    authorities: readonly NamedAuthority[],
+    finder: ParagraphFinder,
+  ): Promise<Map<string, Resolved[]>> {
     const placed = new Map<string, Resolved[]>();
     const [first] = values;
     if (first === undefined) return placed;
-    for (const named of valuesOf<NamedAuthority>(this.#brief, 'authorities')) {
+    for (const named of authorities) {
       const one = await this.#resolved(named);
       const fileId = one.resolved.file_id;
       let best = { id: first.id ?? '', coverage: 0 };
@@ -303,7 +323,12 @@ export class PlanMaker {
   }
 
   /** A section that states the law a court decides by: asked with the blueprint’s own words. */
-  async #standard(section: SectionPlan, keptOut: KeptOut, finder: ParagraphFinder): Promise<PlannedGround> {
+  async #standard(
+    section: SectionPlan,
+    named: readonly Resolved[],
+    keptOut: KeptOut,
+    finder: ParagraphFinder,
+  ): Promise<PlannedGround> {
     const asked = {
       forum: forumOf(this.#matter, ''),
       fileIds: this.#fileIds,
@@ -311,14 +336,21 @@ export class PlanMaker {
       nextId: () => `p${++this.#passages}`,
     };
     const { states } = section;
-    const passages =
+    const files = named.flatMap(({ resolved: { file_id } }) => file_id ?? []);
+    const stated =
       states === undefined || states === 'opposed'
-        ? await this.#offers(section, asked, finder)
+        ? null
         : await findStandard(finder, {
             ...asked,
             standard: states,
             isOpposed: this.#type.brief.required.includes('opposes'),
+            named: new Set(files),
           });
+    const isStated = files.every((id) => stated?.some(({ file_id }) => file_id === id));
+    const passages =
+      stated !== null && isStated
+        ? stated
+        : await this.#offers(section, { ...asked, named }, finder, states === 'opposed' ? undefined : states);
     return {
       id: section.id,
       kind: 'standard',
@@ -329,7 +361,7 @@ export class PlanMaker {
       proposition: null,
       text: '',
       opposing: null,
-      authorities: [],
+      authorities: named.map(({ resolved }) => resolved),
       passages,
       evidence: [],
     };
@@ -337,17 +369,17 @@ export class PlanMaker {
 
   async #offers(
     section: SectionPlan,
-    asked: Pick<SupportInput, 'forum' | 'fileIds' | 'excluded' | 'against' | 'nextId'>,
+    asked: Pick<SupportInput, 'forum' | 'fileIds' | 'excluded' | 'against' | 'nextId' | 'named'>,
     finder: ParagraphFinder,
+    standard?: Standard,
   ): Promise<readonly PlannedPassage[]> {
     const usual = [withFieldsAs(' ', section.heading), ...(section.keywords ?? []), ...this.#type.retrieval];
-    const question = section.asks ?? usual.join(' ');
+    const question = section.asks ?? (standard === undefined ? usual.join(' ') : STATED[standard]);
     const { passages } = await findSupport(finder, {
       ...asked,
       question,
       ground: section.id,
       beside: '',
-      named: [],
       about: [this.#matter.title, this.#matter.practice_area, this.#matter.facts, question].join(' '),
       isOffer: section.asks === undefined,
     });

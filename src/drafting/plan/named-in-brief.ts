@@ -65,8 +65,10 @@ export async function withNamedDecisions(
       const about = [isAllName(text) ? before : '', text, more].join(' ').trim();
       const mention = { text, cite, about };
       const isMeant = certainty === 'sure' || (await isOnPoint(finder, file_id, mention));
+      const isTheirs = (await names.short.in(contentionOf(value))).some((one) => one.file_id === file_id);
       const meant =
         use ??
+        (isTheirs ? 'distinguish' : null) ??
         (opposed.has(file_id) || !isMeant || certainty === 'doubtful'
           ? 'unclear'
           : await meantAs(finder, file_id, mention));
@@ -118,6 +120,11 @@ export async function withNamedDecisions(
         },
       ];
   return { ...brief, values: [...values, ...own] };
+}
+
+/** What the other side says, where a ground answers it: a decision that they rely on is answered there. */
+function contentionOf(value: BriefValue | null): string {
+  return (value?.value as unknown as GroundValue | undefined)?.opposing ?? '';
 }
 
 type FoundAuthority = NamedAuthority & { readonly cite: string; readonly file_id: string };

@@ -117,7 +117,10 @@ export class ShortNames {
   /** Null: somebody of the record is meant. */
   #certaintyOf({ cite, isOne, isNamedInFull, place }: Looked): Called['certainty'] | null {
     if (isNamedInFull || place === 'authority' || (isOne && place === 'led')) return 'sure';
-    if (this.#record.some((text) => text.includes(cite))) return null;
+    const told = this.#record.filter((text) => text.includes(cite));
+    // Papers of the matter that cite it: nobody else is called so there.
+    if (told.some((text) => text.includes(`${cite} v. `))) return isOne ? 'sure' : 'likely';
+    if (told.length > 0) return null;
     return isOne || place === 'led' ? 'likely' : 'doubtful';
   }
 

@@ -1,6 +1,7 @@
 /** Arguments that a request counts, what the other side says among them, and what stands before a prohibition. */
 import { describe, expect, test } from 'vitest';
 import type { GroundValue } from '../../../src/drafting/brief/model.ts';
+import { valuesOf } from '../../../src/drafting/brief/model.ts';
 import { readBrief } from '../../../src/drafting/brief/read-brief.ts';
 import { builtInTypes } from '../../../src/drafting/document-types/all.ts';
 
@@ -58,6 +59,67 @@ describe('behind a prohibition', () => {
     expect(JSON.stringify(printed)).not.toContain('22,500');
     expect(brief.unplaced.map(({ text }) => text)).toContain('Our mediation offer of $22,500.');
   });
+});
+
+describe('what is said to each count is a ground under its name', () => {
+  const headings = (context: string, type = 'motion_to_dismiss') =>
+    valuesOf<{ heading?: string; text: string }>(read(type, context), 'grounds').map(
+      ({ heading, text }) => `${heading}: ${text}`,
+    );
+
+  test('in bullets, whatever else is listed with them', () => {
+    const brief = read(
+      'motion_to_dismiss',
+      '- Target: Counts II and IV\n- Count IV: Kentucky knows no such claim of an employee against his employer\n- Count II: an attempt to enter a telephone that fails is no intrusion upon seclusion\n- Relief: with prejudice',
+    );
+    expect(valuesOf<{ text: string }>(brief, 'grounds').map(({ text }) => text)).toEqual([
+      'Count IV: Kentucky knows no such claim of an employee against his employer',
+      'Count II: an attempt to enter a telephone that fails is no intrusion upon seclusion',
+    ]);
+  });
+
+  test('in running text', () => {
+    expect(
+      headings(
+        'Count III: discharge is not outrageous conduct under the law of Kentucky. Count V: the employment was at will, since the letter gives no term.',
+      ),
+    ).toEqual([
+      'Count III: Discharge is not outrageous conduct under the law of Kentucky: discharge is not outrageous conduct under the law of Kentucky.',
+      'Count V: The employment was at will, since the letter gives no term: the employment was at will, since the letter gives no term.',
+    ]);
+  });
+
+  test('where it is dictated', () => {
+    expect(
+      headings(
+        'Start with Count two, the phone. The complaint pleads an attempt and the law asks for an intrusion. Then Count three, outrage. The tort is a gap filler and does not lie where another one does.',
+      ),
+    ).toEqual([
+      'Count two, the phone: The complaint pleads an attempt and the law asks for an intrusion.',
+      'Count three, outrage: The tort is a gap filler and does not lie where another one does.',
+    ]);
+  });
+
+  test('where it answers what they say', () => {
+    const brief = read(
+      'reply_brief',
+      '1. Count I. They say that a brief may amend the complaint. Answer: a brief is no pleading, and nothing in the complaint names a statute.\n2. Count II. They contend that an affidavit may be read. An affidavit is no part of the complaint.',
+    );
+    expect(valuesOf(brief, 'grounds')).toMatchObject([
+      {
+        heading: expect.stringMatching(/^Count I\b/),
+        opposing: 'a brief may amend the complaint.',
+        text: 'A brief is no pleading, and nothing in the complaint names a statute.',
+      },
+      { heading: expect.stringMatching(/^Count II\b/), text: 'An affidavit is no part of the complaint.' },
+    ]);
+  });
+});
+
+test('a rule of which an argument speaks is not the one that a reply is made under', () => {
+  const context =
+    'Reply in support of our motion.\n1. They say that they plead in the alternative. Rule 8(d) does not help, since they keep the other counts on the same facts.\n2. The affidavit is no part of the complaint, and the court may not look at it.';
+  expect(valuesOf(read('reply_brief', context), 'rule')).toEqual([]);
 });
 
 test('“Distinguish it.” means the decision that was named last', () => {

@@ -19,6 +19,16 @@ test.each([
   ['Ground 1, the roof. It leaks.\n\nGround 2, the rent.', ['the roof. It leaks.', 'the rent.']],
   ['Part one, the lease.\nPart two, the rent.', ['the lease.', 'the rent.']],
   ['1st failure to state a claim\n2nd laches\n3rd: waiver', ['failure to state a claim', 'laches', 'waiver']],
+  [
+    'What we want:\n1 rough log of the deck, May 1 to 9\n2 every version of the manual\n3 the invoice',
+    ['rough log of the deck, May 1 to 9', 'every version of the manual', 'the invoice'],
+  ],
+  // Counts have the order of the argument, and a page no place among the numbers.
+  ['Count III: outrage. Count IV: supervision. Count I: policy.', ['outrage.', 'supervision.', 'policy.']],
+  [
+    '1. They wave handbook p. 41. It is no contract.\n2. Leave is no motion.',
+    ['They wave handbook p. 41. It is no contract.', 'Leave is no motion.'],
+  ],
 ])('%s', (text, items) => {
   expect(itemsOf(text)).toEqual([items]);
 });
@@ -27,6 +37,7 @@ test.each([
   'They plead three counts: Count I, Count II, and Count III.',
   'We reach Count I, Count II and no other.',
   'The 1st of May and the 2nd of June are days.',
+  'We sent\n1 crate and\n2 pallets.',
 ])('no list: %s', (text) => {
   expect(itemsOf(text).filter((items) => items.length > 1)).toEqual([]);
 });

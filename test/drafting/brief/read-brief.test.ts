@@ -48,6 +48,16 @@ test('the case itself is no authority, by however much of its name', () => {
   expect(decisionsIn(named, 'Teague v. Morrow')).toHaveLength(2);
 });
 
+test('a decision has its docket number and its court; two things set against each other are none', () => {
+  const cites = [
+    'Shea v. Sieunarine, No. 3:21-cv-00673 (JCH) (D. Conn. June 27, 2022)',
+    'Smith v. State, No. 80, Sept. Term 2016 (Md. July 11, 2017)',
+  ];
+  for (const cite of cites)
+    expect(decisionsIn(`${cite}: deviation is illegal.`).map(({ text }) => text)).toEqual([cite]);
+  expect(decisionsIn('No claim by employee v. employer, a question of risk v. benefit.')).toEqual([]);
+});
+
 test('topics are one each, parted by semicolons or lines', () => {
   const plan = planOf('interrogatories');
   expect(inWords('topics', 'the badge logs; each report to OSHA\nwho decided', plan)).toEqual([

@@ -57,6 +57,29 @@ describe('a decision that is called by its short name', () => {
     expect(plan.grounds[1]?.passages[0]).toMatchObject({ level: 'chosen', file_id: birkmyre });
   });
 
+  test('though papers of the matter speak of it, and it denied leave to amend', async () => {
+    const { parts, firm, matter } = await brill();
+    const [birkmyre = ''] = await addFiles(parts, firm, [BIRKMYRE], { kind: 'precedent' });
+    await addFiles(
+      parts,
+      firm,
+      [
+        {
+          name: 'response.txt',
+          bytes: 'Response.\n\nTheir own case, Birkmyre v. Orrin Lines, decides this. Birkmyre let it go on.',
+        },
+      ],
+      { case_id: matter.id },
+    );
+    const { plan } = await makePlan(parts, firm, {
+      case_id: matter.id,
+      document_type: 'motion_to_dismiss',
+      context:
+        'Our grounds:\n1. The warehouse sold the stored goods for its charges and told nobody of the sale. In Birkmyre it was the same.\n2. Birkmyre denied leave to amend.',
+    });
+    expect(plan.grounds[0]?.authorities.map(({ file_id }) => file_id)).toEqual([birkmyre]);
+  });
+
   test('is none where a party of the matter is called so', async () => {
     const { files } = await planned(
       'Our grounds:\n1. The warehouse sold the stored goods for its charges. Birkmyre told nobody of the sale.',

@@ -65,6 +65,34 @@ test('and rather from a court of the circuit of the case than from one that says
   expect(await standardFrom(files(NEW_HAMPSHIRE))).toEqual([['chosen', LONGER]]);
 });
 
+test('who moves does not quote what the other side gains by the standard', async () => {
+  const theirs =
+    'On a motion for summary judgment the court must view the evidence in the light most favorable to the nonmoving party and draw all reasonable inferences in its favor.';
+  expect(await standardFrom([decision('Alderton', NEW_HAMPSHIRE, 401, theirs)])).toEqual([]);
+});
+
+test('the decision that a lawyer names for the standard is quoted for it, and not under a ground', async () => {
+  const files = [
+    decision('Alderton', TEXAS, 401, LONGER),
+    decision('Birkmyre', NEW_HAMPSHIRE, 402, STANDARD),
+    decision('Corriander', TEXAS, 403, 'A motion to strike must name what is struck.'),
+  ];
+  for (const more of [
+    {
+      context:
+        '1. The carrier gave no notice. The bill of lading asks for one.\n2. The claim is late.\n\nStandard: Alderton, Inc. v. Orrin Lines, LLC.',
+    },
+    {
+      context: '',
+      brief: {
+        grounds: [{ text: 'The carrier gave no notice.' }],
+        authorities: [{ cite: 'Alderton, Inc. v. Orrin Lines, LLC', about: 'the standard of Rule 56' }],
+      },
+    },
+  ])
+    expect(await standardFrom(files, more)).toEqual([['chosen', LONGER]]);
+});
+
 test('who opposes a motion quotes what it is decided by, and not what binds who opposes', async () => {
   const binding =
     'The nonmoving party may not rest on its pleading, and must show a genuine issue of material fact for trial.';

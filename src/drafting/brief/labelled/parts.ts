@@ -37,6 +37,14 @@ export function kindOfPart(label: string, behind: string, isAnswer = false): Lab
   return kind === 'none' || (kind !== 'theirs' && shares.theirs > SOMEWHAT_THEIRS) ? null : kind;
 }
 
+/** Our words behind `Answer: …`, where they answer what the other side says. */
+export function behindAnswer(text: string): string {
+  const [whole = '', label = ''] = LABELLED.exec(text) ?? [];
+  return label !== '' && kindOfPart(label, text.slice(whole.length), true) === 'argument'
+    ? text.slice(whole.length)
+    : text;
+}
+
 /** @param isKnown whether a field has the label for its own: it is read there, and ends the part before it */
 export function partsIn(
   text: string,

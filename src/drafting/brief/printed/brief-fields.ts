@@ -1,6 +1,6 @@
 /** What a brief gives the templates of a paper: its values under the names they use there. Pure. */
 import { findCitations } from '../../../precedents/index.ts';
-import { plainly, withoutEnd } from '../../letters.ts';
+import { isCapitalised, plainly, withoutEnd } from '../../letters.ts';
 import type { Briefed, CaseFacts, DocumentType } from '../../model.ts';
 import { sidesOf } from '../../parties/sides.ts';
 import { asked } from '../../templates/discovery.ts';
@@ -167,7 +167,9 @@ export function briefed(
   values['request.rules'] ??= rulesNamed(brief, type);
   Object.assign(values, reliefFields(relief, isListed, values));
   const dismissal = textOf(brief, 'dismissal');
-  if (dismissal !== null) values['attacked.prejudice'] = ` ${asData(dismissal)}`;
+  // `with prejudice` goes on the sentence, what says which count is dismissed how stands beside it.
+  if (dismissal !== null)
+    values['attacked.prejudice'] = `${isCapitalised(dismissal) ? ',' : ''} ${asData(dismissal)}`;
   if (type.brief.fields.includes('reach')) Object.assign(values, reachFields(brief, reach, pleading));
   Object.assign(
     values,

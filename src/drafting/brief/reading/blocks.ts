@@ -62,7 +62,8 @@ function readList(reading: Reading, list: FoundList): void {
       reading.leave(lead, new Set(), 'instructions');
       return;
     }
-    readCitations(reading, span);
+    readCitations(reading, lead);
+    for (const item of items) readCitations(reading, item.span);
     reading.leave(lead);
     const describes = reading.has('jurisdiction') && /\b(?:parties|jurisdiction)\b/i.test(label);
     for (const item of items) {
@@ -122,11 +123,15 @@ function fieldOfItems(
   return isToDrafter && asking.length === 0 ? null : labelled;
 }
 
-/** Reasons among which the other side, or the drafter, is spoken of: they are placed sentence by sentence. */
+/**
+ * Reasons among which the other side, or the drafter, is spoken of, or of which some are said to counts and others to none: they are
+ * placed sentence by sentence.
+ */
 function isMixed(reading: Reading, field: BriefFieldName, items: readonly ListItem[]): boolean {
+  if (field !== 'grounds' || reading.sorting === null) return false;
+  const counts = items.filter(({ text }) => behindCount(text) > 0).length;
   return (
-    field === 'grounds' &&
-    reading.sorting !== null &&
+    (counts > 1 && counts < items.length) ||
     items.some((item) =>
       reading
         .sentencesIn(item)

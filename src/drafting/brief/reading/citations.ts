@@ -2,7 +2,7 @@
 import type { Json } from '../../../platform/index.ts';
 import { findCitations } from '../../../precedents/index.ts';
 import { asData } from '../../templates/text.ts';
-import { decisionsIn } from '../decisions.ts';
+import { citesForStandard, decisionsIn, isForStandard } from '../decisions.ts';
 import { headingOfArgument } from '../headed.ts';
 import { rulesIn } from '../made-under.ts';
 import type { NamedAuthority, Span } from '../model.ts';
@@ -42,13 +42,15 @@ export function readCitations(reading: Reading, [start, end]: Span): void {
     if (use === null && isDoubted(about)) continue;
     const cites = [...new Set(within.map((one) => asData(one.text)))];
     reading.cited.push({
-      ...withoutNames(about, within, said),
+      ...(citesForStandard(about) ? { about: OF_THE_STANDARD } : withoutNames(about, within, said)),
       ...(use === null ? {} : { use }),
       cites,
       span: [sentence.span[0], sentence.span[0]],
     });
   }
 }
+
+const OF_THE_STANDARD = 'the standard of the motion';
 
 /**
  * Decisions that the words name go to the grounds that they speak of. Where there are none, the vault’s passages are looked for with
@@ -59,8 +61,9 @@ export function placeAuthorities(reading: Reading): void {
   let open: NamedGround | null = null;
   for (const { cites, span, ...about } of reading.cited) {
     const authorities = cites.map((cite) => ({ cite, ...about }));
-    // What is against us is no ground of ours.
-    if (!reading.has('grounds') || reading.plan.points !== undefined || isArgued || about.use !== undefined) {
+    // What is against us is no ground of ours, nor is the standard of the motion.
+    const isGround = about.use === undefined && !isForStandard(about);
+    if (!reading.has('grounds') || reading.plan.points !== undefined || isArgued || !isGround) {
       for (const one of authorities) reading.add('authorities', one, span);
       continue;
     }

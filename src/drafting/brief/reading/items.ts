@@ -8,6 +8,7 @@ import { countsPoints, namesCount } from '../announced.ts';
 import { decisionsIn } from '../decisions.ts';
 import { BRIEF_FIELDS } from '../fields.ts';
 import { fitsField } from '../given.ts';
+import { headedByCount } from '../headed.ts';
 import { demandsOnly, isAll, NEARLY, withoutOrder } from '../left-over.ts';
 import { type ListItem, partOf } from '../lists.ts';
 import type { BriefFieldName, BriefValue } from '../model.ts';
@@ -181,7 +182,14 @@ function askedIn(reading: Reading, item: ListItem): string {
 function groundIn(reading: Reading, item: ListItem): Json {
   const [first, second] = reading.sentencesIn(item);
   const called = asData(first?.text ?? '');
-  if (second === undefined || !namesCount(called)) return groundOf(reading, item, oursIn(reading, item));
+  if (second === undefined || !namesCount(called)) {
+    const said = oursIn(reading, item);
+    const value = groundOf(reading, item, said);
+    const { mark = '' } = item;
+    return value === NOT_OURS || !namesCount(mark)
+      ? value
+      : { ...(value as object), heading: headedByCount(mark, said) };
+  }
   const said = partOf(item, { start: second.span[0] - item.span[0], end: item.text.length });
   const value = groundOf(reading, said, oursIn(reading, said));
   return value === NOT_OURS ? value : { ...(value as object), heading: capitalised(withoutStop(called)) };

@@ -1,4 +1,5 @@
 /** What the whole of the words tells when every block is read, and where what is left over of them belongs. */
+import type { Json } from '../../../platform/index.ts';
 import { asData } from '../../templates/text.ts';
 import { actionIn } from '../action.ts';
 import { isOfDemands } from '../demands.ts';
@@ -8,6 +9,7 @@ import { madeUnder } from '../made-under.ts';
 import {
   type Brief,
   type BriefFieldName,
+  type GroundValue,
   overlaps,
   type Span,
   type SumValue,
@@ -62,6 +64,7 @@ export function readWhole(reading: Reading): Brief {
     told,
     [...(slots?.told ?? []), ...(made === null ? [] : [made.at])],
   );
+  leaveRule(reading);
   const parts = placeParts(reading);
   sumsOfDemands(reading);
   sumOfPrayer(reading);
@@ -93,6 +96,15 @@ function placeRule(reading: Reading, slots: FilledSlots | null): void {
   const rules = reading.rules.filter(({ span }) => slots?.told.has(span[0]) !== true);
   const rule = madeUnder(rules, reading.plan.madeUnder ?? []);
   if (rule !== null) reading.add('rule', rule.text, rule.span);
+}
+
+/** Where papers of this kind are made under no rule of their own, one of which an argument speaks is not that of the motion. */
+function leaveRule({ plan, values }: Reading): void {
+  const at = values.findIndex(({ field, from }) => field === 'rule' && from === 'read');
+  const rule = values[at]?.span;
+  if (plan.madeUnder !== undefined || rule === undefined) return;
+  const argued = values.filter(({ field, from }) => field === 'grounds' && from === 'sorted');
+  if (argued.some(({ span }) => span !== undefined && overlaps(span, rule))) values.splice(at, 1);
 }
 
 function placeAction(reading: Reading): void {
@@ -200,14 +212,23 @@ function placeLeftOver(
           : valueOfItem(reading, field, item)) || null,
     },
   );
-  // A decision is cited where its sentence is.
-  const placed = reading.values.flatMap(({ from, span }) =>
-    from === 'sorted' && span !== undefined ? [span] : [],
-  );
+  // A decision is cited where its sentence is; what is to be done with it is lost where that is only answered.
+  const placed = reading.values.filter(({ from }) => from === 'sorted');
   reading.cited = reading.cited.filter(
-    ({ span: [start] }) => !placed.some((one) => one[0] <= start && start < one[1]),
+    ({ span: [start], use, cites }) =>
+      !placed.some(
+        ({ span, value }) =>
+          span !== undefined &&
+          span[0] <= start &&
+          start < span[1] &&
+          (use === undefined || cites.every((cite) => authoritiesIn(value).includes(cite))),
+      ),
   );
   return eachOnce([...left, ...reading.unplaced.slice(partly)]);
+}
+
+function authoritiesIn(value: Json): string[] {
+  return ((value as unknown as GroundValue).authorities ?? []).flatMap(({ cite }) => cite ?? []);
 }
 
 /** Who swears or is addressed, and for whom the paper speaks: names that the words give plainly. */

@@ -6,11 +6,12 @@
 import type { Json } from '../../../platform/index.ts';
 import { splitAtBlanks } from '../../../platform/index.ts';
 import { withoutEnd } from '../../letters.ts';
-import { asData, capitalised } from '../../templates/text.ts';
-import { argumentOrdered, countsPoints, pointCalled, pointOfTheirs } from '../announced.ts';
+import { asData, capitalised, withoutStop } from '../../templates/text.ts';
+import { argumentOrdered, countsPoints, pointCalled, pointOfTheirs, turnsToCount } from '../announced.ts';
 import { ArgumentSteps } from '../argument/part-argument.ts';
 import { isDoubtful } from '../decisions.ts';
 import { headsArgument } from '../headed.ts';
+import { behindAnswer } from '../labelled/parts.ts';
 import { isNextIn } from '../lists.ts';
 import type { GroundValue, Span } from '../model.ts';
 import {
@@ -53,6 +54,8 @@ interface Ground {
   readonly behind: Ground | null;
   /** The ground that it was parted from. */
   readonly parted: Ground | null;
+  /** The lawyer names the count that it is about: it goes on to the next. */
+  readonly isOfCount: boolean;
 }
 
 /**
@@ -75,8 +78,9 @@ export function placeArguments(
   for (const ground of groundsIn(request, sorted, isCounted)) {
     const [first, last] = [ground.sentences[0], ground.sentences.at(-1)];
     if (first === undefined || last === undefined) continue;
-    const text = ground.sentences.map((one) => one.text).join(' ');
     const { opposing, called, heading } = ground;
+    const said = ground.sentences.map((one) => one.text).join(' ');
+    const text = opposing === null ? said : capitalised(behindAnswer(said));
     const lead = opposing ?? called;
     const begins = Math.min(first.one.words.span[0], lead?.words.span[0] ?? Number.POSITIVE_INFINITY);
     const span = [begins, last.one.words.span[1]] as const;
@@ -109,6 +113,7 @@ function groundsIn(request: Request, sorted: readonly Sorted[], isCounted: boole
       steps,
       behind: null,
       parted: null,
+      isOfCount: false,
       ...more,
     };
     grounds.push(ground);
@@ -129,7 +134,14 @@ function groundsIn(request: Request, sorted: readonly Sorted[], isCounted: boole
     if (open !== null || !isNextIn(request.context, end, words.span[0])) paused = open;
     const ordered = argumentOrdered(words.text);
     const called = pointCalled(words.text);
-    if (countsPoints(words.text)) open = null;
+    const count = turnsToCount(words.text);
+    if (count !== null)
+      open = begin({
+        heading: capitalised(withoutStop(words.text.slice(count))),
+        called: one,
+        isOfCount: true,
+      });
+    else if (countsPoints(words.text)) open = null;
     else if (isTheirs(one, isLabelled, request.theirs)) {
       // What is no ground by itself is argued against what they say of it.
       const isWeak = open !== null && isWhole(open) && !isGround(open, request);
@@ -153,7 +165,8 @@ function groundsIn(request: Request, sorted: readonly Sorted[], isCounted: boole
       // What could not stand over an argument begins none, nor what would leave an argument behind that is none by itself.
       const isLeft = before !== null && !isGround(before, request) && isArgued(before);
       const opens = (before?.steps.next(words.text) ?? 1) >= OPENS && headsArgument(words.text) && !isLeft;
-      if (before !== null && !(isBegun && opens && before.opposing === null)) {
+      const isParted = isBegun && opens && before?.opposing === null && !before.isOfCount;
+      if (before !== null && !isParted) {
         open = before;
         open.sentences.push({ one, text: words.text });
       } else {

@@ -10,7 +10,7 @@ import type { Guess, Label } from './sort-sentences.ts';
 const LISTED = ['topics', 'terms', 'questions', 'claims', 'defenses', 'relief', 'facts'] as const;
 /** The items have it in the middle. */
 const SURE = 0.5;
-/** Reasons are told as what happened and what follows from it; a counted list of a brief is one of reasons where some argue. */
+/** Reasons are told as what the other side says, what happened and what follows; a counted list of a brief is one of reasons where some argue. */
 const SOME_ARGUE = 0.1;
 const SURELY_THEIRS = 0.8;
 
@@ -34,6 +34,10 @@ const REASONS: ReadonlySet<string> = new Set(['ground', 'point', 'argument', 're
 /** Marks of counts: a pleading pleads each of them. */
 const CLAIMS: ReadonlySet<string> = new Set(['count', 'claim']);
 
+export function namesCounts(called: string | undefined): boolean {
+  return called !== undefined && CLAIMS.has(called);
+}
+
 /** Null: it is not clear enough, and each sentence is sorted by itself. */
 export function fieldOfList(
   { lead, items, isCounted, called = '', isTheirs = false, isDemanded = false }: SortedList,
@@ -44,12 +48,14 @@ export function fieldOfList(
   const share = (label: Label) =>
     mean(items.map((guesses) => mean(guesses.map(({ shares }) => shares[label]))));
   if (isDemanded && !filled.has('relief')) return 'relief';
-  if (CLAIMS.has(called) && plan.main === 'claims' && !filled.has('claims')) return 'claims';
+  if (namesCounts(called) && plan.main === 'claims' && !filled.has('claims')) return 'claims';
   const argues = plan.fields.includes('grounds');
   if (argues && (isTheirs || (lead?.shares.opposing ?? 0) >= SURELY_THEIRS)) return 'opposing';
   if (argues && REASONS.has(called) && !filled.has('grounds')) return 'grounds';
+  const argued = share('grounds') + share('opposing');
   const reasons = share('grounds') + share('facts');
-  const isReasons = plan.main === 'grounds' && isCounted && share('grounds') >= SOME_ARGUE && reasons >= SURE;
+  const isReasons =
+    plan.main === 'grounds' && isCounted && argued >= SOME_ARGUE && argued + share('facts') >= SURE;
   // A draft that goes through points has those that are counted.
   const isPoints =
     plan.points === 'topics' &&

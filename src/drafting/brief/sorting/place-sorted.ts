@@ -4,10 +4,11 @@
  */
 import { wordsIn } from '../../letters.ts';
 import { capitalised, withoutStop } from '../../templates/text.ts';
-import { countsPoints, namesCount, pointCalled } from '../announced.ts';
-import { decisionsIn, isDoubtful } from '../decisions.ts';
+import { behindCount, countsPoints, namesCount, pointCalled } from '../announced.ts';
+import { citesForStandard, decisionsIn, isDoubtful } from '../decisions.ts';
 import { demandedIn, demandOf, demandsIn, isListOfDemands, isOfDemands, isOnlySum } from '../demands.ts';
-import { headingOfArgument, topicIn } from '../headed.ts';
+import { headedByCount, headingOfArgument, topicIn } from '../headed.ts';
+import { behindAnswer } from '../labelled/parts.ts';
 import { isNextIn } from '../lists.ts';
 import type { BriefFieldName, BriefPlan, Span, Unplaced } from '../model.ts';
 import { toldToSay } from '../ordered.ts';
@@ -26,7 +27,7 @@ import { seriesIn } from '../series.ts';
 import { argumentsIn, spanOf } from './argue-points.ts';
 import type { Brief, Request, Sorted } from './model.ts';
 import { placeArguments } from './place-arguments.ts';
-import { fieldOfList } from './place-lists.ts';
+import { fieldOfList, namesCounts } from './place-lists.ts';
 import { LONGEST, placeSentences, SOME_DOUBT } from './place-sentences.ts';
 import { placeUnderQuestions } from './set-out.ts';
 import { LIMITED, SOME_LIMIT, sortSentences } from './sort-sentences.ts';
@@ -45,7 +46,10 @@ export function placeSorted(request: Request, brief: Brief): Unplaced[] {
     type,
     request.plan,
   );
-  const sorted = guesses.map((guess, at) => ({ guess, words: unplaced[at] as Unplaced }));
+  const all = guesses.map((guess, at) => ({ guess, words: unplaced[at] as Unplaced }));
+  // What it cites was read.
+  const isOrdered = ({ words }: Sorted) => request.plan.main === 'grounds' && citesForStandard(words.text);
+  const sorted = all.filter((one) => !isOrdered(one));
   const held = heldBack(request, sorted);
   const asked = placeUnderQuestions(request, brief, sorted, held);
   const others = sorted.filter((one) => !asked.placed.has(one));
@@ -63,6 +67,7 @@ export function placeSorted(request: Request, brief: Brief): Unplaced[] {
   );
   const rest = running.filter((one) => !argued.has(one));
   const left = [
+    ...all.filter(isOrdered).map(({ words }): Unplaced => ({ ...words, suggested: 'instructions' })),
     ...asked.left,
     ...placeWithPoints(request, brief, placeRest(request, brief, rest, held), held),
   ].sort((a, b) => a.span[0] - b.span[0]);
@@ -144,6 +149,8 @@ function placeLists(
   const { context } = request;
   const placed = new Set<Sorted>();
   const within = (span: Span) => sentencesWithin(sorted, span).filter((one) => !placed.has(one));
+  /** Where the first words of items begin that are called counts. */
+  const counts = new Map<number, string>();
   const place = (
     field: BriefFieldName,
     sentences: readonly Sorted[],
@@ -156,8 +163,10 @@ function placeLists(
       return;
     const lead = opposing ?? called;
     const span = [(lead ?? first).words.span[0], last.words.span[1]] as const;
-    const said = sentences.map(({ words }) => words.text).join(' ');
+    const all = sentences.map(({ words }) => words.text).join(' ');
+    const said = opposing === undefined ? all : behindAnswer(all);
     const text = field === 'grounds' ? capitalised(said) : said;
+    const count = counts.get((lead ?? first).words.span[0]);
     const isLookedUp = field === 'grounds' || field === 'questions' || field === 'defenses';
     if (text.length > LONGEST || (!isLookedUp && decisionsIn(text).length > 0)) return;
     const value = brief.valueOf(field, { text, span: [first.words.span[0], span[1]] });
@@ -165,29 +174,44 @@ function placeLists(
     const more = {
       ...(opposing !== undefined && { stance: 'rebut', opposing: contentionIn(opposing.words.text) }),
       ...(called !== undefined && { heading: headingUnder(called, text) }),
+      ...(count !== undefined && called === undefined && { heading: headedByCount(count, text) }),
     };
     brief.add(field, field === 'grounds' ? { ...(value as object), ...more } : value, span);
-    for (const one of [...sentences, ...(lead === undefined ? [] : [lead])]) placed.add(one);
+    for (const one of [...sentences, opposing, called]) if (one !== undefined) placed.add(one);
   };
   for (const [nth, list] of request.lists.entries()) {
     const { items: found, lead, isCounted, called } = list;
     const next = request.lists[nth + 1]?.span[0] ?? Number.POSITIVE_INFINITY;
-    const items = found.map(({ span }) => within(span)).filter((sentences) => sentences.length > 0);
-    const field = fieldOfList(
-      {
-        lead: within(lead).at(-1)?.guess,
-        // A clause that was parted off as a word to the drafter says nothing of what the items are.
-        items: items.map((sentences) =>
-          sentences.filter(({ words }) => words.suggested === undefined).map(({ guess }) => guess),
-        ),
-        isCounted,
-        ...(called !== undefined && { called }),
-        isTheirs: isOfTheirs(context.slice(...lead)),
-        isDemanded: isOfDemands(request.plan) && isListOfDemands(list, context),
-      },
-      request.plan,
-      filledIn(request, brief),
+    const all = found.map(({ span }) => within(span)).filter((sentences) => sentences.length > 0);
+    for (const { span, mark } of namesCounts(called) ? found : []) {
+      const [first] = within(span);
+      if (first !== undefined && mark !== undefined) counts.set(first.words.span[0], mark);
+    }
+    // `- Count II: …`, `- Count IV: …`: what is said to each count is a ground, whatever else is listed beside.
+    const byCount = all.filter(
+      ([first]) =>
+        first !== undefined && (counts.has(first.words.span[0]) || behindCount(first.words.text) > 0),
     );
+    const isByCount =
+      byCount.length > 1 && request.plan.main === 'grounds' && !filledIn(request, brief).has('grounds');
+    const items = isByCount && !isCounted ? byCount : all;
+    const field = isByCount
+      ? 'grounds'
+      : fieldOfList(
+          {
+            lead: within(lead).at(-1)?.guess,
+            // A clause that was parted off as a word to the drafter says nothing of what the items are.
+            items: items.map((sentences) =>
+              sentences.filter(({ words }) => words.suggested === undefined).map(({ guess }) => guess),
+            ),
+            isCounted,
+            ...(called !== undefined && { called }),
+            isTheirs: isOfTheirs(context.slice(...lead)),
+            isDemanded: isOfDemands(request.plan) && isListOfDemands(list, context),
+          },
+          request.plan,
+          filledIn(request, brief),
+        );
     if (field === null) continue;
     for (const [at, item] of items.slice(0, MOST_SORTED).entries()) {
       if (field === 'relief' && isOfDemands(request.plan)) {
@@ -222,8 +246,15 @@ function placeLists(
       // What answers them within the item stands under its heading.
       const end = said.length === 0 ? own.at(-1) : whole.at(-1);
       place('grounds', own, isAnswer ? first : undefined, !isAnswer && isNamed ? first : undefined, end);
+      // `Count II. They say …. Answer: …`: what is called so is what they speak of.
+      const heads = own.length === 0 && isNamed ? first : undefined;
       for (const [at, nth] of said.entries())
-        place('grounds', argumentOf(whole.slice(nth + 1, said[at + 1])), whole[nth]);
+        place(
+          'grounds',
+          argumentOf(whole.slice(nth + 1, said[at + 1])),
+          whole[nth],
+          at === 0 ? heads : undefined,
+        );
     }
   }
   return placed;
@@ -236,9 +267,9 @@ function isCalled(one: Sorted): boolean {
 }
 
 function headingUnder({ words: { text: called } }: Sorted, text: string): string {
-  return namesCount(called)
-    ? capitalised(withoutStop(called))
-    : (headingOfArgument(`${called} ${text}`) ?? capitalised(called));
+  if (!namesCount(called)) return headingOfArgument(`${called} ${text}`) ?? capitalised(called);
+  const name = capitalised(withoutStop(called));
+  return behindCount(called) < called.length ? name : headedByCount(name, text);
 }
 
 /** Where it is argued, or told, no verb makes it a demand: `They must show a duty`. */

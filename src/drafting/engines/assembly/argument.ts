@@ -36,7 +36,9 @@ export class ArgumentWriter {
     this.shows = attaches ? 'attached' : form === 'letter' ? 'papers' : 'record';
     this.isMemorandum = form === 'memorandum';
     this.against = form === 'court' ? 'adverse' : 'contrary';
-    this.answers = request.documentType.opposes === true;
+    const { opposes, brief } = request.documentType;
+    // A reply knows it as well as an opposition does.
+    this.answers = opposes === true || brief.required.includes('opposes');
     this.theirs = new Set(
       request.sources.filter(({ author }) => author === 'other_side').map(({ handle }) => handle),
     );

@@ -24,18 +24,23 @@ export interface StandardInput
   readonly standard: Standard;
   /** Our side opposes the motion: what the nonmovant must do is not for us to quote. */
   readonly isOpposed: boolean;
+  /** Files of the decisions that the lawyer names for it. */
+  readonly named: ReadonlySet<string>;
 }
 
-/** The first is quoted where a court states it that this one follows or sits beside, and else suggested; the others are offered. */
+/** What the lawyer names is quoted; else the first is quoted where a court states it that this one follows or sits beside, and else suggested; the others are offered. */
 export async function findStandard(finder: ParagraphFinder, input: StandardInput): Promise<PlannedPassage[]> {
-  const { standard, isOpposed, forum, fileIds, excluded, against } = input;
+  const { standard, isOpposed, forum, fileIds, excluded, against, named: asked } = input;
   const found = await finder.statements({
     question: STATED[standard],
     decisions: DECISIONS,
     only: (decision) => isOfForum(decision, forum),
     rate: (words) =>
-      isOpposed && bindsNonmovant(words) ? 0 : statesStandard(words, standard) - STANDARD_LIKELY,
+      (isOpposed ? bindsNonmovant(words) : favorsNonmovant(words))
+        ? 0
+        : statesStandard(words, standard) - STANDARD_LIKELY,
   });
+  const isAsked = ({ named: { file_id } }: Stating) => asked.has(file_id);
   const fit = found
     .filter(
       ({ named, quote, court }) =>
@@ -48,24 +53,36 @@ export async function findStandard(finder: ParagraphFinder, input: StandardInput
     )
     .map((one) => ({
       ...one,
-      nearness: nearnessOf(one, forum),
+      nearness: isAsked(one) ? NAMED : nearnessOf(one, forum),
       isDoubted: doubtsOf(one).length > 0 || against?.has(one.named.file_id) === true,
     }))
     .sort((a, b) => b.nearness - a.nearness || worth(b) - worth(a));
-  const first = fit.find((one) => !one.isDoubted && isOfNobody(one.quote, one));
+  const first = fit.find(
+    (one) => !one.isDoubted && isOfNobody(one.quote, one) && (isAsked(one) || sureOf(one) >= SURE),
+  );
   return [...(first === undefined ? [] : [first]), ...fit.filter((one) => one !== first)]
     .slice(0, PASSAGES)
     .map((one) => ({
       ...planned(input, one, one.quote, doubtsOf(one)),
       level: one !== first ? 'offered' : one.nearness > 0 ? 'chosen' : 'suggested',
       stance: 'support',
-      reason: `${Math.round((one.quote.rated + STANDARD_LIKELY) * 100)} per cent sure, by its words, that it states the standard of this motion.`,
+      reason: `${Math.round(sureOf(one) * 100)} per cent sure, by its words, that it states the standard of this motion.`,
     }));
 }
 
-function worth({ quote }: Stating): number {
-  return (quote.rated + STANDARD_LIKELY) / Math.sqrt(quote.quote.length + USUAL_LENGTH);
+/** Less sure ones are offered: of three that were seen, none stated the standard. */
+const SURE = 0.7;
+
+function sureOf({ quote }: Stating): number {
+  return quote.rated + STANDARD_LIKELY;
 }
+
+function worth(one: Stating): number {
+  return sureOf(one) / Math.sqrt(one.quote.quote.length + USUAL_LENGTH);
+}
+
+/** Nearer than a decision that binds. */
+const NAMED = 3;
 
 /** Each system of courts has its own procedure, and so has each state. */
 function isOfForum({ court, states }: DecidedBy, forum: Forum): boolean {
@@ -95,3 +112,16 @@ function bindsNonmovant(said: string): boolean {
   const duty = words.findIndex((word) => word === 'must' || word === 'may' || word === 'cannot');
   return who >= 0 && duty > who;
 }
+
+/** `… must draw all inferences in the plaintiff’s favor`, and no word of what the movant gains: it is what the other side quotes. */
+function favorsNonmovant(said: string): boolean {
+  const words = wordsIn(said.toLowerCase());
+  return words.some((word) => FAVOR.has(word)) && !words.some((word) => ENDS_IT.has(word));
+}
+
+const FAVOR: ReadonlySet<string> = new Set(['favor', 'favorable', 'favour', 'favourable', 'favorably']);
+const ENDS_IT: ReadonlySet<string> = new Set(
+  'plausible plausibly conclusory conclusion conclusions speculative entitled entitling dispute disputed disputes issue issues'.split(
+    ' ',
+  ),
+);

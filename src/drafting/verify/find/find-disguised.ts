@@ -3,7 +3,7 @@
  * throughout, with digits apart, between angle brackets, in words. Only for what an engine wrote: in papers of courts `4 or 5`
  * is no citation of Oregon's reports. Linear in the text.
  */
-import { matches } from '../../../platform/index.ts';
+import { matches, ROMAN_NUMERALS } from '../../../platform/index.ts';
 import { knownReporter } from '../../../precedents/index.ts';
 import { withoutEnd, withoutPossessive } from '../../letters.ts';
 import { isCommonWord } from './find-names.ts';
@@ -54,7 +54,7 @@ function parties(text: string): Disguised[] {
   const found: Disguised[] = [];
   for (const match of matches(text, PARTIES)) {
     const [whole, left = '', between = '', right = ''] = match;
-    if (DIVISION.test(left)) continue;
+    if (DIVISION.test(left) || isFive(left, between)) continue;
     const start = match.index;
     const end = start + whole.length;
     if (between.toLowerCase().startsWith('versus') && !isNamed(text, start, end, left, right)) continue;
@@ -62,6 +62,14 @@ function parties(text: string): Disguised[] {
   }
   return found;
 }
+
+/** `Counts II to V of the complaint`, `III, IV, V and VI` */
+function isFive(left: string, between: string): boolean {
+  const before = bare(left).toLowerCase();
+  return between === 'V' && (JOINS_NUMBERS.has(before) || ROMAN_NUMERALS.includes(before));
+}
+
+const JOINS_NUMBERS = new Set(['to', 'and', 'or', 'through']);
 
 /** `versus` is a word of its own: one of the parties must be no word, or the sentence speak of a decision. */
 function isNamed(text: string, start: number, end: number, left: string, right: string): boolean {
