@@ -61,7 +61,10 @@ export async function checkCitations(
   text: string,
 ): Promise<CheckedCitation[]> {
   const found = findCitations(text);
-  const resolved = new CitationResolver().resolve(text, found).filter(({ kind }) => kind !== 'court');
+  const resolved = withParagraphs(
+    text,
+    new CitationResolver().resolve(text, found).filter(({ kind }) => kind !== 'court'),
+  );
   const dockets = new Map(findDockets(text, found).map((docket) => [docket.start, docket]));
   if (resolved.length + dockets.size > MOST_CITATIONS) throw tooMany();
   const library = new Library(parts, principal);
@@ -78,10 +81,11 @@ export async function checkCitations(
     const spans = quoted.get(index) ?? [];
     if (isSilent && spans.length === 0 && isMention(text, citation)) continue;
     const quotations: CheckedQuotation[] = [];
+    const pin = citation.pin === null ? null : pinOf(citation, citation.pin);
     // Where the direction was turned before the citation, the words that it is for are turned as well, and say so.
     const quotedIn = misleading === citation.start ? (sources[index] ?? NO_SOURCES).files : files;
     for (const span of spans) {
-      const quotation = await checkQuotation(text, span, quotedIn, library.read);
+      const quotation = await checkQuotation(text, span, quotedIn, library.read, pin);
       if (quotation !== null) quotations.push(quotation);
     }
     const written = misleading === null ? writtenWith(text, resolved, index) : UNDECIDED;
@@ -98,10 +102,7 @@ export async function checkCitations(
       invisible: [...invisible],
       files,
       quotations,
-      pin:
-        citation.pin === null
-          ? null
-          : await checkPin(pinOf(citation, citation.pin), quotations, library.read),
+      pin: pin === null ? null : await checkPin(pin, quotations, files, library.read),
     });
   }
   for (const docket of dockets.values())
@@ -120,8 +121,35 @@ function citedAs(text: string, start: number, { kind, end, normalized }: FoundCi
 }
 
 /** `¶ 5`, `at para 45`; elsewhere it is a page. */
-function pinOf({ text, refersTo, normalized }: ResolvedCitation, written: string): Pin {
-  return { written, isParagraph: /¶|\bparas?\b/.test(text), cited: refersTo ?? normalized };
+function pinOf(citation: ResolvedCitation, written: string): Pin {
+  const { text, core, start, refersTo, normalized } = citation;
+  const said = isFull(citation) ? text.slice(core[1] - start) : text;
+  return {
+    written,
+    isParagraph: /¶|\bpara(?:s|graphs?)?\b|\[\d{1,4}\]/.test(said),
+    cited: refersTo ?? normalized,
+  };
+}
+
+const PARAGRAPHS = String.raw`\[\d{1,4}\](?:\s?(?:[-–,&]|,?\sand)\s?\[\d{1,4}\]){0,8}`;
+const PARAGRAPH_NUMBERS = String.raw`(?:paras?\.?|paragraphs?|¶{1,2})\s{0,3}(\d{1,4}(?:\s?[-–]\s?\d{1,4})?(?:(?:,|\sand|\s&)\s\d{1,4}(?:[-–]\d{1,4})?(?![\p{L}\d])){0,8})`;
+const AT_PARAGRAPH = new RegExp(
+  String.raw`,?\s{0,4}(at\s{1,4})?(?:(${PARAGRAPHS})|${PARAGRAPH_NUMBERS})`,
+  'uy',
+);
+
+/** `[2009] FCA 900 at [45]`, `[45]`, `at para 45`: what courts that number their paragraphs are cited by, behind the citation itself. */
+function withParagraphs(text: string, resolved: readonly ResolvedCitation[]): ResolvedCitation[] {
+  return resolved.map((citation, index) => {
+    if (citation.pin !== null || !DECISIONS.has(citation.kind)) return citation;
+    AT_PARAGRAPH.lastIndex = citation.end;
+    const [whole = '', at, bracketed, numbers] = AT_PARAGRAPH.exec(text) ?? [];
+    const end = citation.end + whole.length;
+    const isPin = whole !== '' && (at !== undefined || numbers !== undefined || citation.kind === 'neutral');
+    // `[2009] FCA 900, [2009] 175 ALR 1`: another number of the same decision.
+    if (!isPin || (resolved[index + 1]?.start ?? end) < end) return citation;
+    return { ...citation, end, text: text.slice(citation.start, end), pin: bracketed ?? numbers ?? null };
+  });
 }
 
 /** What stands behind the number, or behind the last of those beside it: `410 U.S. 113, 93 S. Ct. 705 (1973)`; else before it. */
@@ -444,11 +472,9 @@ class Library {
     const known = this.#read.get(fileId);
     if (known !== undefined) return known;
     if (this.#read.size >= MOST_FILES_READ) this.#read.clear();
-    const source = sourceText(
-      await pageTexts(this.#parts.index.read, this.#principal, fileId),
-      this.#vocabulary,
-    );
-    const quoted = { ...source, speakers: new Speakers(source.pages) };
+    const written = await pageTexts(this.#parts.index.read, this.#principal, fileId);
+    const source = sourceText(written, this.#vocabulary);
+    const quoted = { ...source, speakers: new Speakers(source.pages), written };
     this.#read.set(fileId, quoted);
     return quoted;
   };

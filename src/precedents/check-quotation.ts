@@ -1,12 +1,13 @@
 import type { Answer } from '../contract/index.ts';
 import { reporterPageAt } from './citations/page-numbers.ts';
-import { placeIn } from './citations/places.ts';
+import { isBeyond, isPageOf, placeIn } from './citations/places.ts';
 import type { CitedFileRow } from './repository.ts';
 import { isNegative } from './texts/brackets.ts';
 import { invisibleIn } from './texts/invisible.ts';
 import { type Omission, Quotation, type QuotationMatch } from './texts/match-quotation.ts';
 import type { SourceText } from './texts/running-text.ts';
 import { sentencesOf } from './texts/sentences.ts';
+import type { Place } from './texts/source-places.ts';
 import type { Speakers } from './texts/whose-words.ts';
 
 type CheckedCitation = Answer<'checkCitations'>['citations'][number];
@@ -21,6 +22,8 @@ type Span = readonly [number, number];
 /** A document that may hold the words. */
 export interface Quoted extends SourceText {
   readonly speakers: Speakers;
+  /** With the numbers of lines, which may be those of paragraphs. */
+  readonly written: SourceText['pages'];
 }
 
 export type ReadDocument = (fileId: string) => Promise<Quoted>;
@@ -34,6 +37,7 @@ export async function checkQuotation(
   span: Span,
   files: readonly Pick<CitedFileRow, 'file_id'>[],
   read: ReadDocument,
+  pin: Pin | null,
 ): Promise<CheckedQuotation | null> {
   const quotation = new Quotation(text.slice(...span));
   if (quotation.isTerm) {
@@ -46,7 +50,7 @@ export async function checkQuotation(
   const altered: string[] = [];
   for (const { file_id } of files) {
     const source = await read(file_id);
-    const match = quotation.matchIn(source);
+    const match = quotation.matchIn(source, pin === null ? undefined : isPointedAt(pin, source));
     if (match === null) continue;
     const here = { ...nothing, ...toChecked(match, text, span, file_id, source) };
     if (here.verdict === 'altered') altered.push(file_id);
@@ -142,41 +146,73 @@ export interface Pin {
   readonly cited: string;
 }
 
-/** Whether the page or the paragraph pointed at holds words that are quoted. */
+/** Whether the page or the paragraph pointed at holds words that are quoted, and is one of what is cited at all. */
 export async function checkPin(
   pin: Pin,
   quotations: readonly CheckedQuotation[],
+  files: readonly Pick<CitedFileRow, 'file_id'>[],
   read: ReadDocument,
 ): Promise<CheckedPin> {
   const source = quotations.find((one) => one.source !== null)?.source ?? null;
-  const unknown = { page: pin.written, verdict: 'unknown', found_on: null } as const;
-  if (source === null) return unknown;
-  const { pages } = await read(source.file_id);
-  const printed = pin.isParagraph ? paragraphsOf(source, pages, pin.cited) : pagesOf(source, pages);
-  if (printed === null) return unknown;
-  const holds = rangesOf(pin.written).some(
-    ([lowest, highest]) => Math.max(...printed) >= lowest && printed[0] <= highest,
-  );
-  return { page: pin.written, verdict: holds ? 'right' : 'wrong', found_on: printed[0] };
+  const printed = source === null ? null : placeOf(source, (await read(source.file_id)).written, pin);
+  const found_on = printed?.[0] ?? null;
+  if (await isNowhere(pin, files, read)) return { page: pin.written, verdict: 'wrong', found_on };
+  if (printed === null) return { page: pin.written, verdict: 'unknown', found_on };
+  return { page: pin.written, verdict: holds(pin, printed) ? 'right' : 'wrong', found_on };
+}
+
+function holds({ written }: Pin, [first, last]: Span): boolean {
+  return rangesOf(written).some(([lowest, highest]) => last >= lowest && first <= highest);
+}
+
+/** Whether words that stand there stand on the page pointed at. */
+function isPointedAt(pin: Pin, { written }: Quoted): (places: readonly Place[]) => boolean {
+  return ([first, ...continues]) => {
+    const printed = first === undefined ? null : placeOf({ ...first, continues }, written, pin);
+    return printed !== null && holds(pin, printed);
+  };
+}
+
+/** No copy has all that is pointed at. */
+async function isNowhere(
+  { cited, isParagraph, written: pointed }: Pin,
+  files: readonly Pick<CitedFileRow, 'file_id'>[],
+  read: ReadDocument,
+): Promise<boolean> {
+  for (const { file_id } of files) {
+    const { written } = await read(file_id);
+    if (
+      !rangesOf(pointed)
+        .flat()
+        .some((number) => isBeyond(written, cited, { number, isParagraph }))
+    )
+      return false;
+  }
+  return files.length > 0;
 }
 
 /** `125-26` is 125 to 126; of `119, 121` each is one. */
 function rangesOf(written: string): Span[] {
-  return written.split(/,\s+/).map((range) => {
-    const [first = '', last] = range.replace(/[*,]/g, '').split(/[-–]/);
+  return written.split(/,\s+|,(?=\[)|\s*(?:&|\band\b)\s*/).map((range) => {
+    const [first = '', last] = range.replace(/[*,[\]\s]/g, '').split(/[-–]/);
     const lowest = Number(first);
     if (last === undefined) return [lowest, lowest];
     return [lowest, Number(first.slice(0, Math.max(0, first.length - last.length)) + last)];
   });
 }
 
-type Source = NonNullable<CheckedQuotation['source']>;
+type Source = Omit<NonNullable<CheckedQuotation['source']>, 'file_id'>;
 
-function pagesOf(source: Source, pages: Quoted['pages']): Span | null {
+function placeOf(source: Source, pages: Quoted['pages'], { cited, isParagraph }: Pin): Span | null {
+  return isParagraph ? paragraphsOf(source, pages, cited) : pagesOf(source, pages, cited);
+}
+
+function pagesOf(source: Source, pages: Quoted['pages'], cited: string): Span | null {
   const printed = reporterPageAt(pages, source.page, source.span[0]);
+  if (printed === null || !isPageOf(cited, printed.number, printed.by, pages)) return null;
   const end = source.continues.at(-1) ?? source;
   const until = reporterPageAt(pages, end.page, end.span[1] - 1);
-  return printed === null ? null : [printed.number, until?.number ?? printed.number];
+  return [printed.number, Math.max(printed.number, until?.number ?? 0)];
 }
 
 function paragraphsOf({ page, span, continues }: Source, pages: Quoted['pages'], cited: string): Span | null {

@@ -39,7 +39,67 @@ async function library() {
   return { stores, firm, harrow, later, matter };
 }
 
+const NEUTRAL = [
+  'FEDERAL COURT\n\nSmith v Jones [2009] FCA 900\n\n14 AUGUST 2009\n\n1 The applicant deals in timber.\n\n2 Belief requires more than mere assertion.\n\n3 Delay is relevant, but it is not decisive.',
+  '4 The power is not to be exercised lightly.\n\n5 The costs are reserved.',
+];
+const HEADED = [
+  'Cite as 296 Neb. 932\n\nState v. Wade\n\nWe affirm.',
+  '- 933 -\n296 Nebraska Reports\n1. Sentences. The sentence is not disturbed by us.\n\nThe scales were tested on each day of the year.',
+  '- 934 -\n296 Nebraska Reports\nThe scales were tested by a clerk. The sentence is not disturbed by us. It stands.',
+];
+
 describe('checking the citations of a text', () => {
+  test.each([
+    ['Costs follow. Smith v Jones [2009] FCA 900 at [99].', '[99]', 'wrong', null],
+    ['Costs follow. Smith v Jones [2009] FCA 900 [5].', '[5]', 'unknown', null],
+    ['Costs follow. Smith v Jones [2009] FCA 900 at [4]-[50].', '[4]-[50]', 'wrong', null],
+    ['“Delay is relevant, but it is not decisive.” Smith v Jones [2009] FCA 900 at [3].', '[3]', 'right', 3],
+    [
+      '“Delay is relevant, but it is not decisive.” Smith v Jones [2009] FCA 900 at paras 2, 4.',
+      '2, 4',
+      'wrong',
+      3,
+    ],
+    [
+      '“Delay is relevant, but it is not decisive.” Smith v Jones [2009] FCA 900 at [2] and [3].',
+      '[2] and [3]',
+      'right',
+      3,
+    ],
+    [
+      '> Delay is relevant, but it is not decisive.\n\nSmith v Jones [2009] FCA 900 at [2].',
+      '[2]',
+      'wrong',
+      3,
+    ],
+    [
+      '“The scales were tested on each day of the year.” State v. Wade, 296 Neb. 932, 934 (2017).',
+      '934',
+      'wrong',
+      933,
+    ],
+    [
+      '“The scales were tested on each day of the year.” State v. Wade, 296 Neb. 932, 933 (2017).',
+      '933',
+      'right',
+      933,
+    ],
+    ['“The sentence is not disturbed by us.” State v. Wade, 296 Neb. 932, 934 (2017).', '934', 'right', 934],
+    ['“The sentence is not disturbed by us.” State v. Wade, 296 Neb. 932, 932 (2017).', '932', 'wrong', 933],
+    ['See State v. Wade, 296 Neb. 932, 935 (2017).', '935', 'wrong', null],
+    ['See State v. Wade, 296 Neb. 932, 931 (2017).', '931', 'wrong', null],
+    ['See State v. Wade, 296 Neb. 932, 934 (2017).', '934', 'unknown', null],
+    ['See Harrow v. Bell, 412 F.3d 118, 131 (9th Cir. 2005).', '131', 'wrong', null],
+    ['See Harrow v. Bell, 412 F.3d 118, 121 (9th Cir. 2005).', '121', 'unknown', null],
+  ])('where a decision has no such page or paragraph: %s', async (text, page, verdict, found_on) => {
+    const { stores, firm } = await library();
+    await precedent(stores, firm, 'Smith v Jones [2009] FCA 900', NEUTRAL);
+    await precedent(stores, firm, 'State v. Wade, 296 Neb. 932 (2017)', HEADED);
+    const [checked] = await checkCitations(stores, firm, text);
+    expect(checked?.pin).toEqual({ page, verdict, found_on });
+  });
+
   test('says what the vault holds, what is quoted as it stands, and which page it stands on', async () => {
     const { stores, firm, harrow } = await library();
     const text =

@@ -343,7 +343,7 @@ export const CheckReport = Output('CheckReport', {
         Type.Object({
           page: Type.String(),
           verdict: Words(['right', 'wrong', 'unknown'], {
-            description: '`unknown`: nothing is quoted, or the file does not show the pages of the reporter.',
+            description: '`wrong`: the words stand elsewhere (`found_on`), or what is cited has no such page or paragraph as far as the file counts its own. `unknown`: nothing is quoted, or the file does not show them.',
           }),
           found_on: Nullable(
             Type.Integer({ description: 'The printed page, or the paragraph, with the quoted words.' }),

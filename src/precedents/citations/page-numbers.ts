@@ -79,8 +79,11 @@ function headNumbers(text: string): number[] {
     .map((line) => line.trim())
     .filter((line) => line !== '');
   return [...lines.slice(0, 2), ...lines.slice(-2)].flatMap((line) => {
-    const number = /^(\d{1,5})(?:\s{1,40}\D.{0,100})?$|^.{0,100}\D\s{1,40}(\d{1,5})$/.exec(line);
-    const value = number?.[1] ?? number?.[2];
+    const number =
+      /^(\d{1,5})(?:\s{1,40}\D.{0,100})?$|^[-–—]\s?(\d{1,5})\s?[-–—]$|^.{0,100}\D\s{1,40}(\d{1,5})$/.exec(
+        line,
+      );
+    const value = number?.[1] ?? number?.[2] ?? number?.[3];
     return value === undefined ? [] : [Number(value)];
   });
 }

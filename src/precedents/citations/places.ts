@@ -76,11 +76,49 @@ function reportPage(
   const head = pageAtHead(pages, page);
   const last = pageAtHead(pages, continues.page);
   if (head === null || last === null || last - head !== continues.page - page) return null;
-  const headed = reports.filter(
-    (one) => one.kind === 'page' && head >= one.first && head - one.first < pages.length,
-  );
+  const headed = reports.filter((one) => one.kind === 'page' && isOfReport(head, one, pages));
   const [core] = headed.map((one) => one.core);
   return core === undefined || headed.length > 1 ? null : { kind: 'page', core, first: head, last };
+}
+
+/** A page or a paragraph pointed at, by its number in what is cited. */
+export interface PointedAt {
+  readonly number: number;
+  readonly isParagraph: boolean;
+}
+
+/** The copy shows that what is cited has no such page or paragraph: it begins behind it, or its count ends before. */
+export function isBeyond(
+  pages: readonly Page[],
+  citation: string,
+  { number, isParagraph }: PointedAt,
+): boolean {
+  if (isParagraph) return isBehindParagraphs(pages, number);
+  const [report] = reportsIn(findCitations(citation));
+  if (report === undefined || number < report.first) return report !== undefined;
+  const stars = beginsIn(starsIn(pages), report);
+  if (stars !== null) return isCounted(stars) && number > (stars.at(-1)?.value ?? number);
+  const head = pageAtHead(pages, pages.at(-1)?.number ?? 0);
+  return report.kind === 'page' && head !== null && isOfReport(head, report, pages) && number > head;
+}
+
+/** Whether the number at the head of a page may be one of the report's pages. */
+function isOfReport(head: number, { first }: Report, { length }: readonly Page[]): boolean {
+  return head >= first && head - first < length;
+}
+
+/** A page that a copy shows can be one of the report that is cited, and not of another that it was set from. */
+export function isPageOf(
+  citation: string,
+  number: number,
+  by: 'star' | 'head',
+  pages: readonly Page[],
+): boolean {
+  const [report] = reportsIn(findCitations(citation));
+  if (report === undefined) return true;
+  return by === 'head'
+    ? isOfReport(number, report, pages)
+    : number >= report.first && number <= report.first + LONGEST;
 }
 
 interface Mark {
@@ -120,9 +158,13 @@ function starPage(stars: readonly Mark[], report: Report, page: number, offset: 
   const isBefore = (mark: Mark) => mark.page < page || (mark.page === page && mark.start <= offset);
   const before = own.filter(isBefore);
   const next = own[before.length];
-  const counts = before.every(({ value }, at) => at === 0 || value === (before[at - 1]?.value ?? 0) + 1);
+  const counts = isCounted(before);
   const here = before.at(-1)?.value ?? report.first;
   return counts && (next === undefined || next.value === here + 1) ? here : null;
+}
+
+function isCounted(marks: readonly Mark[]): boolean {
+  return marks.every(({ value }, at) => at === 0 || value === (marks[at - 1]?.value ?? 0) + 1);
 }
 
 /** How courts number their paragraphs: `[45]`, `¶ 45`, `45.` at the beginning of a line. */
@@ -137,8 +179,17 @@ function paragraph(words: WordsOfFile, found: readonly FoundCitation[]): Reporte
   const neutral = found.filter(({ kind, reporter }) => kind === 'neutral' && !ONLINE.has(reporter ?? ''));
   const [own] = neutral;
   if (own === undefined || neutral.length > 1) return null;
+  const marks = paragraphMarks(words.pages);
+  const { page, span, continues = { page, span } } = words;
+  const first = paragraphAt(marks, page, span[0]);
+  const last = paragraphAt(marks, continues.page, continues.span[1] - 1);
+  return first == null || last == null ? null : { kind: 'paragraph', core: own.core, first, last };
+}
+
+/** In the first of the ways that the text uses. */
+function paragraphMarks(pages: readonly Page[]): Mark[] {
   for (const number of NUMBERS) {
-    const marks = words.pages.flatMap(({ number: page, text }) =>
+    const marks = pages.flatMap(({ number: page, text }) =>
       [...matches(text, number)].map(
         (match): Mark => ({
           ...{ page, start: match.index, end: match.index + match[0].length },
@@ -146,13 +197,19 @@ function paragraph(words: WordsOfFile, found: readonly FoundCitation[]): Reporte
         }),
       ),
     );
-    if (marks.length < FEWEST) continue;
-    const { page, span, continues = { page, span } } = words;
-    const first = paragraphAt(marks, page, span[0]);
-    const last = paragraphAt(marks, continues.page, continues.span[1] - 1);
-    return first == null || last == null ? null : { kind: 'paragraph', core: own.core, first, last };
+    if (marks.length >= FEWEST) return marks;
   }
-  return null;
+  return [];
+}
+
+/** They count from one on to a last, and no number behind it stands for what the copy lost. */
+function isBehindParagraphs(pages: readonly Page[], number: number): boolean {
+  const marks = paragraphMarks(pages);
+  let [last, at] = [0, -1];
+  for (const [index, { value }] of marks.entries()) if (value === last + 1) [last, at] = [value, index];
+  // More others than counted ones are the numbers of lines, page after page.
+  if (last < FEWEST || marks.length >= 2 * last) return false;
+  return number > last && !marks.slice(at).some(({ value }) => value > last && value <= number);
 }
 
 /** Between its neighbours, and the only one of its number. */

@@ -43,9 +43,11 @@ const FEWEST_WORDS = 3;
 const FEWEST_BESIDE = 2;
 /** Share of the quotation's words that must stand in the source in their order for it to be that passage at all. */
 const SAME_PASSAGE = 0.6;
-const LONGEST = 400;
+const LONGEST = 1_000;
 /** Words of the source that brackets may stand for. */
 const MOST_REPLACED = 8;
+/** So many places where a quotation stands are looked at for the one that is meant: a headnote says again what the opinion says. */
+const MOST_PLACES = 10;
 /** So many places where the first part of a quotation stands are tried. */
 const MOST_TRIED = 200;
 /** Steps from word to word that one search may take: brackets that stand for any words can be read in very many ways. */
@@ -69,12 +71,13 @@ export class Quotation {
   /**
    * White space, the form of quotation marks, hyphenation at line ends, what stands between two pages and the marks of an honest writer
    * (brackets, ellipses) are no alterations; every other difference of words or letters is. Null: the source does not hold the
-   * passage. Words are compared in their letters as written: `Court` is not `court`.
+   * passage. Words are compared in their letters as written: `Court` is not `court`. Of several places where it stands word for word
+   * it is the first that is meant, else the first.
    */
-  matchIn(source: SourceText): QuotationMatch | null {
+  matchIn(source: SourceText, isMeant?: (places: readonly Place[]) => boolean): QuotationMatch | null {
     if (this.#wanted.length < FEWEST_WORDS || this.#wanted.length > LONGEST) return null;
     const found = this.#isPickedOut() ? null : findParts(this.#parts, source);
-    if (found !== null) return this.#judged(found, source);
+    if (found !== null) return this.#judged(this.#meant(found, source, isMeant), source);
     return (
       findAltered(this.#written, this.#wanted, source, source.running) ??
       findAltered(this.#written, this.#wanted, source, null)
@@ -84,6 +87,20 @@ export class Quotation {
   /** Too short to be looked for as a passage: that it stands there proves nothing, that it does not is worth a look. */
   get isTerm(): boolean {
     return this.#wanted.length < FEWEST_WORDS;
+  }
+
+  #meant(
+    first: readonly Trace[],
+    source: SourceText,
+    isMeant?: (places: readonly Place[]) => boolean,
+  ): readonly Trace[] {
+    if (isMeant === undefined) return first;
+    let found: readonly Trace[] | null = first;
+    for (let tried = 0; found !== null && tried < MOST_PLACES; tried += 1) {
+      if (isMeant(placesOf(found.flat(2), source))) return found;
+      found = findParts(this.#parts, source, firstOf(found[0] ?? []) + 1);
+    }
+    return first;
   }
 
   standsIn(source: SourceText): boolean {
@@ -248,12 +265,12 @@ function textBetween(from: number, to: number, source: SourceText): string {
 }
 
 /** Every part word by word, the parts in their order and each on the page of the one before or the next; null where one is missing. */
-function findParts(parts: readonly Part[], source: SourceText): Trace[] | null {
+function findParts(parts: readonly Part[], source: SourceText, start = 0): Trace[] | null {
   const budget: Budget = { steps: MOST_STEPS };
   const searches = parts.map(({ words }) => new Search(words, source, budget));
   const [first, ...others] = searches;
   if (first === undefined || !first.isPossible || others.some((one) => !one.isPossible)) return null;
-  let from = 0;
+  let from = start;
   for (let tried = 0; tried < MOST_TRIED; tried += 1) {
     const begun = first.from(from);
     if (begun === null) return null;

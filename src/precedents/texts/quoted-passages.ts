@@ -1,8 +1,9 @@
 import type { FoundCitation } from '../citations/citation.ts';
+import { type QuotedBlock, quotedBlocks } from './quoted-blocks.ts';
 
 type Span = readonly [number, number];
 
-const MARK = /["“”„‟«»‹›「」『』〝〞〟＂]|``|''/g;
+const MARK = /["“”„‟«»‹›「」『』〝〞〟＂]|``|''|&(?:quot|[lr]dquo|#(?:34|x22|822[01]|x201[cd]));/gi;
 /** By the mark that opens a quotation those that close it. */
 const CLOSED_BY: Readonly<Record<string, string>> = {
   ...{
@@ -18,6 +19,9 @@ const CLOSED_BY: Readonly<Record<string, string>> = {
     '›': '‹',
   },
   ...{ '「': '」', '『': '』', '〝': '〞〟', '``': "''", "''": "''" },
+  // As taken from a web page without its reader.
+  ...{ '&quot;': '&quot;', '&#34;': '&#34;', '&#x22;': '&#x22;' },
+  ...{ '&ldquo;': '&rdquo;', '&#8220;': '&#8221;', '&#x201c;': '&#x201d;' },
 };
 /** Between single marks, where no other quotation stands around them: as the British write. */
 const SINGLE = /(?<=^|[\s([—–])[‘'‛](?=\S)([^\n]{8,2000}?)(?<=\S)[’'](?=$|[\s.,;:!?)\]—–])/g;
@@ -37,16 +41,148 @@ const BEFORE = 160;
  */
 export function quotedPassages(text: string, citations: readonly FoundCitation[]): Map<number, Span[]> {
   const found = new Map<number, Span[]>();
-  let first = 0;
-  for (const [start, end] of quotationsIn(text)) {
-    while ((citations[first]?.end ?? start) < start - BEFORE) first += 1;
-    const index = owner(text, citations, first, start, end);
-    if (index === null) continue;
+  const add = (index: number, span: Span) => {
     const spans = found.get(index);
-    if (spans === undefined) found.set(index, [[start, end]]);
-    else spans.push([start, end]);
+    if (spans === undefined) found.set(index, [span]);
+    else spans.push(span);
+  };
+  const blocks = quotedBlocks(text).flatMap((block) => ownedBlock(text, citations, block) ?? []);
+  for (const { index, spans } of blocks) for (const span of spans) add(index, span);
+  const notes = notesIn(text);
+  let [first, next] = [0, 0];
+  for (const [start, end] of quotationsIn(text)) {
+    while ((blocks[next]?.until ?? start) < start) next += 1;
+    // A quotation within another is words of that.
+    if ((blocks[next]?.from ?? end) < end) continue;
+    while ((citations[first]?.end ?? start) < start - BEFORE) first += 1;
+    const index = inNote(text, citations, notes, end) ?? owner(text, citations, first, start, end);
+    if (index !== null) add(index, [start, end]);
   }
   return found;
+}
+
+interface OwnedBlock {
+  readonly index: number;
+  readonly spans: readonly Span[];
+  readonly from: number;
+  readonly until: number;
+}
+
+/** What may stand behind a citation that a block is credited to: a sentence about the decision is no source of what stands before it. */
+const CITED_ONLY = /^\s*(?:[.;)\]]|$|\()/;
+const LEADS = /[:,—–-]$/;
+
+/** By the citation that stands right behind it, alone; else by the last of the sentence that leads to it, or by the one it ends with. */
+function ownedBlock(
+  text: string,
+  citations: readonly FoundCitation[],
+  { paragraphs, ledBy, end }: QuotedBlock,
+): OwnedBlock | null {
+  const from = paragraphs[0]?.[0] ?? end;
+  const behind = firstFrom(citations, end);
+  const [next, last, within] = [citations[behind], lastUntil(citations, ledBy), citations[behind - 1]];
+  const owned = (index: number, until: number) => ({
+    index,
+    spans: paragraphs.flatMap(([start, stop]): Span[] =>
+      start < until ? [[start, Math.min(stop, until)]] : [],
+    ),
+    from,
+    until: end,
+  });
+  if (
+    next !== undefined &&
+    !/[\p{L}\p{N}]/u.test(text.slice(end, next.start)) &&
+    CITED_ONLY.test(text.slice(endOfParallels(text, citations, behind)))
+  )
+    return owned(behind, end);
+  const lead = last < 0 ? undefined : citations[last];
+  const reach = lead?.kind === 'name' ? BESIDE : BEFORE;
+  if (
+    lead !== undefined &&
+    ledBy - lead.end <= reach &&
+    LEADS.test(text.slice(lead.end, ledBy)) &&
+    !BLANK_LINE.test(text.slice(lead.end, ledBy))
+  )
+    return owned(last, end);
+  const ends = within !== undefined && within.start > from && within.end <= end;
+  return ends && /^[^\p{L}\p{N}]*$/u.test(text.slice(within.end, end))
+    ? owned(behind - 1, within.start)
+    : null;
+}
+
+const MOST_PARALLELS = 6;
+
+/** Where the last of those ends that only a comma parts from the one before. */
+function endOfParallels(text: string, citations: readonly FoundCitation[], index: number): number {
+  let end = citations[index]?.end ?? text.length;
+  for (const next of citations.slice(index + 1, index + MOST_PARALLELS)) {
+    if (!/^,?\s{0,4}$/.test(text.slice(end, next.start))) break;
+    end = next.end;
+  }
+  return end;
+}
+
+/** The first citation that begins there or behind. */
+function firstFrom(citations: readonly FoundCitation[], offset: number): number {
+  let [low, high] = [0, citations.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((citations[middle]?.start ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The last citation that ends there or before; -1 without one. */
+function lastUntil(citations: readonly FoundCitation[], offset: number): number {
+  let at = firstFrom(citations, offset) - 1;
+  while (at >= 0 && (citations[at]?.end ?? 0) > offset) at -= 1;
+  return at;
+}
+
+/** `[^1]`, `[1]`, `¹`, a small number. */
+const NOTE_MARK = String.raw`(?:\[\^?(?:fn\.?\s?)?(\d{1,3})\]|<sup>\[?(\d{1,3})\]?</sup>|([⁰¹²³⁴-⁹]{1,3})|(\d{1,3}))`;
+const CALLS = new RegExp(
+  String.raw`^(?:["“”„«»‹›」』〞〟＂’']|&[a-z#\d]{3,7};)[.,;]?${NOTE_MARK}(?=[\s.,;:)]|$)`,
+  'iu',
+);
+const NOTE = new RegExp(String.raw`^[ \t>]{0,40}${NOTE_MARK}(?::|[.)])?\s{1,8}(?=\S)`, 'gmi');
+/** A signal may stand before the citation. */
+const SIGNALLED = 40;
+
+function numberOf(marks: readonly (string | undefined)[]): string {
+  return (marks.find((one) => one !== undefined) ?? '').normalize('NFKC');
+}
+
+/** Where notes begin, by their numbers, in order. */
+function notesIn(text: string): ReadonlyMap<string, readonly number[]> {
+  const notes = new Map<string, number[]>();
+  for (const { 0: found, 1: a, 2: b, 3: c, 4: d, index } of text.matchAll(NOTE)) {
+    const number = numberOf([a, b, c, d]);
+    const starts = notes.get(number);
+    if (starts === undefined) notes.set(number, [index + found.length]);
+    else starts.push(index + found.length);
+  }
+  return notes;
+}
+
+/** The citation with which the note begins that a quotation calls. */
+function inNote(
+  text: string,
+  citations: readonly FoundCitation[],
+  notes: ReadonlyMap<string, readonly number[]>,
+  end: number,
+): number | null {
+  const [, ...marks] = CALLS.exec(text.slice(end, end + 30)) ?? [];
+  const note = notes.get(numberOf(marks))?.find((start) => start > end);
+  if (note === undefined) return null;
+  const index = firstFrom(citations, note);
+  const citation = citations[index];
+  const isThere =
+    citation !== undefined &&
+    citation.start - note <= SIGNALLED &&
+    !text.slice(note, citation.start).includes('\n');
+  return isThere ? index : null;
 }
 
 /** What stands between quotation marks of any script, the outermost ones: within them an inner quotation is words like others. */
