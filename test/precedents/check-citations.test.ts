@@ -247,7 +247,7 @@ describe('what is false beside a right number is said', () => {
     ['Harrow v. Bell, 412 F.3d 118 (S.D.N.Y. 2005)', 'same', 'same', 'differs'],
     ['Harow v. Bell, 412 F.3d 118 (9th Cir. 2005)', 'similar', 'same', 'same'],
     ['Harrowgate v. Bell, 412 F.3d 118 (9th Cir. 2005)', 'similar', 'same', 'same'],
-    ['Bell v. Harrow, 412 F.3d 118 (9th Cir. 2005)', 'same', 'same', 'same'],
+    ['Bell v. Harrow, 412 F.3d 118 (9th Cir. 2005)', 'similar', 'same', 'same'],
   ])('%s', async (cited, name, year, court) => {
     const { stores, firm } = await library();
     const [checked] = await checkCitations(stores, firm, `So ${cited}.`);
@@ -472,7 +472,7 @@ describe('a citation is confirmed by its own number and name alone', () => {
     const [quoting] = await checkCitations(stores, firm, text);
     expect(quoting?.quotations).toMatchObject([{ verdict: 'not_found', source: null }]);
 
-    const right = `“${WORDS}” Another & Co v Other [2009] FCA 900; [2009] FCA 900.`;
+    const right = `“${WORDS}” Other v Another & Co [2009] FCA 900; [2009] FCA 900.`;
     expect(await checkCitations(stores, firm, right)).toMatchObject([
       { in_vault: true, name: { verdict: 'same' }, quotations: [{ verdict: 'verbatim' }] },
       { in_vault: true, name: { verdict: 'same' } },

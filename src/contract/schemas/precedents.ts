@@ -300,7 +300,7 @@ export const CheckReport = Output('CheckReport', {
         {
           verdict: Words(['same', 'similar', 'differs', 'not_given'], {
             description:
-              '`similar`: the same but for some letters, one word or the kind of government; a slip, or another party. `not_given`: the text gives no name, or the vault knows none.',
+              '`similar`: the same but for some letters, one word, the kind of government or which party stands first; a slip, or another case. `not_given`: the text gives no name, or the vault knows none.',
           }),
           written: Nullable(
             Type.String({
@@ -343,7 +343,8 @@ export const CheckReport = Output('CheckReport', {
         Type.Object({
           page: Type.String(),
           verdict: Words(['right', 'wrong', 'unknown'], {
-            description: '`wrong`: the words stand elsewhere (`found_on`), or what is cited has no such page or paragraph as far as the file counts its own. `unknown`: nothing is quoted, or the file does not show them.',
+            description:
+              '`wrong`: the words stand elsewhere (`found_on`), or what is cited has no such page or paragraph as far as the file counts its own. `unknown`: nothing is quoted, or the file does not show them.',
           }),
           found_on: Nullable(
             Type.Integer({ description: 'The printed page, or the paragraph, with the quoted words.' }),

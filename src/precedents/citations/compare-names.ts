@@ -62,11 +62,13 @@ function isOneAway(short: string, long: string): boolean {
   return short.slice(short.length === long.length ? at + 1 : at) === long.slice(at + 1);
 }
 
-/** Of names of one case: does the one say nothing that the other does not, but in other abbreviations? */
+/** Of names of one case: does the one say nothing that the other does not, but in other abbreviations? Both parties stand where they stand. */
 export function isSpelledAs(written: string, known: string): boolean {
   const [one, other] = [partiesIn(written), partiesIn(known)];
   const isPaired = ([a, b]: readonly Party[], [x, y]: readonly Party[]) => isSpelled(a, x) && isSpelled(b, y);
-  return isPaired(one, other) || isPaired(one, other.toReversed());
+  if (isPaired(one, other)) return true;
+  if (one.length > 1 && other.length > 1) return false;
+  return isPaired(one.toReversed(), other) || isPaired(one, other.toReversed());
 }
 
 function isSpelled(a: Party | undefined, b: Party | undefined): boolean {

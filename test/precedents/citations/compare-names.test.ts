@@ -61,6 +61,7 @@ describe('the spelling of a name', () => {
     ['Bell v. Home Dept', 'Bell v. Home Department'],
     ['Bell v. Home Dept.', 'Bell v. Home Department'],
     ['Bell v. Marshals Service', 'Bell v. Marshal Service'],
+    ['In re Bell', 'Harrow v. Bell'],
   ])('%s is that of %s', (one, other) => {
     expect(compareNames(one, other)).toBe('same');
     expect(isSpelledAs(one, other)).toBe(true);
@@ -75,6 +76,9 @@ describe('the spelling of a name', () => {
     ['State v. William', 'State v. Williams'],
     ['Commonwealth v. Hallet', 'Commonwealth v. Hallett'],
     ['Larkin v. Secretary of State', 'Larking v. Secretary of State'],
+    // Each is a case of its own.
+    ['Smith v. Jones', 'Jones v. Smith'],
+    ['State v. Smith', 'Smith v. State'],
   ])('%s is not that of %s', (one, other) => {
     expect(isSpelledAs(one, other)).toBe(false);
     expect(isSpelledAs(other, one)).toBe(false);

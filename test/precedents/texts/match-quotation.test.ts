@@ -201,3 +201,19 @@ begins to run.`;
     leftOut: [{ words: 'carrier' }, { words: '. It is not for' }, { words: 'court to' }],
   });
 });
+
+test.each([
+  ['paid $ 25,000 and refused the rest', 'verbatim'],
+  ['paid $25 000 and refused the rest', 'verbatim'],
+  ['paid $25, 000 and refused the rest', 'verbatim'],
+  ['paid $ 26,000 and refused the rest', 'altered'],
+  ['paid € 25,000 and refused the rest', 'altered'],
+  ['paid $25.000 and refused the rest', 'altered'],
+  ['paid 25,000 and refused the rest', 'altered'],
+  ['paid $25000 and refused the rest', 'altered'],
+])('a blank within a sum makes it no other: %s', (written, verdict) => {
+  for (const sum of ['$25,000', '$ 25,000', '$25 000']) {
+    const source = sourceText([{ number: 1, text: `Bell paid ${sum} and refused the rest of it.` }]);
+    expect(new Quotation(written).matchIn(source)?.verdict).toBe(verdict);
+  }
+});
