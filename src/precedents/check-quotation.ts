@@ -3,6 +3,7 @@ import { reporterPageAt } from './citations/page-numbers.ts';
 import { isBeyond, isPageOf, placeIn } from './citations/places.ts';
 import type { CitedFileRow } from './repository.ts';
 import { isNegative } from './texts/brackets.ts';
+import { saysCondition } from './texts/conditions.ts';
 import { invisibleIn } from './texts/invisible.ts';
 import { type Omission, Quotation, type QuotationMatch } from './texts/match-quotation.ts';
 import type { SourceText } from './texts/running-text.ts';
@@ -90,10 +91,18 @@ function toChecked(
   const source = first === undefined ? null : { file_id, ...first, continues };
   const said = first === undefined ? {} : speakers.of(first);
   if (match.verdict === 'verbatim') {
-    const cut = match.deniedBy === null || deniesAround(text, span) ? [] : [cutOff(match.deniedBy)];
-    const omissions = [...cut, ...match.leftOut];
+    const around = wordsAround(text, span);
+    const [denied, limited] = [
+      isNegative(around) ? null : match.deniedBy,
+      saysCondition(around) ? null : match.limitedBy,
+    ];
+    const omissions = [
+      ...(denied === null ? [] : [cutOff(denied, { denies: true, limits: false })]),
+      ...match.leftOut,
+      ...(limited === null ? [] : [cutOff(limited, { denies: isNegative(wordsIn(limited)), limits: true })]),
+    ];
     const left_out = omissions.map(({ words }) => words.slice(0, MOST_LEFT_OUT));
-    const ellipses = omissions.map(({ denies, joins }) => ({ denies, joins }));
+    const ellipses = omissions.map(({ denies, joins, limits }) => ({ denies, joins, limits }));
     return {
       verdict: omissions.some(({ mayTurn }) => mayTurn) ? 'elided' : 'verbatim',
       marked: match.marked,
@@ -108,24 +117,29 @@ function toChecked(
   return { verdict: 'altered', source, difference: { offset: span[0] + offset, ...words }, ...said };
 }
 
-/** “Waiver is “to be inferred from silence”” of a source that says “not to be”: as if an ellipsis stood there. */
-function cutOff(word: string): Omission {
-  return { words: word, denies: true, joins: false, mayTurn: true };
+/** “Waiver is “to be inferred from silence”” of a source that says “not to be”, or “… unless it is signed”: as if an ellipsis stood there. */
+function cutOff(words: string, kind: Pick<Omission, 'denies' | 'limits'>): Omission {
+  return { words, ...kind, joins: false, mayTurn: true };
 }
 
 /** As far as a sentence is read around a quotation. */
 const AROUND = 300;
 
-/** The sentence that quotes denies itself, before the quotation or behind it. */
-function deniesAround(text: string, [start, end]: Span): boolean {
+/** What the sentence that quotes says itself, before the quotation and behind it. */
+function wordsAround(text: string, [start, end]: Span): string[] {
   const before = text.slice(Math.max(0, start - AROUND), start);
   const behind = text.slice(end, end + AROUND);
   const isEnded = /[.?!]$/.test(text.slice(start, end));
-  const [last, next] = [sentencesOf(before).at(-1), isEnded ? undefined : sentencesOf(behind)[0]];
-  const words = [last && before.slice(last.start), next && behind.slice(0, next.end)].flatMap(
-    (part) => part?.match(/[\p{L}’']+/gu) ?? [],
+  const isBegun = !/[.?!]["”’)\]]*\s*["“‘(]?$/.test(before);
+  const last = isBegun ? sentencesOf(before).at(-1) : undefined;
+  const next = isEnded ? undefined : sentencesOf(behind)[0];
+  return [last && before.slice(last.start), next && behind.slice(0, next.end)].flatMap((part) =>
+    wordsIn(part ?? ''),
   );
-  return isNegative(words.map((word) => word.replace('’', "'")));
+}
+
+function wordsIn(text: string): string[] {
+  return (text.match(/[\p{L}’']+/gu) ?? []).map((word) => word.replace('’', "'"));
 }
 
 /** `(“Harrow I”)`, `(hereinafter “Harrow I”)`. */

@@ -39,6 +39,12 @@ async function library() {
   return { stores, firm, harrow, later, matter };
 }
 
+const RULES = [
+  'Orr v. Dee, 77 F.3d 5 (9th Cir. 1996)\n\nAn insurer bears the burden of proving an exclusion, unless the policy provides otherwise. ' +
+    'Ambiguous words are construed against the insurer if the insured had no part in drafting them. A court need not look further where the words are plain. ' +
+    'Orr stopped paying rent when he lost his post. The judgment is reversed and the case is remanded, if any part of it is left. A lease ends only if both parties say so.',
+];
+
 const NEUTRAL = [
   'FEDERAL COURT\n\nSmith v Jones [2009] FCA 900\n\n14 AUGUST 2009\n\n1 The applicant deals in timber.\n\n2 Belief requires more than mere assertion.\n\n3 Delay is relevant, but it is not decisive.',
   '4 The power is not to be exercised lightly.\n\n5 The costs are reserved.',
@@ -231,6 +237,45 @@ describe('checking the citations of a text', () => {
     expect((await checkCitations(stores, principal, text))[0]).toMatchObject({ in_vault: false, files: [] });
     expect(await getPrecedent(stores, principal, harrow)).toMatchObject({ treatment: null, cited_by: [] });
     await expect(getPrecedent(stores, principal, later)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('a condition that is cut off', () => {
+  test.each([
+    ['“An insurer bears the burden of proving an exclusion.”', 'unless the policy provides otherwise'],
+    ['An insurer “bears the burden of proving an exclusion.”', 'unless the policy provides otherwise'],
+    [
+      '> Ambiguous words are construed against the insurer.\n\n',
+      'if the insured had no part in drafting them',
+    ],
+    ['“A court need not look further.”', 'where the words are plain'],
+    [
+      '“Ambiguous words are construed against the insurer if the insured had no part in drafting them. A court need not look further.”',
+      'where the words are plain',
+    ],
+    ['It is clear when we look. “A lease ends.”', 'only if both parties say so'],
+  ])('is told: %s', async (quoted, condition) => {
+    const { stores, firm } = await library();
+    await precedent(stores, firm, 'Orr v. Dee, 77 F.3d 5 (9th Cir. 1996)', RULES);
+    const [checked] = await checkCitations(stores, firm, `${quoted} Orr v. Dee, 77 F.3d 5 (9th Cir. 1996).`);
+    const [quotation] = checked?.quotations ?? [];
+    expect(quotation).toMatchObject({ verdict: 'elided', left_out: [condition] });
+    expect(quotation?.ellipses).toMatchObject([{ limits: true }]);
+  });
+
+  test.each([
+    '“An insurer bears the burden of proving an exclusion, unless the policy provides otherwise.”',
+    '“An insurer bears the burden of proving an exclusion,” unless its words say something else.',
+    'If the policy is silent, an insurer “bears the burden of proving an exclusion.”',
+    '“An insurer bears the burden of proving an exclusion . . . .”',
+    'Orr “stopped paying rent.”',
+    'A court “need not look further.”',
+    '“The judgment is reversed and the case is remanded.”',
+  ])('is none where the words are whole, marked, or said otherwise: %s', async (quoted) => {
+    const { stores, firm } = await library();
+    await precedent(stores, firm, 'Orr v. Dee, 77 F.3d 5 (9th Cir. 1996)', RULES);
+    const [checked] = await checkCitations(stores, firm, `${quoted} Orr v. Dee, 77 F.3d 5 (9th Cir. 1996).`);
+    expect(checked?.quotations).toMatchObject([{ verdict: 'verbatim' }]);
   });
 });
 

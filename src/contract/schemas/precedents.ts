@@ -181,12 +181,12 @@ const CheckedQuotation = Output('CheckedQuotation', {
   span: Span,
   verdict: Words(['verbatim', 'elided', 'altered', 'not_found'], {
     description:
-      '`elided`: the source has every word, but an ellipsis passes over a part of a sentence with a word that denies, or makes one sentence of parts of two (`ellipses`); or it begins right behind a word that denies, and the sentence that quotes it has none. `not_found`: none of the files of this citation holds the passage.',
+      '`elided`: the source has every word, but an ellipsis passes over a part of a sentence with a word that denies, or makes one sentence of parts of two (`ellipses`); or it begins right behind a word that denies, and the sentence that quotes it has none; or the source goes on with a condition (`limits`) of which that sentence says nothing. `not_found`: none of the files of this citation holds the passage.',
   }),
   marked: Type.Boolean({ description: 'Brackets or ellipses show that something was changed or left out.' }),
   left_out: Type.Array(Type.String(), {
     description:
-      'What the source has where the ellipses stand, in their order; before them the word that denies which the quotation begins right behind. A `not` among it turns the meaning.',
+      'What the source has where the ellipses stand, in their order; before them the word that denies which the quotation begins right behind, behind them the condition that is cut off at its end. A `not` among it turns the meaning.',
   }),
   ellipses: Type.Array(
     Type.Object({
@@ -196,6 +196,9 @@ const CheckedQuotation = Output('CheckedQuotation', {
       joins: Type.Boolean({
         description:
           'What stands before it is cut from the one sentence, what stands behind it from another: together they are a sentence that the source does not have.',
+      }),
+      limits: Type.Boolean({
+        description: 'A condition that the source has right behind the last word quoted (`unless …`).',
       }),
     }),
     { description: 'What is to be said of each of `left_out`.' },

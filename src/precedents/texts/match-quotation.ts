@@ -1,4 +1,5 @@
 import { type Bracketed, changedWithin, isNegative } from './brackets.ts';
+import { conditionAt } from './conditions.ts';
 import type { SourceText } from './running-text.ts';
 import { sentencesOf } from './sentences.ts';
 import { type Place, placesBetween, placesOf, said, textOf, wordAt } from './source-places.ts';
@@ -12,6 +13,8 @@ export interface Omission {
   readonly denies: boolean;
   /** It makes one sentence of parts of two: neither ends where the first does, nor begins where the second does. */
   readonly joins: boolean;
+  /** A condition is cut off at the end. */
+  readonly limits: boolean;
   /** The sense may be another for it: it joins, or a word that denies goes without its whole sentence. */
   readonly mayTurn: boolean;
 }
@@ -29,6 +32,8 @@ export type QuotationMatch =
       readonly leftOut: readonly Omission[];
       /** The word that denies right before the first, in its sentence: `not` of “not to be inferred”. */
       readonly deniedBy: string | null;
+      /** The condition right behind the last word, in its sentence: `unless the policy provides otherwise`. */
+      readonly limitedBy: string | null;
     }
   | {
       readonly verdict: 'altered';
@@ -103,6 +108,17 @@ export class Quotation {
     return first;
   }
 
+  /** An ellipsis at its end says that the sentence goes on. */
+  get #isOpen(): boolean {
+    return /(?:(?:\.\s?){3,4}|…|(?:\*\s?){3})\W*$/.test(this.#written);
+  }
+
+  /** It ends as a sentence that begins within it, or where one of the source does. */
+  #isSentence(found: readonly Trace[], source: SourceText): boolean {
+    if (!/[.?!]\W*$/.test(this.#written)) return false;
+    return /[.?!]\s/.test(this.#written) || beside(firstOf(found[0] ?? []), -1, source).length === 0;
+  }
+
   standsIn(source: SourceText): boolean {
     return findParts(this.#parts, source) !== null;
   }
@@ -138,6 +154,9 @@ export class Quotation {
         .map((next, at) => omitted(lastOf(found[at]), firstOf(next), this.#parts[at + 1], source))
         .filter(({ words }) => words !== ''),
       deniedBy: denialBefore(firstOf(found[0] ?? []), source),
+      limitedBy: this.#isOpen
+        ? null
+        : conditionBehind(lastOf(found.at(-1)), this.#isSentence(found, source), source),
     };
   }
 }
@@ -233,6 +252,19 @@ function denialBefore(place: number, source: SourceText): string | null {
   return isNegative(before.map((one) => wordAt(one, source))) ? said(before, source) : null;
 }
 
+/** Words of a condition that are shown. */
+const MOST_OF_CONDITION = 30;
+
+function conditionBehind(place: number, isWhole: boolean, source: SourceText): string | null {
+  const behind = beside(place, MOST_OF_CONDITION, source);
+  return conditionAt(
+    behind.slice(0, 4).map((one) => wordAt(one, source)),
+    isWhole,
+  ) > 0
+    ? said(behind, source)
+    : null;
+}
+
 /** Where the words of a part stand, each at one place; one that is broken at the end of a page at two. */
 type Trace = readonly (readonly number[])[];
 
@@ -256,7 +288,7 @@ function omitted(from: number, to: number, behind: Part | undefined, source: Sou
   const cutsBehind = (others.at(-1)?.start ?? around.length) < around.length - wordAt(to, source).length;
   const joins = !isOpened && cutsBefore && cutsBehind;
   const mayTurn = joins || (denies && (cutsBefore || cutsBehind));
-  return { words: textBetween(from, to, source), denies, joins, mayTurn };
+  return { words: textBetween(from, to, source), denies, joins, limits: false, mayTurn };
 }
 
 function textBetween(from: number, to: number, source: SourceText): string {
