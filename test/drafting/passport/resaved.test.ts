@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DraftDocument } from '../../../src/drafting/document.ts';
 import { builtInTypes } from '../../../src/drafting/document-types/all.ts';
-import type { FormRules } from '../../../src/drafting/model.ts';
+import { assemblyEngine } from '../../../src/drafting/engines/assembly/index.ts';
+import type { Engine, FormRules } from '../../../src/drafting/model.ts';
 import { libreOfficeMissing, savedByLibreOffice } from '../../support/documents/libreoffice.ts';
 import { png } from '../exemplar/exemplars.ts';
 import { MATTER, request } from '../sample.ts';
@@ -38,6 +39,7 @@ beforeAll(async () => {
       documentType: { ...documentType, rules: { ...documentType.rules, look: LOOK } },
     }),
   );
+  await make('paired', await drafted(request(), PAIRED));
   const parties = [
     { role: 'plaintiff', name: 'Émile Ünal', counsel: '漢字 & Co.' },
     { role: 'defendant', name: 'שלום Ltd.' },
@@ -47,6 +49,16 @@ beforeAll(async () => {
     await drafted(request({ case: { ...MATTER, title: 'Ünal v. Смирнов  — “A‑B”', parties } })),
   );
 });
+
+/** Two decisions beside each other: a program may set the end of the second one's bookmark a letter off. */
+const PAIRED: Engine = {
+  ...assemblyEngine,
+  async *write(wanted) {
+    const [section] = wanted.documentType.sections;
+    yield { section: section?.id ?? '', text: 'It is settled {S1; S2}.' };
+    return { prompt_tokens: 0, completion_tokens: 0 };
+  },
+};
 
 const RESAVED = { verdict: 'resaved', signature: 'valid', differences: [], intact: true };
 

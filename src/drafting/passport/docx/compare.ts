@@ -3,7 +3,7 @@ import { compareLists, type Difference, type Entry } from '../difference.ts';
 import { countsPages } from './fields.ts';
 import type { Item, Mark, Shown } from './model.ts';
 import type { Look } from './properties.ts';
-import { type Kind, mayCome, mayGo, sameValue } from './resaved.ts';
+import { type Kind, mayCome, mayGo, mayMove, sameValue } from './resaved.ts';
 
 export function compareShown(signed: Shown, found: Shown, resaved: boolean): Difference[] {
   return new Comparison(signed, found, resaved).differences();
@@ -129,7 +129,9 @@ class Comparison {
         continue;
       }
       const [place, , is] = other;
-      if (this.resaved && place === at && sameValue(`mark ${kind}`, value, is, this.fonts)) continue;
+      const isSame =
+        place === at ? sameValue(`mark ${kind}`, value, is, this.fonts) : is === value && mayMove(kind);
+      if (this.resaved && isSame) continue;
       changes.push({ name: kind, was: value, is: is === value ? `${is} (at another place)` : is });
     }
     for (const [, kind, value] of [...come.values()].flat())

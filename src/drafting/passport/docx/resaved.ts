@@ -139,6 +139,11 @@ export function mayGo(kind: string): boolean {
   return kind.startsWith('control.');
 }
 
+/** Behind a field LibreOffice sets the end of a bookmark a letter off, in its paragraph. Links lead to the beginning, and no field that we write shows the words. */
+export function mayMove(kind: string): boolean {
+  return kind === 'bookmark-end';
+}
+
 export function mayCome(kind: string, value: string): boolean {
   return kind === 'control.id' || ((kind === 'bookmark' || kind === 'bookmark-end') && value.startsWith('_'));
 }
