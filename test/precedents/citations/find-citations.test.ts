@@ -15,6 +15,16 @@ test('a bracket around a name is that of the sentence', () => {
   ]);
 });
 
+test.each([
+  'In re Tamera W., 2012 IL App (2d) 111131',
+  'In re M.S., 10 Cal. 4th 698 (1995)',
+  'Ex parte Robert B., 12 F.3d 5 (1st Cir. 1999)',
+])('a name that ends with an initial belongs to its number: %s', (cited) => {
+  const [found, ...others] = findCitations(`It was so in ${cited}.`);
+  expect([found?.text, found?.name, others]).toEqual([cited, cited.slice(0, cited.indexOf(',')), []]);
+  expect(findCitations('So it was in In re Tamera W.').map(({ name }) => name)).toEqual(['In re Tamera W']);
+});
+
 describe('citations of every family are found whole', () => {
   test.each([
     ['case', 'Smith v. Jones, 123 U.S. 456 (1999)'],
