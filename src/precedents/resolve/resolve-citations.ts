@@ -1,3 +1,4 @@
+import { isSignal } from '../citations/case-names.ts';
 import {
   CITATIONS_OF_DECISIONS,
   type CitationKind,
@@ -232,7 +233,7 @@ export class CitationResolver {
       case 'short_case':
         return this.#byPage(citation);
       case 'supra':
-        return this.#byParty(/^(.*?),?\s*[Ss]upra/s.exec(citation.text)?.[1] ?? '');
+        return this.#byParty(withoutSignals(/^(.*?),?\s*[Ss]upra/s.exec(citation.text)?.[1] ?? ''));
       case 'name':
         return this.#byParty(citation.name ?? '') ?? this.#mention(citation.name);
       default:
@@ -385,6 +386,12 @@ const NO_PARTY = new Set(
     ' ',
   ),
 );
+
+/** `As Harrow, supra, holds`: the word before is none of the name. */
+function withoutSignals(party: string): string {
+  const words = party.split(/\s+/);
+  return words.slice(words.findIndex((word) => !isSignal(word))).join(' ');
+}
 
 /** Words that tell a decision by: of `Bell Atlantic Corp. v. Twombly` bell, atlantic, twombly. */
 export function partiesOf(name: string | null): string[] {

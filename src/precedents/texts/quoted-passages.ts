@@ -147,8 +147,8 @@ const CALLS = new RegExp(
   'iu',
 );
 const NOTE = new RegExp(String.raw`^[ \t>]{0,40}${NOTE_MARK}(?::|[.)])?\s{1,8}(?=\S)`, 'gmi');
-/** A signal may stand before the citation. */
-const SIGNALLED = 40;
+/** The number and a signal may stand before the citation. */
+const SIGNALLED = 60;
 
 function numberOf(marks: readonly (string | undefined)[]): string {
   return (marks.find((one) => one !== undefined) ?? '').normalize('NFKC');
@@ -159,9 +159,11 @@ function notesIn(text: string): ReadonlyMap<string, readonly number[]> {
   const notes = new Map<string, number[]>();
   for (const { 0: found, 1: a, 2: b, 3: c, 4: d, index } of text.matchAll(NOTE)) {
     const number = numberOf([a, b, c, d]);
+    // The number itself may have been taken for a word of the name behind it.
+    const start = index + found.search(/\S/);
     const starts = notes.get(number);
-    if (starts === undefined) notes.set(number, [index + found.length]);
-    else starts.push(index + found.length);
+    if (starts === undefined) notes.set(number, [start]);
+    else starts.push(start);
   }
   return notes;
 }

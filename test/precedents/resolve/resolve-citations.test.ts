@@ -41,6 +41,12 @@ describe('short forms are resolved', () => {
     ]);
   });
 
+  test.each(['As', 'Under', 'Unlike', 'See also'])('%s before a party is no word of its name', (word) => {
+    expect(
+      resolved(`Harrow v. Bell, 412 F.3d 118 (9th Cir. 2005). ${word} Harrow, supra, at 121.`).at(-1),
+    ).toEqual(['supra', '412 F.3d 118', '121']);
+  });
+
   test('pages of supra as California writes them', () => {
     expect(
       resolved('People v. Overmere (2005) 126 Cal.App.4th 1344. (Overmere, supra, at pp. 1356-1357.)'),

@@ -112,6 +112,7 @@ test.each(['[^1]', '¹', '[1]', '1', '<sup>1</sup>'])('a note that %s calls hold
   const text = `It held that “${WORDS}.”${mark} So here.\n\nOther words.\n\n${note}See ${CITED}.\n`;
   expect(quoted(text)).toEqual([`${WORDS}.`]);
   expect(quoted(text.replace(`See ${CITED}`, 'Emphasis added'))).toEqual([]);
+  expect(quoted(text.replace(`${note}See`, '1'))).toEqual([`${WORDS}.`]);
 });
 
 test('marks that a web page wrote as entities are marks', () => {
