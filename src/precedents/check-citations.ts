@@ -71,6 +71,7 @@ export async function checkCitations(
   const sources: Sources[] = [];
   for (const citation of resolved) sources.push(await library.sources(text, citation));
   const quoted = creditedTo(quotedPassages(text, resolved), resolved, sources);
+  const laws = new Set(resolved.flatMap(({ kind, normalized }) => (DECISIONS.has(kind) ? [] : [normalized])));
   const checked: CheckedCitation[] = [];
   for (const [index, citation] of resolved.entries()) {
     const { found: invisible, misleading } = invisibleIn(text, [citation.start, citation.end]);
@@ -78,7 +79,7 @@ export async function checkCitations(
       misleading === null ? (sources[index] ?? NO_SOURCES) : NO_SOURCES;
     const docket = citation.kind === 'name' ? takeDocketBehind(dockets, text, citation.end) : undefined;
     const isSilent = files.length === 0 && candidates.length === 0 && docket === undefined;
-    const spans = quoted.get(index) ?? [];
+    const spans = isOfDecision(citation, laws) ? (quoted.get(index) ?? []) : [];
     if (isSilent && spans.length === 0 && isMention(text, citation)) continue;
     const quotations: CheckedQuotation[] = [];
     const pin = citation.pin === null ? null : pinOf(citation, citation.pin);
@@ -109,6 +110,11 @@ export async function checkCitations(
     checked.push({ ...citedAs(text, docket.start, docket), ...UNCHECKED });
   checked.push(...(await shortNames(text, resolved, sources, library)));
   return checked.sort((a, b) => a.span[0] - b.span[0]);
+}
+
+/** The words of enacted law are held against nothing: of them nothing is said, least of all that they were not found. */
+function isOfDecision({ kind, refersTo }: ResolvedCitation, laws: ReadonlySet<string>): boolean {
+  return DECISIONS.has(kind) && (refersTo === null || !laws.has(refersTo));
 }
 
 /** The report as it goes out: thousands of citations are millions of characters, which are written where they were checked. */

@@ -240,6 +240,18 @@ describe('checking the citations of a text', () => {
   });
 });
 
+test('of words quoted from enacted law nothing is said', async () => {
+  const { stores, firm } = await library();
+  const words = 'The owner shall afford an extension of time consistent with that estimate.';
+  const text = `It reads:\n\n> ${words}\n\nD.C. Code § 42-3404.11. “${words}” Id. Harrow v. Bell, 412 F.3d 118 (9th Cir. 2005), is older.`;
+  const checked = await checkCitations(stores, firm, text);
+  expect(checked.map(({ kind, quotations }) => [kind, quotations])).toEqual([
+    ['statute', []],
+    ['id', []],
+    ['case', []],
+  ]);
+});
+
 describe('a condition that is cut off', () => {
   test.each([
     ['“An insurer bears the burden of proving an exclusion.”', 'unless the policy provides otherwise'],
