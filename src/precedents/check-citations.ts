@@ -2,8 +2,8 @@ import type { Principal } from '../access/index.ts';
 import type { Answer } from '../contract/index.ts';
 import { ChanceryError } from '../platform/index.ts';
 import { pageTexts, pageTextsWithin } from '../search/index.ts';
-import { fullCitations, ownCitations, readCaption } from './caption/index.ts';
-import { type CheckedQuotation, checkPin, checkQuotation, type Pin, type Quoted } from './check-quotation.ts';
+import { dayOfDecision, daysIn, fullCitations, ownCitations, readCaption } from './caption/index.ts';
+import { type CheckedQuotation, checkPin, checkQuotation, type Quoted } from './check-quotation.ts';
 import { CITATIONS_OF_DECISIONS, type FoundCitation } from './citations/citation.ts';
 import { compareNames, isSpelledAs, type NameVerdict } from './citations/compare-names.ts';
 import { findDockets, takeDocketBehind } from './citations/docket-numbers.ts';
@@ -13,12 +13,16 @@ import { nameIn, namesOf } from './name-precedent.ts';
 import { type CitedFileRow, citedFiles, filesKnownAs } from './repository.ts';
 import {
   compareCourts,
+  compareDays,
   compareYears,
+  type DaysNamed,
   type Decided,
   decidedAs,
   decidedIn,
+  NO_DAYS,
   UNDECIDED,
 } from './resolve/compare-decided.ts';
+import { pinOf, withParagraphs } from './resolve/pinned-places.ts';
 import {
   type AuthorityCandidate,
   type ResolvedBy,
@@ -82,7 +86,7 @@ export async function checkCitations(
     const spans = isOfDecision(citation, laws) ? (quoted.get(index) ?? []) : [];
     if (isSilent && spans.length === 0 && isMention(text, citation)) continue;
     const quotations: CheckedQuotation[] = [];
-    const pin = citation.pin === null ? null : pinOf(citation, citation.pin);
+    const pin = pinOf(citation);
     // Where the direction was turned before the citation, the words that it is for are turned as well, and say so.
     const quotedIn = misleading === citation.start ? (sources[index] ?? NO_SOURCES).files : files;
     for (const span of spans) {
@@ -99,6 +103,7 @@ export async function checkCitations(
       candidates,
       name,
       year: compareYears(written, decided),
+      day: await library.day(misleading === null ? daysWith(text, resolved, index) : [], files),
       court: compareCourts(written, decided),
       invisible: [...invisible],
       files,
@@ -126,38 +131,6 @@ function citedAs(text: string, start: number, { kind, end, normalized }: FoundCi
   return { kind, span: [start, end] as const, text: text.slice(start, end), normalized };
 }
 
-/** `¶ 5`, `at para 45`; elsewhere it is a page. */
-function pinOf(citation: ResolvedCitation, written: string): Pin {
-  const { text, core, start, refersTo, normalized } = citation;
-  const said = isFull(citation) ? text.slice(core[1] - start) : text;
-  return {
-    written,
-    isParagraph: /¶|\bpara(?:s|graphs?)?\b|\[\d{1,4}\]/.test(said),
-    cited: refersTo ?? normalized,
-  };
-}
-
-const PARAGRAPHS = String.raw`\[\d{1,4}\](?:\s?(?:[-–,&]|,?\sand)\s?\[\d{1,4}\]){0,8}`;
-const PARAGRAPH_NUMBERS = String.raw`(?:paras?\.?|paragraphs?|¶{1,2})\s{0,3}(\d{1,4}(?:\s?[-–]\s?\d{1,4})?(?:(?:,|\sand|\s&)\s\d{1,4}(?:[-–]\d{1,4})?(?![\p{L}\d])){0,8})`;
-const AT_PARAGRAPH = new RegExp(
-  String.raw`,?\s{0,4}(at\s{1,4})?(?:(${PARAGRAPHS})|${PARAGRAPH_NUMBERS})`,
-  'uy',
-);
-
-/** `[2009] FCA 900 at [45]`, `[45]`, `at para 45`: what courts that number their paragraphs are cited by, behind the citation itself. */
-function withParagraphs(text: string, resolved: readonly ResolvedCitation[]): ResolvedCitation[] {
-  return resolved.map((citation, index) => {
-    if (citation.pin !== null || !DECISIONS.has(citation.kind)) return citation;
-    AT_PARAGRAPH.lastIndex = citation.end;
-    const [whole = '', at, bracketed, numbers] = AT_PARAGRAPH.exec(text) ?? [];
-    const end = citation.end + whole.length;
-    const isPin = whole !== '' && (at !== undefined || numbers !== undefined || citation.kind === 'neutral');
-    // `[2009] FCA 900, [2009] 175 ALR 1`: another number of the same decision.
-    if (!isPin || (resolved[index + 1]?.start ?? end) < end) return citation;
-    return { ...citation, end, text: text.slice(citation.start, end), pin: bracketed ?? numbers ?? null };
-  });
-}
-
 /** What stands behind the number, or behind the last of those beside it: `410 U.S. 113, 93 S. Ct. 705 (1973)`; else before it. */
 function writtenWith(text: string, resolved: readonly ResolvedCitation[], index: number): Decided {
   const citation = resolved[index];
@@ -169,6 +142,17 @@ function writtenWith(text: string, resolved: readonly ResolvedCitation[], index:
     decided = decidedIn(`${text.slice(core[1], end)} ${text.slice(start, core[0])}`, text.slice(...core));
   }
   return decided;
+}
+
+/** The days in the brackets behind the number or those beside it: `(9th Cir. June 21, 2005)`. */
+function daysWith(text: string, resolved: readonly ResolvedCitation[], index: number): string[] {
+  const citation = resolved[index];
+  if (citation === undefined || !isFull(citation)) return [];
+  const group = resolved
+    .slice(index, index + citation.parallel.length)
+    .filter((one) => isParallel(citation, one));
+  const behind = group.flatMap(({ core, end }) => text.slice(core[1], end).match(/\([^()]{4,80}\)/g) ?? []);
+  return behind.flatMap(daysIn);
 }
 
 function tooMany(): ChanceryError {
@@ -311,6 +295,7 @@ const NO_SOURCES: Sources = {
 };
 
 const NOTHING_GIVEN = {
+  day: compareDays([], NO_DAYS),
   year: compareYears(UNDECIDED, UNDECIDED),
   court: compareCourts(UNDECIDED, UNDECIDED),
 };
@@ -346,6 +331,7 @@ class Library {
   readonly #files = new Map<string, readonly CalledFile[]>();
   readonly #called = new Map<string, Sources>();
   readonly #saysItself = new Map<string, Head>();
+  readonly #days = new Map<string, DaysNamed>();
 
   constructor(parts: PrecedentParts, principal: Principal) {
     this.#parts = parts;
@@ -435,6 +421,18 @@ class Library {
     return { year, numbered, sign, court };
   }
 
+  /** The day that the text gives a decision, beside those that the vault's copy names. */
+  async day(written: readonly string[], [file]: readonly CitedFileRow[]): Promise<CheckedCitation['day']> {
+    if (written.length === 0 || file === undefined) return compareDays(written, NO_DAYS);
+    const { written: pages } = await this.read(file.file_id);
+    const days = this.#days.get(file.file_id) ?? {
+      decided: dayOfDecision(pages[0]?.text ?? ''),
+      all: [...new Set(pages.flatMap(({ text }) => daysIn(text)))],
+    };
+    this.#days.set(file.file_id, days);
+    return compareDays(written, days);
+  }
+
   async #head(fileId: string): Promise<Head> {
     const known = this.#saysItself.get(fileId) ?? (await this.#readHead(fileId));
     this.#saysItself.set(fileId, known);
@@ -480,7 +478,7 @@ class Library {
     if (this.#read.size >= MOST_FILES_READ) this.#read.clear();
     const written = await pageTexts(this.#parts.index.read, this.#principal, fileId);
     const source = sourceText(written, this.#vocabulary);
-    const quoted = { ...source, speakers: new Speakers(source.pages), written };
+    const quoted = { ...source, speakers: new Speakers(source.pages), written, beyond: new Map() };
     this.#read.set(fileId, quoted);
     return quoted;
   };

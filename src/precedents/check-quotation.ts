@@ -1,7 +1,8 @@
 import type { Answer } from '../contract/index.ts';
 import { reporterPageAt } from './citations/page-numbers.ts';
-import { isBeyond, isPageOf, placeIn } from './citations/places.ts';
+import { beyondOf, isPageOf, placeIn } from './citations/places.ts';
 import type { CitedFileRow } from './repository.ts';
+import type { Pin } from './resolve/pinned-places.ts';
 import { isNegative } from './texts/brackets.ts';
 import { saysCondition } from './texts/conditions.ts';
 import { invisibleIn } from './texts/invisible.ts';
@@ -25,6 +26,8 @@ export interface Quoted extends SourceText {
   readonly speakers: Speakers;
   /** With the numbers of lines, which may be those of paragraphs. */
   readonly written: SourceText['pages'];
+  /** By what is cited, which of its pages or paragraphs there are not. */
+  readonly beyond: Map<string, (number: number) => boolean>;
 }
 
 export type ReadDocument = (fileId: string) => Promise<Quoted>;
@@ -153,13 +156,6 @@ function isNameGiven(text: string, [start, end]: Span): boolean {
   );
 }
 
-/** A page or a paragraph pointed at, and the citation that it is one of. */
-export interface Pin {
-  readonly written: string;
-  readonly isParagraph: boolean;
-  readonly cited: string;
-}
-
 /** Whether the page or the paragraph pointed at holds words that are quoted, and is one of what is cited at all. */
 export async function checkPin(
   pin: Pin,
@@ -194,13 +190,11 @@ async function isNowhere(
   read: ReadDocument,
 ): Promise<boolean> {
   for (const { file_id } of files) {
-    const { written } = await read(file_id);
-    if (
-      !rangesOf(pointed)
-        .flat()
-        .some((number) => isBeyond(written, cited, { number, isParagraph }))
-    )
-      return false;
+    const { written, beyond } = await read(file_id);
+    const key = `${isParagraph} ${cited}`;
+    const isBeyond = beyond.get(key) ?? beyondOf(written, cited, isParagraph);
+    beyond.set(key, isBeyond);
+    if (!rangesOf(pointed).flat().some(isBeyond)) return false;
   }
   return files.length > 0;
 }

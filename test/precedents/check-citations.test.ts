@@ -240,6 +240,22 @@ describe('checking the citations of a text', () => {
   });
 });
 
+test.each([
+  ['Orr v. Dee, 88 F.3d 7 (9th Cir. June 12, 2005)', 'differs', '2005-06-12', '2005-06-21'],
+  ['Orr v. Dee, 88 F.3d 7 (9th Cir. June 21, 2005)', 'same', '2005-06-21', '2005-06-21'],
+  ['Orr v. Dee, 88 F.3d 7 (9th Cir. Feb. 8, 2005)', 'unknown', '2005-02-08', '2005-06-21'],
+  ['Orr v. Dee, 88 F.3d 7, 9, 99 Mer. 2d 4 (9th Cir. 12 June 2005)', 'differs', '2005-06-12', '2005-06-21'],
+  ['Orr v. Dee, 88 F.3d 7 (9th Cir. 2005)', 'not_given', null, null],
+  ['Harrow v. Bell, 412 F.3d 118 (9th Cir. May 3, 2005)', 'unknown', '2005-05-03', null],
+])('the day of a decision: %s', async (cited, verdict, written, known) => {
+  const { stores, firm } = await library();
+  await precedent(stores, firm, 'Orr v. Dee, 88 F.3d 7 (9th Cir. 2005)', [
+    'UNITED STATES COURT OF APPEALS\nFOR THE NINTH CIRCUIT\n\nORR,\nPlaintiff,\nv.\nDEE,\nDefendant.\n\nNo. 03-5612\n\nArgued February 8, 2005\nFiled June 21, 2005\n\nThe judgment is affirmed.',
+  ]);
+  const [checked] = await checkCitations(stores, firm, `So ${cited}.`);
+  expect(checked?.day).toEqual({ verdict, written, known });
+});
+
 test('of words quoted from enacted law nothing is said', async () => {
   const { stores, firm } = await library();
   const words = 'The owner shall afford an extension of time consistent with that estimate.';

@@ -331,6 +331,17 @@ export const CheckReport = Output('CheckReport', {
         },
         { description: 'The year, compared with that of the file with this number.' },
       ),
+      day: Type.Object(
+        {
+          verdict: Words(COMPARED, {
+            description:
+              '`unknown`: the first page of the file does not say its day, or the file names the written day as another.',
+          }),
+          written: Nullable(Type.String({ examples: ['2005-06-21'] })),
+          known: Nullable(Type.String({ description: 'The day of the file’s decision.' })),
+        },
+        { description: 'The day, compared with that of the file with this number.' },
+      ),
       court: Type.Object(
         {
           verdict: Words(COMPARED),

@@ -22,6 +22,17 @@ const MOST_WORDS = 12;
 
 /** The year of the decision as far as the caption says it; the day of argument or submission is another. */
 export function yearOf(lines: readonly Line[]): number | null {
+  const found = decidedIn(lines);
+  const written = found?.[1] ?? found?.[2] ?? found?.[3];
+  return written === undefined ? null : yearIn(written);
+}
+
+/** The day of the decision as far as the caption says it, as ISO dates: `6/5/16` may be either of two. */
+export function dayOf(lines: readonly Line[]): string[] {
+  return daysIn(decidedIn(lines)?.[0] ?? '');
+}
+
+function decidedIn(lines: readonly Line[]): RegExpExecArray | null {
   const cells = lines.flatMap(({ text, left, right }) => [text, left, right]).filter((cell) => cell !== '');
   const short = cells.filter((cell) => cell.split(/\s+/).length <= MOST_WORDS);
   // `Filed By:` names who filed a motion, and the day beside it is the motion’s.
@@ -30,11 +41,36 @@ export function yearOf(lines: readonly Line[]): number | null {
     for (const cell of short) {
       if (OF_ANOTHER.test(cell) || (ofMotion && /^filed\b/i.test(cell))) continue;
       const found = pattern.exec(cell.replace(/\b(?:submitted|argued|heard)\b[^—–]{0,40}?\d{4}/gi, ''));
-      const written = found?.[1] ?? found?.[2] ?? found?.[3];
-      if (written === undefined) continue;
-      const number = Number(written);
-      return written.length === 4 ? number : number + (number > 60 ? 1900 : 2000);
+      if (found !== null) return found;
     }
   }
   return null;
+}
+
+function yearIn(written: string): number {
+  const number = Number(written);
+  return written.length === 4 ? number : number + (number > 60 ? 1900 : 2000);
+}
+
+const DAY = new RegExp(
+  `\\b(?:(?<before>${MONTHS})[a-z]*\\.?\\s+(?<of>\\d{1,2})(?:st|nd|rd|th)?\\s?,?\\s+(?<year>\\d{4})|(?<one>\\d{1,2})[/-](?<other>\\d{1,2})[/-](?<short>(?:1[789]|20)?\\d\\d)|(?<first>\\d{1,2})(?:st|nd|rd|th)?\\s+(?:day of\\s+)?(?<behind>${MONTHS})[a-z]*\\.?,?\\s+(?<late>\\d{4}))\\b`,
+  'gi',
+);
+
+/** The days that a text names, as ISO dates. */
+export function daysIn(text: string): string[] {
+  return [...text.matchAll(DAY)].flatMap(({ groups = {} }) => {
+    const { before, of, year, one, other, short, first, behind, late } = groups;
+    if (one !== undefined && other !== undefined)
+      return [isoDay(short, Number(one), other), isoDay(short, Number(other), one)].flat();
+    const month = MONTHS.split('|').indexOf((before ?? behind ?? '').toLowerCase()) + 1;
+    return isoDay(year ?? late, month, of ?? first);
+  });
+}
+
+function isoDay(year: string | undefined, month: number, day: string | undefined): string[] {
+  const [written, number] = [year ?? '', Number(day)];
+  if (month < 1 || month > 12 || number < 1 || number > 31) return [];
+  const two = (value: number) => String(value).padStart(2, '0');
+  return [`${yearIn(written)}-${two(month)}-${two(number)}`];
 }

@@ -1,3 +1,4 @@
+export { daysIn } from './date.ts';
 export { fullCitations } from './full-citations.ts';
 export { ownCitations, type Titled, titleCitations } from './own-citation.ts';
-export { readCaption } from './read-caption.ts';
+export { dayOfDecision, readCaption } from './read-caption.ts';

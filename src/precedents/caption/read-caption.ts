@@ -5,7 +5,7 @@
 import type { FoundCitation } from '../citations/citation.ts';
 import { courtNamed } from '../series/courts.ts';
 import { courtSign, STATE } from './court-sign.ts';
-import { yearOf } from './date.ts';
+import { dayOf, yearOf } from './date.ts';
 import { docketOf } from './docket.ts';
 import { inNameCase } from './letter-case.ts';
 import { captionLines, type Found, type Line } from './lines.ts';
@@ -52,6 +52,12 @@ export function readCaption(firstPage: string, nextPage = ''): Caption | null {
     name,
     citation: `${name}${docket === null ? '' : `, No. ${docket}`}${decided === '' ? '' : ` (${decided})`}`,
   };
+}
+
+/** The day of the decision as far as its first page says it, as ISO dates; `6/5/16` may be either of two. */
+export function dayOfDecision(firstPage: string): string[] {
+  const lines = captionLines(firstPage).slice(0, LINES);
+  return dayOf(lines.slice(0, endOfHeading(lines, -1)));
 }
 
 /** Decisions of Singapore, Hong Kong and Malaysia name people in full. */

@@ -81,25 +81,21 @@ function reportPage(
   return core === undefined || headed.length > 1 ? null : { kind: 'page', core, first: head, last };
 }
 
-/** A page or a paragraph pointed at, by its number in what is cited. */
-export interface PointedAt {
-  readonly number: number;
-  readonly isParagraph: boolean;
-}
-
-/** The copy shows that what is cited has no such page or paragraph: it begins behind it, or its count ends before. */
-export function isBeyond(
+/** Which numbers are none of the pages or paragraphs of what is cited, as far as the copy shows: it begins behind them, or its count ends before. */
+export function beyondOf(
   pages: readonly Page[],
   citation: string,
-  { number, isParagraph }: PointedAt,
-): boolean {
-  if (isParagraph) return isBehindParagraphs(pages, number);
+  isParagraph: boolean,
+): (number: number) => boolean {
+  if (isParagraph) return behindParagraphs(pages);
   const [report] = reportsIn(findCitations(citation));
-  if (report === undefined || number < report.first) return report !== undefined;
+  if (report === undefined) return () => false;
   const stars = beginsIn(starsIn(pages), report);
-  if (stars !== null) return isCounted(stars) && number > (stars.at(-1)?.value ?? number);
-  const head = pageAtHead(pages, pages.at(-1)?.number ?? 0);
-  return report.kind === 'page' && head !== null && isOfReport(head, report, pages) && number > head;
+  const head = stars === null && report.kind === 'page' ? pageAtHead(pages, pages.at(-1)?.number ?? 0) : null;
+  const lastStar = stars !== null && isCounted(stars) ? stars.at(-1)?.value : undefined;
+  const last =
+    lastStar ?? (head !== null && isOfReport(head, report, pages) ? head : Number.POSITIVE_INFINITY);
+  return (number) => number < report.first || number > last;
 }
 
 /** Whether the number at the head of a page may be one of the report's pages. */
@@ -203,13 +199,14 @@ function paragraphMarks(pages: readonly Page[]): Mark[] {
 }
 
 /** They count from one on to a last, and no number behind it stands for what the copy lost. */
-function isBehindParagraphs(pages: readonly Page[], number: number): boolean {
+function behindParagraphs(pages: readonly Page[]): (number: number) => boolean {
   const marks = paragraphMarks(pages);
   let [last, at] = [0, -1];
   for (const [index, { value }] of marks.entries()) if (value === last + 1) [last, at] = [value, index];
   // More others than counted ones are the numbers of lines, page after page.
-  if (last < FEWEST || marks.length >= 2 * last) return false;
-  return number > last && !marks.slice(at).some(({ value }) => value > last && value <= number);
+  if (last < FEWEST || marks.length >= 2 * last) return () => false;
+  const next = Math.min(...marks.slice(at).flatMap(({ value }) => (value > last ? [value] : [])));
+  return (number) => number > last && number < next;
 }
 
 /** Between its neighbours, and the only one of its number. */

@@ -86,6 +86,24 @@ function comparable(written: Decided, known: Decided): number | null {
   return isOfNumber && written.year !== known.year ? null : known.year;
 }
 
+/** Days that a copy names, as ISO dates: that of the decision, as far as its first page says it, and all. */
+export interface DaysNamed {
+  readonly decided: readonly string[];
+  readonly all: readonly string[];
+}
+
+export const NO_DAYS: DaysNamed = { decided: [], all: [] };
+
+/** A day that the copy names anywhere may be meant: it was argued, amended or released then. */
+export function compareDays(written: readonly string[], { decided, all }: DaysNamed): Checked['day'] {
+  const [day = null] = written;
+  const known = decided.length === 1 ? (decided[0] ?? null) : null;
+  const names = (days: readonly string[]) => written.some((one) => days.includes(one));
+  if (day === null) return { verdict: 'not_given', written: null, known };
+  if (names(decided)) return { verdict: 'same', written: day, known: day };
+  return { verdict: decided.length === 0 || names(all) ? 'unknown' : 'differs', written: day, known };
+}
+
 export function compareCourts(written: Decided, known: Decided): Checked['court'] {
   const courts = { written: written.sign, known: known.sign };
   if (written.sign === null) return { verdict: 'not_given', ...courts };
