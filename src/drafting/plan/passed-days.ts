@@ -6,7 +6,9 @@ import { isWholeNumber } from '../letters.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';
 import { datesIn, dayAfter, type FoundDate, weekdayOf } from '../templates/dates.ts';
 import { isOfTheCalendar } from '../templates/events.ts';
+import { holidayOn } from '../templates/holidays.ts';
 import { asData, longDate } from '../templates/text.ts';
+import { isAbroad } from '../templates/values.ts';
 import type { PlanWarning } from './model.ts';
 
 const COUNTS =
@@ -68,11 +70,10 @@ export function passedDays(
   return [...due, ...set].flatMap(({ label, day }) => {
     const weekday = weekdayOf(day);
     const isWeekend = weekday === 'Saturday' || weekday === 'Sunday';
-    if (day >= today && !isWeekend) return [];
-    const text =
-      day < today
-        ? `${label}, ${longDate(day)}, has passed.`
-        : `${label}, ${longDate(day)}, is a ${weekday}.`;
+    const holiday = isAbroad(matter) ? null : holidayOn(day);
+    if (day >= today && !isWeekend && holiday === null) return [];
+    const is = isWeekend ? `a ${weekday}` : `${holiday}, a legal holiday (5 U.S.C. § 6103)`;
+    const text = `${label}, ${longDate(day)}, ${day < today ? 'has passed' : `is ${is}`}.`;
     return [{ code: 'deadline' as const, text, ground: null, file_id: null }];
   });
 }

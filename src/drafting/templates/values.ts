@@ -53,9 +53,17 @@ export function firstPleadingOf({ court, jurisdiction }: Pick<CaseFacts, 'court'
   return formOfCourt(court, jurisdiction)?.pleading ?? 'Complaint';
 }
 
-export function pleadingValues({ court, jurisdiction }: CaseFacts): Record<string, string | null> {
-  const place = `${jurisdiction ?? ''} ${court ?? ''}`;
-  const abroad = NOT_AMERICAN.test(place);
+/** Is it before a court that is none of the United States? */
+export function isAbroad({ court, jurisdiction }: Pick<CaseFacts, 'court' | 'jurisdiction'>): boolean {
+  return NOT_AMERICAN.test(`${jurisdiction ?? ''} ${court ?? ''}`);
+}
+
+export function pleadingValues({
+  court,
+  jurisdiction,
+  docket_number,
+}: CaseFacts): Record<string, string | null> {
+  const abroad = isAbroad({ court, jurisdiction });
   const federal = isFederalCourt(court) || isFederalLaw(jurisdiction);
   const pleading = firstPleadingOf({ court, jurisdiction });
   return {
@@ -64,6 +72,16 @@ export function pleadingValues({ court, jurisdiction }: CaseFacts): Record<strin
     'case.pleading_title': pleadingTitle({ court, jurisdiction }, null, true),
     'court.federal': federal ? '' : null,
     'court.not_federal': federal ? null : '',
+    // A subpoena of a criminal case is under another rule.
+    ...forCases(isFederalCourt(court) && (docket_number ?? '').toLowerCase().includes('cv')),
+  };
+}
+
+function forCases(isFederalCivil: boolean): Record<string, string | null> {
+  return {
+    'court.federal_civil': isFederalCivil ? '' : null,
+    'court.not_federal_civil': isFederalCivil ? null : '',
+    'subpoena.rule': isFederalCivil ? 'Rule 45 of the Federal Rules of Civil Procedure' : null,
   };
 }
 
@@ -75,8 +93,8 @@ export function pleadingTitle(
   isThirdParty = false,
 ): string {
   const place = `${jurisdiction ?? ''} ${court ?? ''}`;
-  const isAbroad = NOT_AMERICAN.test(place);
-  const first = !isAbroad
+  const abroad = isAbroad({ court, jurisdiction });
+  const first = !abroad
     ? firstPleadingOf({ court, jurisdiction })
     : /\b(?:England|Wales|High Court of Justice)\b/i.test(place)
       ? 'Particulars of Claim'
@@ -86,7 +104,7 @@ export function pleadingTitle(
     (one) => one !== '',
   );
   const title = versions.length === 0 ? first : [...versions, first.replace('Original ', '')].join(' ');
-  return demandsJury && !isAbroad ? `${title} and Demand for Jury Trial` : title;
+  return demandsJury && !abroad ? `${title} and Demand for Jury Trial` : title;
 }
 
 /** Who cannot bind itself alone. */

@@ -32,6 +32,12 @@ test('a deadline that has passed, or is no working day', () => {
     expect(told({ deadline })).toEqual([]);
 });
 
+test('a deadline on a legal holiday of the United States', () => {
+  expect(told({ deadline: 'June 19, 2026, 5 p.m.' })).toEqual([
+    'The deadline of the request, June 19, 2026, is Juneteenth, a legal holiday (5 U.S.C. § 6103).',
+  ]);
+});
+
 const DATES = [
   { label: 'Answer due', date: '2026-03-02' },
   { label: 'Contract signed', date: '2024-03-02' },

@@ -45,7 +45,7 @@ type Values = Readonly<Record<string, string | null>>;
 /** Fields of templates that a field of the brief fills, as it stands. */
 const NAMED: readonly (readonly [BriefFieldName, readonly string[]])[] = [
   ['opposes', ['request.motion']],
-  ['rule', ['request.rule', 'request.rules', 'motion.rules']],
+  ['rule', ['request.rule', 'request.rules', 'motion.rules', 'subpoena.rule']],
   ['recipient', ['request.person']],
   ['witness', ['request.person']],
   ['set', ['request.set']],
