@@ -21,8 +21,8 @@ export function pinOf(citation: ResolvedCitation): Pin | null {
   };
 }
 
-const PARAGRAPHS = String.raw`\[\d{1,4}\](?:\s?(?:[-–,&]|,?\sand)\s?\[\d{1,4}\]){0,8}`;
-const PARAGRAPH_NUMBERS = String.raw`(?:paras?\.?|paragraphs?|¶{1,2})\s{0,3}(\d{1,4}(?:\s?[-–]\s?\d{1,4})?(?:(?:,|\sand|\s&)\s\d{1,4}(?:[-–]\d{1,4})?(?![\p{L}\d])){0,8})`;
+const PARAGRAPHS = String.raw`\[\d{1,4}\](?:\s?(?:[-\u2013,&]|,?\sand)\s?\[\d{1,4}\]){0,8}`;
+const PARAGRAPH_NUMBERS = String.raw`(?:paras?\.?|paragraphs?|\u00b6{1,2})\s{0,3}(\d{1,4}(?:\s?[-\u2013]\s?\d{1,4})?(?:(?:,|\sand|\s&)\s\d{1,4}(?:[-\u2013]\d{1,4})?(?![\p{L}\d])){0,8})`;
 const AT_PARAGRAPH = new RegExp(
   String.raw`,?\s{0,4}(at\s{1,4})?(?:(${PARAGRAPHS})|${PARAGRAPH_NUMBERS})`,
   'uy',

@@ -141,9 +141,9 @@ function lastUntil(citations: readonly FoundCitation[], offset: number): number 
 }
 
 /** `[^1]`, `[1]`, `¹`, a small number. */
-const NOTE_MARK = String.raw`(?:\[\^?(?:fn\.?\s?)?(\d{1,3})\]|<sup>\[?(\d{1,3})\]?</sup>|([⁰¹²³⁴-⁹]{1,3})|(\d{1,3}))`;
+const NOTE_MARK = String.raw`(?:\[\^?(?:fn\.?\s?)?(\d{1,3})\]|<sup>\[?(\d{1,3})\]?</sup>|([\u2070\u00b9\u00b2\u00b3\u2074-\u2079]{1,3})|(\d{1,3}))`;
 const CALLS = new RegExp(
-  String.raw`^(?:["“”„«»‹›」』〞〟＂’']|&[a-z#\d]{3,7};)[.,;]?${NOTE_MARK}(?=[\s.,;:)]|$)`,
+  String.raw`^(?:["\u201c\u201d\u201e\u00ab\u00bb\u2039\u203a\u300d\u300f\u301e\u301f\uff02\u2019']|&[a-z#\d]{3,7};)[.,;]?${NOTE_MARK}(?=[\s.,;:)]|$)`,
   'iu',
 );
 const NOTE = new RegExp(String.raw`^[ \t>]{0,40}${NOTE_MARK}(?::|[.)])?\s{1,8}(?=\S)`, 'gmi');
