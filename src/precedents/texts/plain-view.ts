@@ -1,6 +1,8 @@
+import { numberedLines } from '../../platform/index.ts';
+
 /**
  * A text as citations are looked for in it: letters and digits that look like Latin ones are those, unusual spaces are spaces, and what
- * cannot be seen (zero-width characters, soft hyphens) or only dresses the words (emphasis, tags) is left out. A model that
+ * cannot be seen (zero-width characters, soft hyphens), only dresses the words (emphasis, tags) or counts the lines in the margin is left out. A model that
  * writes `１２３ Ｕ.Ѕ. *456*` has cited all the same.
  */
 export interface PlainView {
@@ -53,9 +55,12 @@ export function plainView(text: string): PlainView {
     .replace(UNUSUAL, latin)
     .replace(MISREAD_NUMBER, (number) => number.replaceAll(/[lI]/g, '1').replaceAll('O', '0'))
     .replace(MISREAD_SIGN, '§');
-  const gone = [...plain.matchAll(LEFT_OUT), ...plain.matchAll(BEFORE_NUMBER)].sort(
-    (a, b) => a.index - b.index,
+  const gone = [...plain.matchAll(LEFT_OUT), ...plain.matchAll(BEFORE_NUMBER)].map(
+    ({ index, 0: { length } }): [start: number, end: number] => [index, index + length],
   );
+  // `42⏎12 U.S.C.` of pleading paper is title 42, and not 12.
+  for (const { mark } of numberedLines(plain)) gone.push([...mark]);
+  gone.sort(([one], [other]) => one - other);
   if (gone.length === 0) return { text: plain, start: (offset) => offset, end: (offset) => offset };
   let result = '';
   let from = 0;
@@ -63,13 +68,13 @@ export function plainView(text: string): PlainView {
   const places: number[] = [];
   const shifts: number[] = [];
   let shift = 0;
-  for (const { index, 0: match } of gone) {
-    if (index < from) continue;
-    result += plain.slice(from, index);
-    shift += match.length;
+  for (const [start, end] of gone) {
+    if (start < from) continue;
+    result += plain.slice(from, start);
+    shift += end - start;
     places.push(result.length);
     shifts.push(shift);
-    from = index + match.length;
+    from = end;
   }
   result += plain.slice(from);
   const shiftAt = (offset: number): number => {

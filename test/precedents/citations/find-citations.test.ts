@@ -25,6 +25,28 @@ test.each([
   expect(findCitations('So it was in In re Tamera W.').map(({ name }) => name)).toEqual(['In re Tamera W']);
 });
 
+test('the numbers of the lines in a margin are no part of what is cited over the end of a line', () => {
+  const lines = [
+    'A plaintiff may sue under 42',
+    'U.S.C. § 1983. See Oasis West Realty, LLC v. Goldman, 51',
+    'Cal.4th 811, 821 (2011); Hardin v. Straub, 490',
+    'U.S. 536, 544 (1989). The ordinance is preempted by 49',
+    'C.F.R. § 26.5. Damages are those of Cal. Civ. Code §',
+    '3333. Title is in the complaint at 5.',
+  ];
+  const cited = (text: string) => findCitations(text).map(({ normalized }) => normalized);
+  const numbered = lines.map((line, at) => `${at + 10} ${line}`).join('\n');
+  expect(cited(numbered)).toEqual(cited(lines.join('\n')));
+  expect(cited(numbered)).toEqual([
+    '42 U.S.C. § 1983',
+    '51 Cal.4th 811',
+    '490 U.S. 536',
+    '49 C.F.R. § 26.5',
+    'Cal. Civ. Code § 3333',
+  ]);
+  for (const { start, end, text } of findCitations(numbered)) expect(numbered.slice(start, end)).toBe(text);
+});
+
 describe('citations of every family are found whole', () => {
   test.each([
     ['case', 'Smith v. Jones, 123 U.S. 456 (1999)'],
