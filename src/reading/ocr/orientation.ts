@@ -1,5 +1,6 @@
 import type { GreyImage, RecognisedWord, Recogniser } from '../model.ts';
 import { inReadingOrder } from './order/index.ts';
+import { withEvenPaper } from './preprocess/even-paper.ts';
 import { upright } from './preprocess/index.ts';
 import { withoutInverse } from './preprocess/inverse.ts';
 import { narrowed, quarterTurned, type Turned } from './preprocess/turning.ts';
@@ -33,7 +34,8 @@ export async function recogniseUpright(
   image: GreyImage,
   recognise: (image: GreyImage) => Promise<readonly RecognisedWord[]>,
 ): Promise<readonly RecognisedWord[]> {
-  const { image: plain, cells } = withoutInverse(image);
+  const even = withEvenPaper(image);
+  const { image: plain, cells } = withoutInverse(even.image, even.cells);
   const standing = upright(plain, cells);
   const guess = standing.letterHeight < LEAST_LETTER ? standing : squeezed(standing);
   let best = await read(guess, recognise);

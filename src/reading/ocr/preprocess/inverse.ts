@@ -44,8 +44,11 @@ const PANEL_FILL = 0.6;
  * the head of a table; all the rest is as it was. The recognition engine could try each line both ways, which
  * costs time on every page and errors on most; found by their shapes, only what is inverse is turned round.
  */
-export function withoutInverse(image: GreyImage): { readonly image: GreyImage; readonly cells: Cells } {
-  let [current, cells] = [image, shrink(image)];
+export function withoutInverse(
+  image: GreyImage,
+  own = shrink(image),
+): { readonly image: GreyImage; readonly cells: Cells } {
+  let [current, cells] = [image, own];
   // Of the greys between ink and paper, on which white letters are as good as lost, the engine makes paper or ink.
   for (const isPale of [false, true]) {
     const dark = darkCells(cells, isPale);
