@@ -1,26 +1,34 @@
 import { isUtf8 } from 'node:buffer';
+import { codePage } from './code-pages.ts';
 import { guessEncoding } from './guess-encoding.ts';
+import { guessWestern } from './guess-western.ts';
 
 /**
  * Bytes of unknown encoding to text. In this order: a byte order mark; UTF-16 without one (every other
  * byte of Western text is zero); UTF-8 if every sequence is valid; the encoding the document names; the one that makes
- * sense of a text in another script; windows-1252, which gives every byte a character (WHATWG Encoding Standard).
+ * sense of a text in another script, or in Latin letters.
  */
 export function decodeText(bytes: Uint8Array, named: string | null = null): string {
   const order = utf32Order(bytes);
   if (order !== null) return decodeUtf32(bytes, order);
-  const encoding = encodingOf(bytes, named);
-  return new TextDecoder(encoding).decode(bytes);
+  const encoding = saidOrGuessed(bytes, named);
+  return encoding === null
+    ? codePage(guessWestern(bytes)).decode(bytes)
+    : new TextDecoder(encoding).decode(bytes);
 }
 
 /** The label of the encoding these bytes are in. */
 export function encodingOf(bytes: Uint8Array, named: string | null): string {
+  return saidOrGuessed(bytes, named) ?? 'windows-1252';
+}
+
+function saidOrGuessed(bytes: Uint8Array, named: string | null): string | null {
   const marked = byteOrderMark(bytes) ?? unmarkedUtf16(bytes);
   if (marked !== null) return marked;
   // ISO-2022-JP is made of ASCII and escapes.
   if (isUtf8(bytes)) return (bytes.includes(0x1b) ? guessEncoding(bytes) : null) ?? 'utf-8';
   if (named !== null && isKnownEncoding(named)) return named;
-  return guessEncoding(bytes) ?? 'windows-1252';
+  return isMostlyUtf8(bytes) ? 'utf-8' : guessEncoding(bytes);
 }
 
 /** Whether these first bytes of a file are text in some encoding. */
@@ -34,6 +42,21 @@ export function looksLikeText(head: Uint8Array): boolean {
   }
   return odd <= head.length / 200;
 }
+
+/** Whether UTF-8 in which a few bytes are damaged: in no other encoding are so many of them in its sequences. */
+function isMostlyUtf8(bytes: Uint8Array): boolean {
+  const text = new TextDecoder().decode(bytes.subarray(0, SAMPLE));
+  let [whole, broken] = [0, 0];
+  for (const character of text) {
+    if (character === '\ufffd') broken += 1;
+    else if (character > '\u007f') whole += 1;
+  }
+  return whole > MOST_DAMAGE * broken;
+}
+
+const SAMPLE = 64 * 1024;
+/** Sequences to one that is damaged; the sample may end within one. */
+const MOST_DAMAGE = 4;
 
 function byteOrderMark(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';

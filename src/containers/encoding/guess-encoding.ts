@@ -50,10 +50,11 @@ export function guessEncoding(bytes: Uint8Array): string | null {
   const isEscaped = sample.includes(0x1b);
   let high = 0;
   let beside = 0;
-  for (const [at, byte] of sample.entries()) {
+  const words = withoutLines(sample);
+  for (const [at, byte] of words.entries()) {
     if (byte < 0x80) continue;
     high += 1;
-    if ((sample[at - 1] ?? 0) >= 0x80 || (sample[at + 1] ?? 0) >= 0x80) beside += 1;
+    if ((words[at - 1] ?? 0) >= 0x80 || (words[at + 1] ?? 0) >= 0x80) beside += 1;
   }
   if (!isEscaped && (high < FEWEST_HIGH || beside < high * FEWEST_BESIDE)) return null;
   let best: { encoding: string; score: number } | null = null;
@@ -66,6 +67,14 @@ export function guessEncoding(bytes: Uint8Array): string | null {
     if (score >= CONVINCING && (best === null || score > best.score)) best = { encoding, score };
   }
   return best?.encoding ?? null;
+}
+
+/** No word has the same letter three times: those are the lines of a table that DOS drew with characters. */
+function withoutLines(sample: Uint8Array): Uint8Array {
+  const drawn = Buffer.from(sample)
+    .toString('latin1')
+    .replace(/([\x80-\xff])\1{2,}/g, (line) => ' '.repeat(line.length));
+  return Buffer.from(drawn, 'latin1');
 }
 
 function decodeStrictly(sample: Uint8Array, encoding: string, isCut: boolean): string | null {

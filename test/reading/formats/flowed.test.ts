@@ -112,9 +112,53 @@ describe('mail in a code page of DOS', () => {
   });
 });
 
-it.each([`${FLOWED}\r\n\r\n--b\r\n`, '=?ibm850?q?', `${FLOWED}\r\n\r\n`, '--b\r\n', 'boundary="'])(
-  'such texts are looked for in time that grows with the message: %j',
-  (piece) => expectLinear(piece, 400_000, (text) => withReadableTexts(Buffer.from(text))),
+describe('what is not in UTF-8 and does not say in what it is', () => {
+  it('is told from its bytes, in headers, texts and names of files', async () => {
+    // In the code page of DOS, and in that of Windows.
+    const { text, bytes } = await read(
+      'Cc: "J\xf6rg Gr\xfcn" <roe@example.com>',
+      'Content-Type: multipart/mixed; boundary=b',
+      '',
+      '--b',
+      'Content-Type: text/plain',
+      '',
+      'Der K\x84ufer pr\x81ft die M\x84ngel.',
+      '--b',
+      'Content-Type: text/plain',
+      'Content-Disposition: attachment; filename="\xdcbersicht.txt"',
+      '',
+      'Fahrl\x84ssig',
+      '--b--',
+    );
+    expect(text).toContain('Der Käufer prüft die Mängel.');
+    expect(text).toContain('Jörg Grün');
+    expect([...bytes.keys()]).toEqual(['Übersicht.txt']);
+  });
+
+  it('is a subject, too', async () => {
+    const message = Buffer.from(
+      'From: Andr\xe9 <a@example.com>\nSubject: Rechnung f\xfcr \xd6l\nContent-Type: text/plain; charset=iso-8859-1\n\nYes.\n',
+      'latin1',
+    );
+    const plain = await readCarried(reader, fileOf('old.eml', message));
+    expect(plain.text).toContain('From: André <a@example.com>');
+    expect(plain.text).toContain('Subject: Rechnung für Öl');
+  });
+});
+
+it.each([
+  `${FLOWED}\r\n\r\n--b\r\n`,
+  '=?ibm850?q?',
+  `${FLOWED}\r\n\r\n`,
+  `${FLOWED}\r\n`,
+  'Content-Type: text/plain\r\n\r\n',
+  'Content-Type: text/plain\r\n',
+  'Content-Type: text/html\n\n\xff',
+  'Content-Disposition: \xff\r\n ',
+  '--b\r\n',
+  'boundary="',
+])('such texts are looked for in time that grows with the message: %j', (piece) =>
+  expectLinear(piece, 400_000, (text) => withReadableTexts(Buffer.from(text, 'latin1'))),
 );
 it('flowed text is joined in time that grows with it', () =>
   expectLinear('> a \n', 400_000, (text) => unflowed(text, '')));

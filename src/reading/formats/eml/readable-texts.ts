@@ -16,6 +16,8 @@ interface Part {
   readonly first: number;
   /** Where its content begins. */
   readonly start: number;
+  /** The beginning of its content. */
+  readonly head: string;
 }
 
 /**
@@ -31,11 +33,15 @@ export function withReadableTexts(bytes: Buffer): Buffer {
     pieces.push(bytes.subarray(from, to), Buffer.from(instead, 'latin1'));
   };
   const boundaries = boundariesIn(text);
+  /** Up to here the text is looked at: what is content of one part is no header of another. */
+  let seen = 0;
   for (const { 0: header, index } of text.matchAll(TEXT_PART)) {
-    if (index < from) continue;
-    const part = partAt(text, header, index, from);
+    if (index < seen) continue;
+    const part = partAt(text, header, index, seen);
     if (part === null) break;
-    const written = writtenAnew(text, part, boundaries);
+    seen = part.start + part.head.length;
+    const charset = charsetOf(part);
+    const written = writtenAnew(text, part, charset, boundaries);
     const after = index + header.length;
     if (written !== null) {
       const encoding = /^content-transfer-encoding:[^\n]*\n/gim;
@@ -45,43 +51,69 @@ export function withReadableTexts(bytes: Buffer): Buffer {
       const fields = `${before}Content-Type: ${written.type}; charset=utf-8\r\nContent-Transfer-Encoding: base64${behind}`;
       put(part.first, `${fields}${written.packed}\r\n`);
       from = written.end;
+      seen = Math.max(seen, from);
       continue;
     }
-    const charset = CHARSET.test(header) ? null : charsetOf(text, part);
     if (charset === null) continue;
-    put(after, `; charset="${charset}"`);
+    put(after, `; charset="${charset === GUESSED ? 'windows-1252' : charset}"`);
     from = after;
   }
   const whole = pieces.length === 0 ? bytes : Buffer.concat([...pieces, bytes.subarray(from)]);
-  return withReadableWords(whole);
+  return withReadableWords(withReadableHeaders(whole));
+}
+
+/** A header of a part that may name a file. */
+const NAMING = /^content-(?:disposition|type):[^\r\n]*(?:\r?\n[ \t][^\r\n]*)*/gim;
+
+/** Old programs write names and subjects in the bytes of their own code page; the parser takes all of them for UTF-8. */
+function withReadableHeaders(bytes: Buffer): Buffer {
+  const gap = ['\r\n\r\n', '\n\n'].map((line) => bytes.indexOf(line)).filter((at) => at >= 0);
+  const end = Math.min(...gap, bytes.length);
+  const head = inUtf8(bytes.subarray(0, end));
+  const rest = bytes.subarray(end);
+  if (isUtf8(rest)) return Buffer.concat([head, rest]);
+  const named = rest
+    .toString('latin1')
+    .replace(NAMING, (header) => inUtf8(Buffer.from(header, 'latin1')).toString('latin1'));
+  return Buffer.concat([head, Buffer.from(named, 'latin1')]);
+}
+
+function inUtf8(bytes: Buffer): Buffer {
+  return isUtf8(bytes) ? bytes : Buffer.from(decodeText(bytes));
 }
 
 const CHARSET = /\bcharset\*?\s*=/i;
 const NAMED_CHARSET = /\bcharset\s*=\s*"?([\w.:-]+)/i;
 const ATTACHED = /^content-disposition:[ \t]*attachment\b/im;
 
-function partAt(text: string, header: string, index: number, from: number): Part | null {
+function partAt(text: string, header: string, index: number, seen: number): Part | null {
   const gap = /\r?\n\r?\n/g;
   gap.lastIndex = index + header.length;
   const end = gap.exec(text);
   if (end === null) return null;
-  const first = Math.max(from, startOf(text, index));
-  return { header, first, fields: text.slice(first, end.index), start: end.index + end[0].length };
+  const first = seen + startOf(text.slice(seen, index));
+  const start = end.index + end[0].length;
+  const content = text.slice(start, start + LOOKED_AT);
+  const boundary = content.search(/^--\S/m);
+  const head = boundary < 0 ? content : content.slice(0, boundary);
+  return { header, first, fields: text.slice(first, end.index), start, head };
 }
 
 /** Null: the parser reads it as it is. What is attached stays as it was sent. */
 function writtenAnew(
   text: string,
   part: Part,
+  charset: string | null,
   boundaries: ReadonlySet<string>,
 ): { type: string; packed: string; end: number } | null {
   const named = NAMED_CHARSET.exec(part.header)?.[1] ?? null;
   const dos = named === null ? null : dosPageOf(named);
   const flowed = isFlowed(part.header);
-  if ((dos === null && !flowed) || ATTACHED.test(part.fields)) return null;
+  const isGuessed = charset === GUESSED;
+  if ((dos === null && !flowed && !isGuessed) || ATTACHED.test(part.fields)) return null;
   const end = endOf(text, part.start, boundaries);
   const bytes = decoded(text.slice(part.start, end), encodingOf(part));
-  const said = dos === null ? decodeText(bytes, named ?? charsetOf(text, part)) : dos.decode(bytes);
+  const said = dos === null ? decodeText(bytes, isGuessed ? null : (named ?? charset)) : dos.decode(bytes);
   const plain = flowed ? unflowed(said, part.header) : said;
   const type = /text\/html/i.test(part.header) ? 'text/html' : 'text/plain';
   return { type, packed: Buffer.from(plain).toString('base64').replace(/.{76}/g, '$&\r\n'), end };
@@ -105,25 +137,27 @@ function endOf(text: string, start: number, boundaries: ReadonlySet<string>): nu
   return text.length;
 }
 
-/** Null: UTF-8 will do. */
-function charsetOf(text: string, part: Part): string | null {
-  const content = text.slice(part.start, part.start + LOOKED_AT);
-  const boundary = content.search(/^--\S/m);
-  const content8 = decoded(boundary < 0 ? content : content.slice(0, boundary), encodingOf(part));
+/** Of a part that says none, which is told from its bytes. */
+const GUESSED = 'unknown-8bit';
+
+/** Null: the one that the part says, or UTF-8, will do. */
+function charsetOf(part: Part): string | null {
+  if (CHARSET.test(part.header)) return null;
+  const content8 = decoded(part.head, encodingOf(part));
   // Where it is cut off, within a letter perhaps, does not count.
   const whole = content8.subarray(0, Math.max(content8.lastIndexOf('>'), content8.lastIndexOf('\n')) + 1);
   const named = /html/i.test(part.header.slice(0, 40)) ? charsetNamedIn(content8) : null;
   if (named !== null && !/^utf-?8$/i.test(named)) return named;
-  return isUtf8(whole) ? null : 'windows-1252';
+  return isUtf8(whole) ? null : GUESSED;
 }
 
 function encodingOf({ fields }: Part): string | undefined {
   return /^content-transfer-encoding:[ \t]*([\w-]+)/im.exec(fields)?.[1]?.toLowerCase();
 }
 
-/** Where the fields begin among which the one at this place stands. */
-function startOf(text: string, at: number): number {
-  return Math.max(...['\n\n', '\n\r\n', '\n--'].map((before) => text.lastIndexOf(before, at)), 0);
+/** Where the fields begin that a text ends with. */
+function startOf(text: string): number {
+  return Math.max(...['\n\n', '\n\r\n', '\n--'].map((before) => text.lastIndexOf(before)), 0);
 }
 
 function decoded(content: string, encoding: string | undefined): Buffer {
