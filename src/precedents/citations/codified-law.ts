@@ -184,6 +184,21 @@ const PATTERNS: readonly { kind: CitationKind; pattern: RegExp }[] = [
   },
 ];
 
+/** The head of a citation of the federal codes, however its title, its code and the sign of the section are written. */
+const FEDERAL = new RegExp(
+  `^(?<title>\\d{1,3})\\s*(?:(?<code>U\\.?\\s?[S5]\\.?\\s?C)\\.?\\s?(?:[AS]\\.|A(?=[\\s§])|S(?=[\\s§]))?|C\\.?\\s?F\\.?\\s?R\\.?)\\s*(?<appendix>App\\.\\s*)?(?:(?<sections>§§|[Ss]ections|[Ss]ecs\\.)|(?<part>[Pp]arts?|[Pp]ts?\\.)|§|[Ss]ections?|[Ss]ec\\.|${MISREAD_SIGN})?\\s*`,
+  'i',
+);
+
+/** Enacted law in one form: `42 USC 1983` is `42 U.S.C. § 1983`. Other codes stay as they are written. */
+export function lawForm(citation: string): string {
+  return citation.replace(/\s+/g, ' ').replace(FEDERAL, (...match) => {
+    const { title, code, appendix, sections, part } = match.at(-1) as Record<string, string | undefined>;
+    const sign = sections !== undefined ? '§§' : part === undefined ? '§' : 'part';
+    return `${title} ${code === undefined ? 'C.F.R.' : 'U.S.C.'} ${appendix === undefined ? '' : 'App. '}${sign} `;
+  });
+}
+
 export function findCodified(text: string): Candidate[] {
   const found = PATTERNS.flatMap(({ kind, pattern }) =>
     [...matches(text, pattern)].map((match) => plain(kind, match)),

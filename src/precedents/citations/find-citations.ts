@@ -14,7 +14,7 @@ import { findWorldReports } from '../series/world-reports.ts';
 import { plainView } from '../texts/plain-view.ts';
 import { findCaseNames } from './case-names.ts';
 import { type Candidate, type CitationKind, type FoundCitation, plain } from './citation.ts';
-import { findCodified } from './codified-law.ts';
+import { findCodified, lawForm } from './codified-law.ts';
 import { findFurther } from './further-spellings.ts';
 import { findReported } from './reported-cases.ts';
 
@@ -38,7 +38,7 @@ function findIn(text: string): FoundCitation[] {
   const candidates = [
     ...findWorldReports(text),
     ...findCodified(text),
-    ...findReported(text),
+    ...findReported(text).filter(({ start }) => !isSection(text, start)),
     ...findFurther(text),
     ...findShortForms(text),
     ...findCourtYears(text),
@@ -54,6 +54,11 @@ function findIn(text: string): FoundCitation[] {
   return joinNames(text, withCourtBefore(text, withoutSupraBefore(text, all)), names).map((candidate) =>
     finish(text, candidate),
   );
+}
+
+/** `§ 823 Abs. 1`: a section, and no volume. */
+function isSection(text: string, start: number): boolean {
+  return /[§¶]\s{0,2}$/.test(text.slice(Math.max(0, start - 3), start));
 }
 
 /** `at 62-63, 67-68`, `¶ 34`, `§ 3.2`, `at *10`, `119:12-14`. */
@@ -308,7 +313,7 @@ function finish(text: string, candidate: Candidate & { name: string | null }): F
     ...rest,
     isListed,
     text: text.slice(candidate.start, candidate.end),
-    normalized: normalized ?? text.slice(...candidate.core).replace(/\s+/g, ' '),
+    normalized: normalized ?? lawForm(text.slice(...candidate.core)),
     name: name === null ? null : name.replace(/\s+/g, ' ').trim(),
   };
 }

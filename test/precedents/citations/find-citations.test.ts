@@ -47,6 +47,30 @@ test('the numbers of the lines in a margin are no part of what is cited over the
   for (const { start, end, text } of findCitations(numbered)) expect(numbered.slice(start, end)).toBe(text);
 });
 
+test.each([
+  [
+    '42 U.S.C. § 1983',
+    [
+      '42 USC 1983',
+      '42 U. S. C. §1983',
+      '42 U.S.C.A. § 1983',
+      '42 USCA § 1983',
+      '42 U.S.C. 1983',
+      '42 u.s.c. Section 1983',
+    ],
+  ],
+  ['45 C.F.R. § 164.502(a)', ['45 CFR 164.502(a)', '45 CFR § 164.502(a)', '45 C.F.R. Sec. 164.502(a)']],
+  ['29 C.F.R. part 1910', ['29 CFR Part 1910', '29 C.F.R. pt. 1910']],
+  ['18 U.S.C. §§ 1341, 1343', ['18 USC §§ 1341, 1343']],
+])('%s is one section however it is written', (form, ways) => {
+  for (const way of [form, ...ways])
+    expect(findCitations(way).map(({ normalized }) => normalized)).toEqual([form]);
+});
+
+test('a section is no volume', () => {
+  expect(texts('Der Anspruch folgt aus § 823 Abs. 1 BGB und § 433 Abs. 2 BGB.')).toEqual([]);
+});
+
 describe('citations of every family are found whole', () => {
   test.each([
     ['case', 'Smith v. Jones, 123 U.S. 456 (1999)'],
