@@ -31,7 +31,7 @@ export { SETTINGS } from './settings/settings.ts';
 export { assertTransport, isLoopback, speaksTls, usualUrl } from './settings/transport.ts';
 export { onOneLine, splitAtBlanks } from './text/blanks.ts';
 export { foldCase } from './text/fold.ts';
-export { withWholeWords } from './text/line-ends.ts';
+export { hasOwnHyphen, withWholeWords } from './text/line-ends.ts';
 export { type NumberedLine, numberedLines, withoutLineNumbers } from './text/line-numbers.ts';
 export { matches } from './text/matches.ts';
 export { memoizeByDigest } from './text/memoize-by-digest.ts';

@@ -18,6 +18,11 @@ export function withWholeWords(text: string): string {
   });
 }
 
+/** Whether the hyphen of a word that the end of a line divides is its own: `self-` and `evident`, and not `judg-` and `ment`. */
+export function hasOwnHyphen(first: string, second: string): boolean {
+  return isCompound(first.toLowerCase(), second.toLowerCase());
+}
+
 function isCapitalised(word: string): boolean {
   return /^\p{Lu}/u.test(word);
 }

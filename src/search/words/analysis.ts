@@ -1,5 +1,5 @@
 import lunr from 'lunr';
-import { foldCase } from '../../platform/index.ts';
+import { foldCase, hasOwnHyphen } from '../../platform/index.ts';
 
 /**
  * Text into terms, the same on the side of the documents and on the side of the query: words of letters
@@ -7,7 +7,7 @@ import { foldCase } from '../../platform/index.ts';
  * English for now.
  *
  * `12(b)(6)` gives `12 b 6`, to be searched as a phrase; `U.S.C.`, `U. S. C.` and `USC` give `usc`;
- * `plaintiff's` gives `plaintiff`; a word hyphenated at the end of a line is one word.
+ * `plaintiff's` gives `plaintiff`; a word hyphenated at the end of a line is one word, unless the hyphen is its own.
  */
 export interface Token {
   readonly term: string;
@@ -30,13 +30,29 @@ const MEANINGFUL = new Set(['will', 'us']);
 export function analyze(text: string): Token[] {
   const tokens: Token[] = [];
   for (const match of text.matchAll(WORD)) {
-    const word = match[0];
-    const start = match.index;
-    const end = start + word.length;
-    const term = tokenTerm(text, word, start, end);
-    if (term !== '') tokens.push({ term, start, end });
+    let start = match.index;
+    for (const word of wordsOf(match[0])) {
+      const term = tokenTerm(text, word, start, start + word.length);
+      if (term !== '') tokens.push({ term, start, end: start + word.length });
+      start += word.length;
+    }
   }
   return tokens;
+}
+
+const LINE_END = /(?<=(?<!\p{L})(\p{L}+))-\n[ \t]*(?=(\p{L}+))/gu;
+
+/** `self-⏎evident` is two words, as `self-evident` is, with a hyphen between them. */
+function wordsOf(matched: string): string[] {
+  if (!matched.includes('-')) return [matched];
+  const words: string[] = [];
+  let from = 0;
+  for (const { 0: hyphen, 1: first = '', 2: second = '', index } of matched.matchAll(LINE_END)) {
+    if (!hasOwnHyphen(first, second)) continue;
+    words.push(matched.slice(from, index), hyphen);
+    from = index + hyphen.length;
+  }
+  return [...words, matched.slice(from)];
 }
 
 function tokenTerm(text: string, word: string, start: number, end: number): string {
@@ -49,8 +65,8 @@ function tokenTerm(text: string, word: string, start: number, end: number): stri
 /** The word at this place, which must be where one begins; null where its term is empty. */
 export function tokenAt(text: string, start: number): Token | null {
   WORD_HERE.lastIndex = start;
-  const word = WORD_HERE.exec(text)?.[0];
-  if (word === undefined) return null;
+  const [word] = wordsOf(WORD_HERE.exec(text)?.[0] ?? '');
+  if (word === undefined || word === '') return null;
   const end = start + word.length;
   const term = tokenTerm(text, word, start, end);
   return term === '' ? null : { term, start, end };
