@@ -1,3 +1,5 @@
+import { withoutLineNumbers } from '../../platform/index.ts';
+
 /** A line of a first page with what is beside the caption taken off. */
 export interface Line {
   /** The whole line, trimmed. */
@@ -16,22 +18,18 @@ export interface Found {
   readonly at: number;
 }
 
-/** Numbers of the lines at the margin of pleading paper. */
-const LINE_NUMBER = /^\s{0,3}(\d{1,2})(?=\s{2,}|$)/;
 const COLUMNS = /(?:^|\s+)[)§|│*\]](?=\s|$)|(?:^|\s{2,}):(?=\s|$)|\s{4,}|\t+/;
 
 /** Lines that have something on them, and empty ones as they are: a gap says where a name ends. */
 export function captionLines(page: string): Line[] {
-  const raw = page.split('\n');
-  const numbered = raw.filter((line) => LINE_NUMBER.test(line)).length;
-  const isPleadingPaper = numbered >= 5 && numbered * 3 >= raw.filter((line) => line.trim() !== '').length;
-  return raw.map((line) => {
-    const plain = isPleadingPaper ? line.replace(LINE_NUMBER, (found) => ' '.repeat(found.length)) : line;
-    const indent = plain.length - plain.trimStart().length;
-    const text = plain.trim();
-    const cut = COLUMNS.exec(text);
-    const left = (cut === null ? text : text.slice(0, cut.index)).trim();
-    const right = cut === null ? '' : text.slice(cut.index + cut[0].length).trim();
-    return { text, left: /^[)§|│:*_-]+$/.test(left) ? '' : left, right, indent };
-  });
+  return withoutLineNumbers(page)
+    .split('\n')
+    .map((plain) => {
+      const indent = plain.length - plain.trimStart().length;
+      const text = plain.trim();
+      const cut = COLUMNS.exec(text);
+      const left = (cut === null ? text : text.slice(0, cut.index)).trim();
+      const right = cut === null ? '' : text.slice(cut.index + cut[0].length).trim();
+      return { text, left: /^[)§|│:*_-]+$/.test(left) ? '' : left, right, indent };
+    });
 }

@@ -379,3 +379,21 @@ The motion was filed on March 4, 2018 in the case that is known as No. 9:99-cv-0
     },
   );
 });
+
+it('the numbers in the margin of pleading paper are no part of a caption, however close they stand', () => {
+  const lines = [
+    'UNITED STATES DISTRICT COURT',
+    'NORTHERN DISTRICT OF CALIFORNIA',
+    '',
+    'MARGUERITE SALLOW, ) Case No. 23-cv-04417-TSH',
+    'Plaintiff, )',
+    'v. ) ORDER GRANTING MOTION',
+    'HARGROVE LOGISTICS, INC., et al., ) Re: Dkt. No. 31',
+    'Defendants. )',
+    '',
+    'Plaintiff Marguerite Sallow brings this action for wrongful termination of her employment.',
+  ];
+  const numbered = lines.map((line, at) => `${at + 5} ${line}`.trimEnd()).join('\n');
+  expect(readCaption(numbered)).toEqual(readCaption(lines.join('\n')));
+  expect(readCaption(numbered)?.name).toBe('Sallow v. Hargrove Logistics, Inc.');
+});
