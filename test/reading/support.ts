@@ -11,7 +11,9 @@ import { PdfFile } from '../../src/reading/formats/pdf/library/pdf-file.ts';
 import { renderPage } from '../../src/reading/formats/pdf/render-page.ts';
 import { DEFAULT_LIMITS, type PageText, type Reader, type ReadOptions } from '../../src/reading/index.ts';
 import type { GreyImage } from '../../src/reading/model.ts';
+import { rasterise } from '../../src/reading/render/page-picture.ts';
 import { ownReader } from '../support/reader.ts';
+import { type Drawing, drawPdf } from './make/draw-pdf.ts';
 import { makePdf } from './make/make-pdf.ts';
 
 export const sharp = requireNative<typeof Sharp>('sharp', 'sharp');
@@ -116,6 +118,19 @@ export async function pictureOf(lines: readonly string[]): Promise<GreyImage> {
   } finally {
     file.close();
   }
+}
+
+/** What a scanner would see of a drawn page. */
+export async function drawn(page: Drawing & { readonly width: number }, dpi = 200): Promise<GreyImage> {
+  const file = await PdfFile.open(fileOf(`drawn-${pictures++}.pdf`, drawPdf(page)));
+  const picture = await file.withPage(1, (sheet) =>
+    rasterise(sheet, Math.round((page.width * dpi) / 72), DEFAULT_LIMITS),
+  );
+  file.close();
+  const raw = { width: picture.width, height: picture.height, channels: 4 as const };
+  const grey = sharp(picture.pixels, { raw }).removeAlpha().toColourspace('b-w').raw();
+  const { data, info } = await grey.toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, pixels: new Uint8Array(data) };
 }
 
 export function asSharp({ width, height, pixels }: GreyImage): SharpImage {

@@ -4,6 +4,7 @@ import { withEvenPaper } from './preprocess/even-paper.ts';
 import { upright } from './preprocess/index.ts';
 import { withoutInverse } from './preprocess/inverse.ts';
 import { narrowed, quarterTurned, type Turned } from './preprocess/turning.ts';
+import { withUnreadLines } from './unread-lines.ts';
 
 /** Below this the words are probably none; text upside down is "read" with 0.3 to 0.4, poor fax pages with 0.7. */
 const DOUBTFUL = 0.6;
@@ -38,7 +39,7 @@ export async function recogniseUpright(
   const { image: plain, cells } = withoutInverse(even.image, even.cells);
   const standing = upright(plain, cells);
   const guess = standing.letterHeight < LEAST_LETTER ? standing : squeezed(standing);
-  let best = await read(guess, recognise);
+  let best = await read(guess, async (image) => withUnreadLines(image, await recognise(image), recognise));
   if (best.words.length < FEWEST_WORDS || best.quality >= DOUBTFUL) return best.words;
   const turned = quarterTurned(guess.image, 2);
   const others: Turned[] = [{ image: turned.image, back: (box) => guess.back(turned.back(box)) }];

@@ -1,26 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { PdfFile } from '../../../../src/reading/formats/pdf/library/pdf-file.ts';
-import { DEFAULT_LIMITS } from '../../../../src/reading/index.ts';
 import type { GreyImage } from '../../../../src/reading/model.ts';
 import { withEvenPaper } from '../../../../src/reading/ocr/preprocess/even-paper.ts';
-import { rasterise } from '../../../../src/reading/render/page-picture.ts';
-import { drawPdf, fill, write } from '../../make/draw-pdf.ts';
-import { asSharp, fileOf, readAll, SENTENCES, sharp, testReader } from '../../support.ts';
+import { fill, write } from '../../make/draw-pdf.ts';
+import { asSharp, drawn, fileOf, readAll, SENTENCES, testReader } from '../../support.ts';
 
 const WIDTH = 612;
 const HEIGHT = 400;
 
-async function scanned(content: string): Promise<GreyImage> {
-  const file = await PdfFile.open(fileOf('drawn.pdf', drawPdf({ width: WIDTH, height: HEIGHT, content })));
-  const picture = await file.withPage(1, (page) =>
-    rasterise(page, Math.round((WIDTH * 200) / 72), DEFAULT_LIMITS),
-  );
-  file.close();
-  const raw = { width: picture.width, height: picture.height, channels: 4 as const };
-  const grey = sharp(picture.pixels, { raw }).removeAlpha().toColourspace('b-w').raw();
-  const { data, info } = await grey.toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, pixels: new Uint8Array(data) };
-}
+const scanned = (content: string) => drawn({ width: WIDTH, height: HEIGHT, content });
 
 /** What falls on the page: how bright white paper is at a place (0–1, 0–1). */
 type Light = (x: number, y: number) => number;

@@ -1,13 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PdfFile } from '../../../../src/reading/formats/pdf/library/pdf-file.ts';
-import { DEFAULT_LIMITS, type PageText } from '../../../../src/reading/index.ts';
-import type { GreyImage } from '../../../../src/reading/model.ts';
+import type { PageText } from '../../../../src/reading/index.ts';
 import { areasOf } from '../../../../src/reading/ocr/preprocess/areas.ts';
 import { withoutInverse } from '../../../../src/reading/ocr/preprocess/inverse.ts';
-import { rasterise } from '../../../../src/reading/render/page-picture.ts';
-import { drawPdf, fill, write } from '../../make/draw-pdf.ts';
-import { asSharp, fileOf, readAll, SENTENCES, sharp, testReader } from '../../support.ts';
+import { fill, write } from '../../make/draw-pdf.ts';
+import { asSharp, drawn, fileOf, readAll, SENTENCES, testReader } from '../../support.ts';
 
 const reader = testReader();
 
@@ -15,21 +12,7 @@ const WIDTH = 612;
 const HEIGHT = 400;
 
 /** What a scanner would see of a page of 612 × 400 points. */
-async function scanned(content: string, dpi = 200): Promise<GreyImage> {
-  const file = await PdfFile.open(fileOf('drawn.pdf', drawPdf({ width: WIDTH, height: HEIGHT, content })));
-  const picture = await file.withPage(1, (page) =>
-    rasterise(page, Math.round((WIDTH * dpi) / 72), DEFAULT_LIMITS),
-  );
-  file.close();
-  const { data, info } = await sharp(picture.pixels, {
-    raw: { width: picture.width, height: picture.height, channels: 4 },
-  })
-    .removeAlpha()
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, pixels: new Uint8Array(data) };
-}
+const scanned = (content: string, dpi = 200) => drawn({ width: WIDTH, height: HEIGHT, content }, dpi);
 
 async function read(
   content: string,
