@@ -2,7 +2,7 @@
 import type { SentenceSpan } from '../texts/sentences.ts';
 import { HISTORY_SIGNALS, isHeadnote, isHistory } from './history.ts';
 import { isNegative, type Signal, TREATMENTS, type Treatment, type TreatmentKind } from './kinds.ts';
-import { laterMentions, objectMention } from './later-mentions.ts';
+import { farMentions, laterMentions, objectMention } from './later-mentions.ts';
 import { matchesAt, predicatePlaces } from './predicate-places.ts';
 import { PREDICATE_SIGNALS } from './predicates.ts';
 import { type Place, surroundings } from './surroundings.ts';
@@ -22,6 +22,15 @@ const ONLY_CITED = { kind: 'cited', isNegative: false, confidence: 0.5 } as cons
 const PLAIN = 0.5;
 /** What the confidence is multiplied by when a decision is not cited but mentioned where it is treated. */
 const MENTIONED = 0.85;
+/** … and when that is some sentences further on, where only what is said of the whole decision counts: it may be distinguished on one point of many. */
+const FAR = 0.7;
+const AGAINST_ALL: ReadonlySet<TreatmentKind> = new Set([
+  'overruled',
+  'not_followed',
+  'distinguished',
+  'criticized',
+  'questioned',
+]);
 
 /**
  * How the citation at [start, end) is treated where it stands. Of several signals the plainest counts, of equal ones the worst for
@@ -48,6 +57,12 @@ export function treatmentAt(
     const sure = confidence * MENTIONED;
     if (isNegative(kind) && sure >= PLAIN)
       return { kind, isNegative: true, confidence: sure, span: [from, sentence.end] };
+  }
+  for (const { mention, sentence } of farMentions(text, sentences, last, place.name)) {
+    const { kind, confidence } = told(surroundings(text, mention, [sentence.start, sentence.end]));
+    const sure = confidence * FAR;
+    if (AGAINST_ALL.has(kind) && sure >= PLAIN)
+      return { kind, isNegative: true, confidence: sure, span: [sentence.start, sentence.end] };
   }
   return here;
 }

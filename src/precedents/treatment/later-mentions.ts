@@ -61,6 +61,47 @@ export function laterMentions(
   return found;
 }
 
+/** Sentences in which a decision is still called by a word of its name; a page of 4,000 characters has fewer. */
+const FURTHEST = 80;
+
+/** Where it is mentioned further on by a word of its name, until a case of that name is cited again. */
+export function farMentions(
+  text: string,
+  sentences: readonly SentenceSpan[],
+  citingEnd: number,
+  name: string | null,
+): Mention[] {
+  // `Income-tax` is no name.
+  const short = shortNames(name).filter((word) => !/-\p{Ll}/u.test(word));
+  if (short.length === 0) return [];
+  const at = sentences.findLastIndex(({ start }) => start < citingEnd);
+  const found: Mention[] = [];
+  for (const sentence of sentences.slice(at + 1, at + 1 + FURTHEST)) {
+    const words = text.slice(sentence.start, sentence.end);
+    // From where it is cited again on it is that citation's.
+    if (SIDES.test(words) && short.some((word) => words.includes(word))) break;
+    if (!AGAINST.test(words)) continue;
+    const mention = mentionIn(words, short);
+    if (mention === null || OF_ANOTHER.test(words.slice(0, mention.index))) continue;
+    if (OF_PARTY.test(words.slice(mention.index + mention[0].length))) continue;
+    const start = sentence.start + mention.index;
+    const clause = CLAUSE.exec(words.slice(0, mention.index))?.[0].length ?? 0;
+    found.push({
+      mention: [start, start + mention[0].length],
+      sentence: { start: sentence.start + clause, end: sentence.end },
+    });
+  }
+  return found;
+}
+
+const SIDES = /\sv\.?\s/;
+/** Where the clause begins that a mention stands in: what is said before may be of another. */
+const CLAUSE = /^.*\b(?:because|since|although|though|while)\s/s;
+/** `Joshua’s argument`: what belongs to a person. */
+const OF_PARTY = /^['\u2019]s?\s(?!case\b|decision\b|judgment\b|dictum\b)/;
+/** `Ghosh v. State of Bihar`: a side of another case, or a place. */
+const OF_ANOTHER = /\b(?:v|vs)\.?\s(?:[^.;]{0,40}\s)?$|\b(?:of|in the)\s$/;
+
 function mentionIn(words: string, short: readonly string[]): RegExpExecArray | null {
   for (const name of short) {
     const mention = new RegExp(

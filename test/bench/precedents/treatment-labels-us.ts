@@ -17,4 +17,10 @@ export const US_TREATMENT: readonly (readonly [opinion: number, offset: number, 
   [67, 31610, 'superseded'],
   [67, 39603, 'distinguished'],
   [109, 789, 'overruled'],
+  // What is said by a word of the name further on in the page, read and found to be so.
+  [14, 20138, 'distinguished'],
+  [66, 20872, 'distinguished'],
+  [66, 29104, 'distinguished'],
+  [95, 47595, 'distinguished'],
+  [118, 7379, 'distinguished'],
 ];

@@ -68,6 +68,9 @@ export const NEGATIVE_TREATMENT: readonly (readonly [decision: string, offset: n
     ['1568', 48298, 'not_followed'],
     ['1743', 3662, 'distinguished'],
     ['1762', 23167, 'not_followed'],
+    // What is said by a word of the name further on in the page, read and found to be so.
+    ['0493', 16294, 'distinguished'],
+    ['1387', 1802, 'not_followed'],
   ];
 export const LABELLED = (index: number): boolean => index % 25 === 11 || index % 25 === 17;
 
@@ -133,5 +136,6 @@ export const UNSEEN: typeof NEGATIVE_TREATMENT = [
   ['1422', 3449, 'overruled'],
   ['1522', 79571, 'overruled'],
   ['1522', 79877, 'overruled'],
+  ['1697', 7769, 'distinguished'],
 ];
 export const LATER = (index: number): boolean => index % 25 === 3 || index % 25 === 21;

@@ -97,3 +97,33 @@ describe('treatment is told from the words around a citation', () => {
     expect(worstOf([at('cited', 0.5)])).toBeNull();
   });
 });
+
+describe('what is said further on by a word of the name', () => {
+  const further = (said: string) =>
+    treat(
+      `2. The respondent relies on Barlow v Thane [1999] WXCA 12.\n\n3. I begin with the facts.\n\n4. The tenant had built a jetty. The council objected. It was removed at the tenant's cost.\n\n5. The history is equivocal. It was compiled after the event.\n\n6. ${said}`,
+    );
+
+  test.each([
+    ['not_followed', 'I decline to follow Barlow. It was decided per incuriam.'],
+    ['distinguished', 'Barlow is distinguishable, for there the council had heard both sides.'],
+    ['distinguished', 'Unlike the tenant in Barlow, the applicant asked for consent.'],
+    ['overruled', 'Barlow is overruled.'],
+  ])('is %s', (kind, said) => {
+    const { span, ...told } = further(said);
+    expect(told).toMatchObject({ kind, isNegative: true });
+    expect(span[1] - span[0]).toBeLessThanOrEqual(said.length + 3);
+  });
+
+  test.each([
+    ['of a party', "We reject Barlow's argument that the notice was late."],
+    ['of another case', 'The judgment in Ghosh v. Barlow is distinguished.'],
+    ['of a place', 'We decline to follow the High Court of Barlow.'],
+    [
+      'of the case where it is cited again',
+      'The rule of Barlow v Thane [1999] WXCA 12 was applied. It was Barlow that we decline to follow.',
+    ],
+  ])('does not count when it is said %s', (_of, said) => {
+    expect(further(said).isNegative).toBe(false);
+  });
+});
