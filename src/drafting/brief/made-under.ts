@@ -14,8 +14,12 @@ const NUMBER = String.raw`(?:\d{1,4}[\d.-]*)?(?:\(\w{1,4}\))+`;
 const ALONE = String.raw`(?:${NUMBER}|\d{1,4}[\d.-]*(?<![.-]))`;
 const UNIT = '(?:hour|day|week|month|year|page|percent)';
 const after = (one: string) =>
-  new RegExp(String.raw`(?:,\s${one})*,?\s(?:and|or|&)\s${one}(?![\w%]|\s${UNIT})|(?:,\s${NUMBER})+`, 'iy');
+  new RegExp(
+    String.raw`(?:,\s${one})*,?\s(?:and|or|&)\s${one}(?![\w%]|\s${UNIT})|(?:,\s${one}(?![\w%]|\s${UNIT}))+`,
+    'iy',
+  );
 const BEHIND_ONE = after(NUMBER);
+/** `Rules 26, 34, 37(a)(3)(B)` */
 const BEHIND_SEVERAL = after(ALONE);
 
 /** Each with those that stand behind it in one breath. */

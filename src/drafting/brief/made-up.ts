@@ -38,7 +38,10 @@ const REST = /\b(?:and\s)?(?:the\s)?(?:rest|balance|remainder)\b(?:\s(?:is|being
 const EDGE = '(?:[\\s,;:()–—.+-]|\\b(?:and|plus|for|in|of|is|are|at|as|our|the|to|another|about)\\b)+';
 const EDGES = new RegExp(`^${EDGE}|${EDGE}$`, 'gi');
 const PAID = /\b(?:paid|received|credited)\b/i;
+const PAID_FIRST = /^(?:which\s.{1,40}\s)?paid\s/;
+const BESIDE = /^\s?(?:\(([^()]{3,60})\)|,\s([\p{L}\p{N}][^()]{3,60}?))[.;,]?$/u;
 const LONGEST_LABEL = 8;
+const LONGEST_PAYMENT = 14;
 const BETWEEN = /,\s(?!\d{3}\b)|;|\s(?:and|plus|\+|&)\s|[:–—]|\s-\s/g;
 
 export function madeUpIn(text: string): MadeUpSum[] {
@@ -52,14 +55,16 @@ export function madeUpIn(text: string): MadeUpSum[] {
 
 /** Sums that a request of many is searched for a total of; more are a ledger. */
 const MOST_FIGURES = 12;
-const TAKEN_OFF = /\b(?:less|minus|credit(?:ed)?|deduct(?:ed|ing)?|paid|received)\b/i;
+const TAKEN_OFF = /\b(?:less|minus|credit(?:ed)?|deduct(?:ed|ing)?|paid|received|take\soff)\b/i;
 
-/** A sum that stands in a sentence of its own, with that sentence. */
+/** A sum that stands in a sentence, or in an item of one that lists several, of its own. */
 interface Told {
   readonly figure: Figure;
   readonly start: number;
   readonly sentence: string;
   readonly isOff: boolean;
+  /** The whole sentence. */
+  readonly unit: Span;
 }
 
 export interface TotalOfSentences {
@@ -74,27 +79,31 @@ export interface TotalOfSentences {
 }
 
 /**
- * The sum that others, each in a sentence of its own, make: `$11,850 … $3,412.60 … less the $1,500 … leaves $13,762.60`. Only one with
- * cents: of round ones two or three make another by chance. What was paid is taken off, or it is none of them.
+ * The sum that others, each in a sentence or an item of its own, make: `$11,850 … $3,412.60 … less the $1,500 … leaves $13,762.60`. Only
+ * where there are cents: of round ones two or three make another by chance. What was paid is taken off, or it is none of them.
  */
 export function totalIn(text: string): TotalOfSentences | null {
   const found = new Map<number, Told>();
-  for (const { start, end } of unitsOf(text)) {
-    const sentence = text.slice(start, end);
-    const isOff = TAKEN_OFF.test(sentence);
-    if (tellsInConfidence(sentence)) continue;
-    for (const figure of figuresIn(sentence)) {
-      const cents = inCents(figure.value);
-      if (!found.has(cents)) found.set(cents, { figure, start, sentence, isOff });
+  for (const { start: from, end: to } of unitsOf(text)) {
+    const unit = [from, to] as const;
+    if (tellsInConfidence(text.slice(...unit))) continue;
+    for (const [start, end] of itemsWithin(text.slice(...unit), from)) {
+      const sentence = text.slice(start, end);
+      const isOff = TAKEN_OFF.test(sentence);
+      for (const figure of figuresIn(sentence)) {
+        const cents = inCents(figure.value);
+        if (!found.has(cents)) found.set(cents, { figure, start, sentence, isOff, unit });
+      }
     }
   }
   if (found.size > MOST_FIGURES) return null;
   const ordered = [...found].sort((a, b) => b[0] - a[0]);
   for (const [total, told] of ordered) {
-    if (told.isOff || total % 100 === 0) continue;
+    if (told.isOff) continue;
     const among = ordered.filter(([cents]) => cents !== total);
     const parts = making(total, among);
-    if (parts === null) continue;
+    if (parts === null || [total, ...parts].every((cents) => cents % 100 === 0)) continue;
+    if (total % 100 === 0 && parts.length < FEWEST_OF_ROUND) continue;
     const items = among.filter(([cents]) => parts.includes(cents)).map(([, one]) => one);
     return {
       start: told.start + told.figure.start,
@@ -104,6 +113,27 @@ export function totalIn(text: string): TotalOfSentences | null {
     };
   }
   return null;
+}
+
+/** Parts of a round total: fewer may make it by chance. */
+const FEWEST_OF_ROUND = 3;
+
+/** `Bills: hospital $1.20; pay $3, five weeks at $0.60`: each that a sign or a comma behind a sum parts; else all of it. */
+function itemsWithin(sentence: string, at: number): Span[] {
+  const figures = figuresIn(sentence);
+  const [first, second] = figures;
+  if (first === undefined || second === undefined) return [[at, at + sentence.length]];
+  const sign = sentence.includes('; ') ? '; ' : ', ';
+  const colon = sentence.slice(0, first.start).lastIndexOf(': ');
+  const cuts = [colon < 0 ? 0 : colon + 2];
+  for (const { end } of figures) {
+    const cut = sentence.indexOf(sign, end);
+    const next = figures.find(({ start }) => start >= end);
+    if (cut >= 0 && next !== undefined && cut < next.start) cuts.push(cut + sign.length);
+  }
+  return cuts.length < 3
+    ? [[at, at + sentence.length]]
+    : cuts.map((from, nth): Span => [at + from, at + (cuts[nth + 1] ?? sentence.length)]);
 }
 
 /** In the order in which they were told. */
@@ -116,10 +146,9 @@ function named(total: Told, items: readonly Told[]): Pick<TotalOfSentences, 'sum
       return sum === null ? [] : [{ ...sum, start: one.start + one.figure.start }];
     });
   if (sums.length < items.length) return { sums: [whole], said: [] };
-  const said = items.map(({ start, sentence }): Span => [start, start + sentence.length]);
-  const { sentence, start } = total;
-  const isOnlyTotal = wordsIn(sentence).length <= FEW_WORDS;
-  return { sums: [...sums, whole], said: isOnlyTotal ? [...said, [start, start + sentence.length]] : said };
+  const said = [...new Map(items.map(({ unit }) => [unit[0], unit])).values()];
+  const isOnlyTotal = wordsIn(total.sentence).length <= FEW_WORDS;
+  return { sums: [...sums, whole], said: isOnlyTotal ? [...said, total.unit] : said };
 }
 
 /** `That leaves $55,000.60.` */
@@ -133,16 +162,24 @@ const MAKES = /[\s,;:=–—-]*(?:\b(?:makes?|totals?|comes?\sto)\s*)?$/i;
 function itemOf({ figure, sentence, isOff }: Told): SumValue | null {
   const behind = withoutEnd(asData(sentence.slice(figure.end)), ' .;,');
   if (isOff) {
-    const label = behind === '' ? 'payment' : `payment ${behind}`;
-    const isAll = label.split(' ').length <= LONGEST_LABEL && tellsOfPayment(sentence.slice(0, figure.start));
+    const label = ['payment', behind.replace(PAID_FIRST, '')].filter(Boolean).join(' ');
+    const isAll =
+      label.split(' ').length <= LONGEST_PAYMENT && tellsOfPayment(sentence.slice(0, figure.start));
     return isAll ? { label, amount: figure.value, paid: true } : null;
   }
   const first = Math.min(...figuresIn(sentence).map(({ start }) => start));
   const colon = sentence.slice(0, first).indexOf(': ');
-  const to = colon < 0 ? first : colon;
+  // `lost wages, 11 weeks at $1,140, $12,540`
+  const comma = first === figure.start ? -1 : sentence.slice(0, first).indexOf(', ');
+  const to = [colon, comma, first].find((one) => one >= 0) ?? first;
   const label = labelIn(sentence.slice(0, to));
-  if (behind !== '' || label === '' || label.split(' ').length > LONGEST_LABEL) return null;
-  const basis = asData(sentence.slice(to, figure.start)).replace(EDGES, '').replace(MAKES, '');
+  // `(26 visits)`, `, eleven weeks at $1,140`: how much of it.
+  const [, inBrackets, open] = BESIDE.exec(asData(sentence.slice(figure.end))) ?? [];
+  const beside = inBrackets ?? open ?? '';
+  if ((behind !== '' && beside === '') || label === '' || label.split(' ').length > LONGEST_LABEL)
+    return null;
+  const before = asData(sentence.slice(to, figure.start)).replace(EDGES, '').replace(MAKES, '');
+  const basis = before === '' ? beside : before;
   return { label, amount: figure.value, ...(basis === '' ? {} : { basis }) };
 }
 

@@ -156,11 +156,14 @@ export class EvidenceChooser {
       .filter(({ unit }) => !this.#used.has(unit) && !isElse.has(unit));
     // Where a lawyer says what bears a ground out, nothing else is printed under it.
     const isNamed = isGiven && ground.evidence !== undefined && ground.evidence.length > 0;
+    // Nor what else a document says of which the words name the part.
+    const parts = new Set(bound.map(({ named }) => named.file_id));
     const strong = matches
       .filter(
         (one) =>
           !ONLY_NAMED.has(this.#takes) &&
           this.#belongs(one) &&
+          !parts.has(one.unit.page.file.id) &&
           this.#weighedOf(one)?.ground === id &&
           this.#speaks(one) &&
           !this.#isApart(one.unit),

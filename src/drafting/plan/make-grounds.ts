@@ -92,7 +92,8 @@ export class PlanMaker {
     const values = this.#brief.values.filter(({ field }) => field === 'grounds' || field === 'defenses');
     const keptOut = await keptOutOf(this.#parts, this.#principal, this.#matter, this.#brief, this.#record);
     const [ofStandard, others] = this.#namedApart();
-    const loose = await this.#loose(values, others, finder);
+    const { placed: loose, unknown } = await this.#loose(values, others, finder);
+    warnings.push(...unknown.map((cite) => notInVault(cite, null)));
     const under = withoutHeading(this.#brief);
     let nth = 0;
     for (const value of values) {
@@ -249,13 +250,19 @@ export class PlanMaker {
     values: readonly BriefValue[],
     authorities: readonly NamedAuthority[],
     finder: ParagraphFinder,
-  ): Promise<Map<string, Resolved[]>> {
+  ): Promise<{ placed: Map<string, Resolved[]>; unknown: string[] }> {
     const placed = new Map<string, Resolved[]>();
+    const unknown: string[] = [];
     const [first] = values;
-    if (first === undefined) return placed;
+    if (first === undefined) return { placed, unknown };
     for (const named of authorities) {
       const one = await this.#resolved(named);
       const fileId = one.resolved.file_id;
+      // Of what the vault does not hold nobody knows to which of several it belongs.
+      if (one.resolved.state === 'not_in_vault' && values.length > 1) {
+        unknown.push(one.resolved.cite);
+        continue;
+      }
       let best = { id: first.id ?? '', coverage: 0 };
       const coverages: number[] = [];
       for (const { id = '', value } of values.length > 1 && fileId !== null ? values : []) {
@@ -273,7 +280,7 @@ export class PlanMaker {
         this.homeless.push({ fileId, ground: best.id });
       placed.set(best.id, [...(placed.get(best.id) ?? []), one]);
     }
-    return placed;
+    return { placed, unknown };
   }
 
   #warnings(planned: PlannedGround): PlanWarning[] {
@@ -285,11 +292,7 @@ export class PlanMaker {
       file_id: null,
     });
     return [
-      ...authorities
-        .filter(({ state }) => state === 'not_in_vault')
-        .map(({ cite }) =>
-          warn('not_in_vault', `The vault does not hold “${cite}”; it was looked for by number and by name.`),
-        ),
+      ...authorities.filter(({ state }) => state === 'not_in_vault').map(({ cite }) => notInVault(cite, id)),
       ...authorities
         .filter(({ state }) => state === 'several')
         .map(({ cite }) => warn('ambiguous_authority', `“${cite}” may be one of several decisions.`)),
@@ -385,6 +388,15 @@ export class PlanMaker {
     });
     return passages;
   }
+}
+
+function notInVault(cite: string, ground: string | null): PlanWarning {
+  return {
+    code: 'not_in_vault',
+    text: `The vault does not hold “${cite}”; it was looked for by number and by name.`,
+    ground,
+    file_id: null,
+  };
 }
 
 /** It says that nothing is quoted, and something is. */

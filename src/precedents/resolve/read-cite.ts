@@ -32,7 +32,7 @@ const DOCKET =
 const YEAR = '(?:1[6-9]|20)\\d\\d';
 /** Behind a name: `(9th Cir. 2020)`, `[Cal. App. 2013]`, `, 6th Dist. 2013`, `, 2013, 6th Dist.`; of a name in small letters a court is, too. */
 const DECIDED = new RegExp(
-  `\\s{0,3}[([](?=[^()[\\]]{0,60}\\b${YEAR}\\b)[^()[\\]]{4,80}[)\\]]|,\\s(?:[\\p{Lu}\\d][\\p{L}\\d.’']{0,14}\\s){0,5}${YEAR}(?![\\d-])(?:,(?:\\s[\\p{Lu}\\d][\\p{L}\\d.’']{0,14}){1,4})?`,
+  `\\s{0,3}[([](?=[^()[\\]]{0,60}\\b${YEAR}\\b)[^()[\\]]{4,80}[)\\]]|,\\s(?:[\\p{Lu}\\d][\\p{L}\\d.’']{0,14}\\s){0,5}${YEAR}(?![\\d-])(?:,(?:\\s[\\p{Lu}\\d][\\p{L}\\d.’']{1,14}){1,4})?`,
   'uy',
 );
 const DECIDED_IN_SMALL_LETTERS = new RegExp(

@@ -60,6 +60,24 @@ test('each of them under the name that its sentence gives it, with how it is com
   expect(said).toHaveLength(5);
 });
 
+test.each([
+  [
+    'Money: St. Agnes $41,318.60, Harbor Orthopaedics $18,940, therapy $4,290 (26 visits), wages $12,540 (11 weeks at $1,140), less $5,000 paid by the carrier on October 3, 2024. Pain and impairment $142,911.40. All in $215,000.',
+    'therapy 4290 26 visits; wages 12540 11 weeks at $1,140',
+  ],
+  [
+    'Our sums are: St. Agnes $41,318.60; Harbor Orthopaedics $18,940.00; therapy, 26 visits, $4,290.00; wages, 11 weeks at $1,140, $12,540.00; less $5,000.00 paid by the carrier on October 3, 2024; pain and impairment $142,911.40. The demand is $215,000.00.',
+    'therapy, 26 visits 4290 ; wages 12540 11 weeks at $1,140',
+  ],
+])('items that one sentence lists make a total, a round one too: %s', (text, computed) => {
+  const { sums = [] } = totalIn(text) ?? {};
+  expect(sums.map(({ amount, paid }) => (paid === true ? -amount : amount))).toEqual([
+    41_318.6, 18_940, 4290, 12_540, -5000, 142_911.4, 215_000,
+  ]);
+  const own = sums.slice(2, 4).map(({ label, amount, basis = '' }) => `${label} ${amount} ${basis}`);
+  expect(own.join('; ')).toBe(computed);
+});
+
 test('installments that are counted are one part of the whole', () => {
   const [made] = madeUpIn(
     '$36,000 in all, $12,000 within five days of signing, then twelve monthly installments of $2,000 on the 5th of each month.',

@@ -38,13 +38,14 @@ export function readBlock(reading: Reading, block: Block): void {
 
 function readList(reading: Reading, list: FoundList): void {
   const { label, lead, items, span } = list;
-  if (label === '' && areSections(reading, items)) {
+  const headed = fieldHeaded(label, reading.plan);
+  const own = fieldLabelled(label, reading.plan, reading.ours);
+  if (label === '' ? areSections(reading, items) : own === null && areNotes(reading, items)) {
     reading.leave(lead);
     for (const item of items) readSection(reading, item);
     return;
   }
-  const headed = fieldHeaded(label, reading.plan);
-  const labelled = fieldLabelled(label, reading.plan, reading.ours) ?? headed?.field ?? null;
+  const labelled = own ?? headed?.field ?? null;
   if ((labelled === null || label === '') && isCounterclaim(reading, label, span[0])) {
     readCounts(reading, list);
     return;
@@ -230,7 +231,24 @@ function readPart(reading: Reading, kind: LabelKind, item: ListItem, span: Span)
 
 /** `1. Court: … 2. Facts: … 3. Prayer: …` counts the parts of a request, each under its own label, and nothing of one kind. */
 function areSections(reading: Reading, items: readonly ListItem[]): boolean {
-  return items.filter((item) => sectionOf(reading, item) !== null).length >= FEWEST_SECTIONS;
+  return (
+    items.filter((item) => sectionOf(reading, item) !== null).length >= FEWEST_SECTIONS ||
+    areNotes(reading, items)
+  );
+}
+
+/** `- Event: … - Specials: … - Deadline … - NOT in letter: …`: most have labels of different kinds, and none is said to a count. */
+function areNotes(reading: Reading, items: readonly ListItem[]): boolean {
+  if (reading.sorting === null || items.some(({ text }) => behindCount(text) > 0)) return false;
+  const labelled = items.flatMap(({ text }) => {
+    const [lead = '', label = ''] = LABELLED.exec(text) ?? [];
+    return label === '' ? [] : [{ label, behind: text.slice(lead.length) }];
+  });
+  const kinds = labelled.map(
+    ({ label, behind }) => fieldOfLine(label, reading.plan) ?? kindOfPart(label, behind),
+  );
+  const known = new Set(kinds.filter((kind) => kind !== null));
+  return 2 * labelled.length > items.length && known.size >= FEWEST_SECTIONS;
 }
 
 function sectionOf(reading: Reading, { text }: ListItem): BriefFieldName | null {
