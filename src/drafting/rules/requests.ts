@@ -119,7 +119,7 @@ export const JURY_REFUSED: ReadonlySet<string> = new Set(
   'no not waive waived waives without bench'.split(' '),
 );
 export const JURY_BESIDE: ReadonlySet<string> = new Set(
-  'a already an any be by client do for here in is jury of on our please right should that the there this to trial we'.split(
+  'a all already an any be by claims client do for here i in is issues jury of on our please right should so that the there this to triable trial we'.split(
     ' ',
   ),
 );

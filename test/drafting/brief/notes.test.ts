@@ -24,6 +24,16 @@ test('notes under labels of different kinds are not all demands', () => {
   expect(unplaced.map(({ text }) => text).join('\n')).toContain('what the insurer paid');
 });
 
+test('what is forbidden behind the value of a label is none of it', () => {
+  const plan = builtInTypes().find(({ id }) => id === 'complaint')?.brief;
+  if (plan === undefined) throw new RangeError('complaint');
+  const context =
+    'Jurisdiction: 28 U.S.C. § 1333, in the alternative § 1332. Do not designate it under Rule 9(h), I want the jury.';
+  const { values } = readBrief(context, plan, {}, { type: 'complaint', filled: [] });
+  expect(JSON.stringify(values)).toContain('1333');
+  expect(JSON.stringify(values)).not.toMatch(/9\(h\)|I want/);
+});
+
 test.each([
   ['Rules 26, 34, 36(a)(6), 37(a)(3)(B). Lead case', 'Rules 26, 34, 36(a)(6), 37(a)(3)(B)'],
   ['Rules 12, 3 days before', 'Rules 12'],

@@ -273,9 +273,9 @@ function readListed(reading: Reading, label: string, span: Span, items: readonly
 
 function readLine(reading: Reading, line: LabelledLine): void {
   const { text, span } = line.value;
-  // `Risks: … At stake: … Next steps: …` on one line are three.
+  // `Risks: … At stake: … Next steps: …` on one line are three; `Jurisdiction: § 1333. Do not plead Rule 9(h).` is a value, and a word to the drafter.
   const [, ...further] = reading.sentencesIn(line.value);
-  const next = further.find((one) => isLabelled(reading, one.text));
+  const next = further.find((one) => isLabelled(reading, one.text) || isProhibition(one.text));
   if (next === undefined) readOneLine(reading, line);
   else {
     const [cut] = next.span;
