@@ -16,7 +16,7 @@ import { runBench } from './support/bench.ts';
 import { numbers } from './support/fictional-cases.ts';
 import { ask, askJson, bearer } from './support/http-client.ts';
 import { precedents } from './support/precedents.ts';
-import { startIdleServer, startProbes } from './support/probe.ts';
+import { PROBE_EVERY_MS, startIdleServer, startProbes } from './support/probe.ts';
 import { quantile } from './support/statistics.ts';
 import { uploadTexts } from './support/upload.ts';
 
@@ -117,6 +117,14 @@ await runBench('stalls', async (bench) => {
     const waits = await probes.take();
     probes.stop();
     figure(`${name}_worst_ms`, Math.max(...waits));
+    // They are asked at fixed times: where one stands in the list says when.
+    const slowest = waits
+      .map((wait, at) => ({ wait, at: (at * PROBE_EVERY_MS) / 1_000 }))
+      .sort((a, b) => b.wait - a.wait)
+      .slice(0, 6);
+    say(
+      `${name}: ${slowest.map(({ wait, at }) => `${Math.round(wait)} ms after ${Math.round(at)} s`).join(', ')}`,
+    );
     figure(`${name}_p99_ms`, quantile(waits, 0.99));
     figure(`${name}_probes`, waits.length);
     if (name === 'idle_server') continue;

@@ -14,7 +14,7 @@ export interface Probes {
   stop(): void;
 }
 
-const EVERY_MS = 20;
+export const PROBE_EVERY_MS = 20;
 
 export function startProbes(url: string, token: string): Probes {
   const child: ChildProcess = fork(import.meta.filename, [url, token], { stdio: ['ignore', 2, 2, 'ipc'] });
@@ -66,7 +66,7 @@ function probe(url: string, token: string): void {
   let due = performance.now();
   const next = () => {
     const planned = due;
-    due += EVERY_MS;
+    due += PROBE_EVERY_MS;
     setTimeout(next, Math.max(0, due - performance.now()));
     untilAnswered(url, { headers: bearer(token), agent }).then(
       () => latencies.push(performance.now() - planned),
