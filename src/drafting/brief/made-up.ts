@@ -120,16 +120,15 @@ const FEWEST_OF_ROUND = 3;
 
 /** `Bills: hospital $1.20; pay $3, five weeks at $0.60`: each that a sign or a comma behind a sum parts; else all of it. */
 function itemsWithin(sentence: string, at: number): Span[] {
-  const figures = figuresIn(sentence);
+  const figures = figuresIn(sentence).toSorted((a, b) => a.start - b.start);
   const [first, second] = figures;
   if (first === undefined || second === undefined) return [[at, at + sentence.length]];
   const sign = sentence.includes('; ') ? '; ' : ', ';
   const colon = sentence.slice(0, first.start).lastIndexOf(': ');
   const cuts = [colon < 0 ? 0 : colon + 2];
-  for (const { end } of figures) {
-    const cut = sentence.indexOf(sign, end);
-    const next = figures.find(({ start }) => start >= end);
-    if (cut >= 0 && next !== undefined && cut < next.start) cuts.push(cut + sign.length);
+  for (const [nth, { end }] of figures.entries()) {
+    const cut = sentence.slice(end, figures[nth + 1]?.start ?? end).indexOf(sign);
+    if (cut >= 0) cuts.push(end + cut + sign.length);
   }
   return cuts.length < 3
     ? [[at, at + sentence.length]]
