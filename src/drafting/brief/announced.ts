@@ -59,6 +59,12 @@ export function behindCount(text: string): number {
 
 const LONGEST_NAME = 10;
 
+/** The count with which the words begin, as it stands there: `Count II`; null where they begin with none. */
+export function countNamed(text: string): string | null {
+  const [first] = findValues(text);
+  return first?.kind === 'counts' && first.start === 0 ? text.slice(0, first.end) : null;
+}
+
 /** Where in `Then Count three, outrage.` the count begins; null in a sentence that says more than which is next. */
 export function turnsToCount(sentence: string): number | null {
   const [first] = findValues(sentence);

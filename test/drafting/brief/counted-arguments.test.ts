@@ -89,6 +89,14 @@ describe('what is said to each count is a ground under its name', () => {
     ]);
   });
 
+  test('and the motion reaches these counts, in the order of the complaint', () => {
+    const context =
+      'Count III: discharge is not outrageous conduct under the law of Kentucky. Count I: no statute is named by the complaint.';
+    expect(valuesOf(read('motion_to_dismiss', context), 'reach')).toEqual(['Count I', 'Count III']);
+    const stated = `We move on Counts I to III. ${context}`;
+    expect(valuesOf(read('motion_to_dismiss', stated), 'reach')).not.toContain('Count III');
+  });
+
   test('where it is dictated', () => {
     expect(
       headings(

@@ -1,7 +1,8 @@
 /** What the whole of the words tells when every block is read, and where what is left over of them belongs. */
-import type { Json } from '../../../platform/index.ts';
+import { type Json, ROMAN_NUMERALS } from '../../../platform/index.ts';
 import { asData } from '../../templates/text.ts';
 import { actionIn } from '../action.ts';
+import { countNamed } from '../announced.ts';
 import { isOfDemands } from '../demands.ts';
 import { juryIn } from '../jury.ts';
 import { eachOnce, isAllTold } from '../left-over.ts';
@@ -65,6 +66,7 @@ export function readWhole(reading: Reading): Brief {
     [...(slots?.told ?? []), ...(made === null ? [] : [made.at])],
   );
   leaveRule(reading);
+  placeReach(reading);
   const parts = placeParts(reading);
   sumsOfDemands(reading);
   sumOfPrayer(reading);
@@ -105,6 +107,21 @@ function leaveRule({ plan, values }: Reading): void {
   if (plan.madeUnder !== undefined || rule === undefined) return;
   const argued = values.filter(({ field, from }) => field === 'grounds' && from === 'sorted');
   if (argued.some(({ span }) => span !== undefined && overlaps(span, rule))) values.splice(at, 1);
+}
+
+/** What is argued count by count reaches these counts, in the order of the complaint. */
+function placeReach(reading: Reading): void {
+  if (!reading.open().has('reach')) return;
+  const grounds = reading.values.filter(({ field }) => field === 'grounds');
+  const counts = grounds.map(({ value }) => {
+    const { heading, text = '' } = value as unknown as GroundValue;
+    return countNamed(heading ?? text);
+  });
+  if (counts.length < 2 || counts.includes(null)) return;
+  const numberIn = (count: string) => ROMAN_NUMERALS.indexOf(count.toLowerCase().split(' ').at(-1) ?? '');
+  const named = [...new Set(counts.filter((one) => one !== null))];
+  for (const count of named.toSorted((a, b) => numberIn(a) - numberIn(b)))
+    reading.add('reach', count, [0, 0]);
 }
 
 function placeAction(reading: Reading): void {
