@@ -52,9 +52,8 @@ export function namesCount(sentence: string): boolean {
 
 /** Where the words behind `Count One, ` begin; 0 where the text does not begin so. */
 export function behindCount(text: string): number {
-  const [first] = findValues(text);
-  if (first?.kind !== 'counts' || first.start !== 0) return 0;
-  return text.length - withoutStart(text.slice(first.end), ' ,.:;–—-').length;
+  const count = countNamed(text);
+  return count === null ? 0 : text.length - withoutStart(text.slice(count.length), ' ,.:;–—-').length;
 }
 
 const LONGEST_NAME = 10;
@@ -67,8 +66,9 @@ export function countNamed(text: string): string | null {
 
 /** Where in `Then Count three, outrage.` the count begins; null in a sentence that says more than which is next. */
 export function turnsToCount(sentence: string): number | null {
+  if (splitAtBlanks(sentence).length > LONGEST_NAME) return null;
   const [first] = findValues(sentence);
-  if (first?.kind !== 'counts' || splitAtBlanks(sentence).length > LONGEST_NAME) return null;
+  if (first?.kind !== 'counts') return null;
   return splitAtBlanks(sentence.slice(0, first.start)).length <= LONGEST_TURN ? first.start : null;
 }
 

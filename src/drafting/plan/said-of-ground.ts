@@ -1,5 +1,4 @@
 /** How the words of a ground stand below its heading. Pure. */
-
 import { sentencesOf } from '../../precedents/index.ts';
 import { isSaidBelow, topicIn } from '../brief/headed.ts';
 import { endsIn, plainly, withoutEnd } from '../letters.ts';

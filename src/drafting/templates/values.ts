@@ -73,17 +73,19 @@ export function pleadingValues({
     'court.federal': federal ? '' : null,
     'court.not_federal': federal ? null : '',
     // A subpoena of a criminal case is under another rule.
-    ...forCases(isFederalCourt(court) && (docket_number ?? '').toLowerCase().includes('cv')),
+    ...(isFederalCourt(court) && (docket_number ?? '').toLowerCase().includes('cv')
+      ? FEDERAL_SUBPOENA
+      : ANY_SUBPOENA),
   };
 }
 
-function forCases(isFederalCivil: boolean): Record<string, string | null> {
-  return {
-    'court.federal_civil': isFederalCivil ? '' : null,
-    'court.not_federal_civil': isFederalCivil ? null : '',
-    'subpoena.rule': isFederalCivil ? 'Rule 45 of the Federal Rules of Civil Procedure' : null,
-  };
-}
+/** Fed. R. Civ. P. 45(d)(2)(B): within so many days an objection is served. */
+const FEDERAL_SUBPOENA = {
+  'subpoena.rule': 'Rule 45 of the Federal Rules of Civil Procedure',
+  'subpoena.days': '14',
+  'subpoena.objections': ' (Fed. R. Civ. P. 45(d)(2)(B))',
+} as const;
+const ANY_SUBPOENA = { 'subpoena.rule': null, 'subpoena.days': null, 'subpoena.objections': '' } as const;
 
 /** @param amendment `First Amended` */
 export function pleadingTitle(

@@ -48,8 +48,10 @@ export function placeSorted(request: Request, brief: Brief): Unplaced[] {
   );
   const all = guesses.map((guess, at) => ({ guess, words: unplaced[at] as Unplaced }));
   // What it cites was read.
-  const isOrdered = ({ words }: Sorted) => request.plan.main === 'grounds' && citesForStandard(words.text);
-  const sorted = all.filter((one) => !isOrdered(one));
+  const ordered = new Set(
+    request.plan.main === 'grounds' ? all.filter(({ words }) => citesForStandard(words.text)) : [],
+  );
+  const sorted = all.filter((one) => !ordered.has(one));
   const held = heldBack(request, sorted);
   const asked = placeUnderQuestions(request, brief, sorted, held);
   const others = sorted.filter((one) => !asked.placed.has(one));
@@ -67,7 +69,7 @@ export function placeSorted(request: Request, brief: Brief): Unplaced[] {
   );
   const rest = running.filter((one) => !argued.has(one));
   const left = [
-    ...all.filter(isOrdered).map(({ words }): Unplaced => ({ ...words, suggested: 'instructions' })),
+    ...[...ordered].map(({ words }): Unplaced => ({ ...words, suggested: 'instructions' })),
     ...asked.left,
     ...placeWithPoints(request, brief, placeRest(request, brief, rest, held), held),
   ].sort((a, b) => a.span[0] - b.span[0]);
