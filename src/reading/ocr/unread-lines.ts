@@ -1,5 +1,5 @@
 import type { Box, GreyImage, RecognisedWord } from '../model.ts';
-import { heightOf, median } from './order/geometry.ts';
+import { around, heightOf, median } from './order/geometry.ts';
 import { areasOf } from './preprocess/areas.ts';
 import { CELL, LEAST_CONTRAST, shrink, split } from './preprocess/ink-map.ts';
 
@@ -66,7 +66,7 @@ export function unreadLines(image: GreyImage, words: readonly RecognisedWord[]):
   if (letters.length > MOST_LETTERS) return [];
   return inLines(letters, size)
     .filter((line) => line.length >= FEWEST_LETTERS)
-    .map((line) => grown(around(line), size * AROUND, width, height));
+    .map((line) => grown(around(line.map((box) => ({ box }))), size * AROUND, width, height));
 }
 
 /** Letters beside each other, line by line. */
@@ -86,15 +86,6 @@ function inLines(letters: readonly Box[], size: number): Box[][] {
     else line.push(letter);
   }
   return lines;
-}
-
-function around(boxes: readonly Box[]): Box {
-  return [
-    Math.min(...boxes.map(([left]) => left)),
-    Math.min(...boxes.map(([, top]) => top)),
-    Math.max(...boxes.map(([, , right]) => right)),
-    Math.max(...boxes.map(([, , , bottom]) => bottom)),
-  ];
 }
 
 /** In pixels of the image. */

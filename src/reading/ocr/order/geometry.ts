@@ -14,16 +14,18 @@ export interface Strip extends Span {
 /** Share of its height by which a word is taken for lower than its box: letters reach into the lines next to theirs. */
 const OVERHANG = 0.15;
 
-export const left = ({ box }: RecognisedWord): number => box[0];
-export const right = ({ box }: RecognisedWord): number => box[2];
-const top = ({ box }: RecognisedWord): number => box[1];
-const bottom = ({ box }: RecognisedWord): number => box[3];
+type Boxed = Pick<RecognisedWord, 'box'>;
+
+export const left = ({ box }: Boxed): number => box[0];
+export const right = ({ box }: Boxed): number => box[2];
+const top = ({ box }: Boxed): number => box[1];
+const bottom = ({ box }: Boxed): number => box[3];
 export const heightOf = ({ box: [, y0, , y1] }: RecognisedWord): number => y1 - y0;
 export const middle = ({ box: [x0, , x1] }: RecognisedWord): number => (x0 + x1) / 2;
 export const level = ({ box: [, y0, , y1] }: RecognisedWord): number => (y0 + y1) / 2;
 
 /** Of no words: an empty box at the origin. */
-export function around(words: readonly RecognisedWord[]): Box {
+export function around(words: readonly Boxed[]): Box {
   if (words.length === 0) return [0, 0, 0, 0];
   const [x0, y0] = [Math.min(...words.map(left)), Math.min(...words.map(top))];
   return [x0, y0, Math.max(...words.map(right)), Math.max(...words.map(bottom))];
