@@ -100,13 +100,15 @@ export function score(
       decisions.has(file_id) &&
       shown.some((one) => one.citations.includes(handle) && plain(one.text).includes(plain(quote))),
   );
-  const overlaps = (kind: 'passages' | 'harmful') =>
-    quoted.filter(({ file_id, quote }) =>
-      truth.authorities.some(
-        (one) =>
-          idOf(one.precedent) === file_id && (one[kind] ?? []).some((passage) => overlap(quote, passage)),
-      ),
-    ).length;
+  const isOf = ({ file_id, quote }: (typeof quoted)[number], kind: 'passages' | 'harmful') =>
+    truth.authorities.some(
+      (one) =>
+        idOf(one.precedent) === file_id && (one[kind] ?? []).some((passage) => overlap(quote, passage)),
+    );
+  const onPoint = quoted.filter((one) => isOf(one, 'passages'));
+  const harmful = quoted.filter((one) => isOf(one, 'harmful'));
+  for (const one of quoted.filter((quotation) => !onPoint.includes(quotation)))
+    missed.push(`quoted, ${harmful.includes(one) ? 'harmful' : 'off point'}: ${onOneLine(one.quote)}`);
 
   const report = plain(JSON.stringify(paper.verification));
   // Those of caption, signature and service are filled when the paper is signed and served.
@@ -132,7 +134,7 @@ export function score(
       ({ precedent }) => cited.has(idOf(precedent)) || disclosed.has(idOf(precedent)),
       ({ precedent }) => `adverse ${precedent}`,
     ),
-    quotations: { of: quoted.length, found: overlaps('passages'), harmful: overlaps('harmful') },
+    quotations: { of: quoted.length, found: onPoint.length, harmful: harmful.length },
     evidence: count(
       truth.evidence,
       ({ words }) => windows.some(({ beside }) => has(beside, words)),
