@@ -30,6 +30,14 @@ export function forumOf(matter: Pick<CaseFacts, 'court' | 'jurisdiction' | 'fact
   return { court, places: [...own, ...called] };
 }
 
+/** Whether a court is of the circuit or of the state of the case, or decides for the whole country; so is one that is not known. */
+export function sitsBeside(decision: Court | null, { court, places }: Forum): boolean {
+  if (decision === null || (court === null && places.length === 0)) return true;
+  if (decision.level === 'highest' && decision.place === 'United States') return true;
+  if (decision.circuit !== null && decision.circuit === court?.circuit) return true;
+  return decision.place !== null && places.some((one) => isSamePlace(one, decision.place ?? ''));
+}
+
 /** What only the law of a state says. */
 const OF_A_STATE =
   /\b(?:contracts?|contractual|agreements?|breach\w*|negligen\w+|fraud\w*|misrepresent\w+|tort\w*|fiduciary|promis\w+|warrant(?:y|ies)|conver(?:sion|ted)|trespass|nuisance|defam\w+|enrich\w+|landlords?|tenants?|leases?|deposit|easements?|deeds?|wills?|decedents?|at-will|public policy|insurers?|insureds?|policyholders?|long-arm|statute of frauds|res ipsa|consideration)\b/i;

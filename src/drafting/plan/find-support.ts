@@ -15,7 +15,7 @@ import {
 } from '../../precedents/index.ts';
 import type { NamedAuthority } from '../brief/model.ts';
 import { isOfAnotherField } from '../law/fields-of-law.ts';
-import { type Forum, isLawOfElsewhere } from '../law/law-of-place.ts';
+import { type Forum, isLawOfElsewhere, sitsBeside } from '../law/law-of-place.ts';
 import { findInjections, ownMarks } from '../material/index.ts';
 import { datesIn } from '../templates/dates.ts';
 import type { PlannedPassage, PlanWarning, ResolvedName } from './model.ts';
@@ -354,6 +354,7 @@ function fitsGround(words: Weighed, { court }: FoundDecision, input: SupportInpu
     words.law === 'rule' &&
     isOfTheCourt(words) &&
     datesIn(quote).length === 0 &&
+    sitsBeside(court, input.forum) &&
     !isOfAnotherField(quote, input.about) &&
     !isLawOfElsewhere(quote.replace(/\s+/g, ' '), court, quote, input.forum)
   );

@@ -28,7 +28,7 @@ export interface StandardInput
   readonly named: ReadonlySet<string>;
 }
 
-/** What the lawyer names is quoted; else the first is quoted where a court states it that this one follows or sits beside, and else suggested; the others are offered. */
+/** What the lawyer names is quoted; else the first is quoted where a court states it that this one follows or sits beside; the others are offered. */
 export async function findStandard(finder: ParagraphFinder, input: StandardInput): Promise<PlannedPassage[]> {
   const { standard, isOpposed, forum, fileIds, excluded, against, named: asked } = input;
   const found = await finder.statements({
@@ -64,7 +64,7 @@ export async function findStandard(finder: ParagraphFinder, input: StandardInput
     .slice(0, PASSAGES)
     .map((one) => ({
       ...planned(input, one, one.quote, doubtsOf(one)),
-      level: one !== first ? 'offered' : one.nearness > 0 ? 'chosen' : 'suggested',
+      level: one === first && one.nearness > 0 ? 'chosen' : 'offered',
       stance: 'support',
       reason: `${Math.round(sureOf(one) * 100)} per cent sure, by its words, that it states the standard of this motion.`,
     }));
