@@ -41,8 +41,10 @@ export function pleadingNamed(context: string): PleadingNamed | null {
       const act = words.findLast(({ word }) => ANSWERS.has(word) || ATTACKS.has(word));
       if (act === undefined) continue;
       const between = words.slice(words.indexOf(act) + 1).map(({ word }) => word);
+      // What stands behind both, `answer to the complaint plus counterclaim`, the paper brings.
       const isMet =
-        ATTACKS.has(act.word) || between.includes('to') || !between.some((word) => JOINS.has(word));
+        ATTACKS.has(act.word) ||
+        between.findLastIndex((word) => JOINS.has(word)) <= between.lastIndexOf('to');
       if (!isMet) continue;
       const rest = unit.slice(index + called.length, index + called.length + BEHIND);
       const behind = /^\s(?:of|by|from|filed|served|dated|\()/i.test(rest)

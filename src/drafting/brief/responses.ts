@@ -1,4 +1,5 @@
 /** What an answer says to the numbered paragraphs of a complaint, as the paper says it. */
+import { ONES, TENS } from '../../platform/index.ts';
 import { saysSomething } from '../letters.ts';
 import { listed } from '../templates/text.ts';
 import { answersIn, type Located, without } from './answers/read-answers.ts';
@@ -34,8 +35,16 @@ function rangesOf(numbers: readonly number[]): string[] {
 }
 
 /** Begin sentences, and are no names: within a sentence they are small. */
-const SMALL_WITHIN =
-  /^(?:The|This|That|These|Those|It|Its|They|He|She|In|As|To|On|At|No|Each|All|Any|A|An|There|Nobody|Nothing|Only|Our|We|Admitted|Denied)\b/;
+const SMALL_WITHIN: ReadonlySet<string> = new Set([
+  ...'the this that these those it its they he she in as to on at no each all any a an there nobody nothing only our we'.split(
+    ' ',
+  ),
+  ...'admitted denied some several both neither none most many between before after since until when while'.split(
+    ' ',
+  ),
+  ...ONES,
+  ...TENS,
+]);
 
 /** What a response says of its paragraphs, said of one or of several. */
 export function responseText(
@@ -91,5 +100,6 @@ export function responseText(
 
 /** Words of a lawyer as they stand within a sentence. */
 export function withinSentence(words: string): string {
-  return SMALL_WITHIN.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
+  const [first = ''] = /^\p{Lu}\p{Ll}*(?![\p{L}’'])/u.exec(words) ?? [];
+  return SMALL_WITHIN.has(first.toLowerCase()) ? first.toLowerCase() + words.slice(first.length) : words;
 }

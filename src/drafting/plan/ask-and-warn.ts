@@ -89,6 +89,7 @@ export function questionsOf(
     ...toWhom(type, brief, matter),
     ...ofUsualSet(type, brief),
     ...questionsOfResponses(brief),
+    ...ofCounterclaim(type, brief),
     ...questionsOfWording(type, brief, matter),
     ...ofSums(type, brief, matter, pages),
     ...ofGrounds,
@@ -117,6 +118,27 @@ function ofPleading(
     },
   ];
 }
+
+/** A counterclaim that a request speaks of, and of which no count was read: it may be lost where it is not brought. */
+function ofCounterclaim({ brief: { fields } }: DocumentType, brief: Brief): PlanQuestion[] {
+  if (!fields.includes('responses') || !fields.includes('claims') || valuesOf(brief, 'claims').length > 0)
+    return [];
+  const speaksOfOne = (words: string) => KINDS_OF_COUNTERCLAIMS.test(words);
+  const said = [...valuesOf<string>(brief, 'relief'), ...brief.unplaced.map(({ text }) => text)];
+  if (speaksOfOne(textOf(brief, 'opposes') ?? '') || !said.some(speaksOfOne)) return [];
+  return [
+    {
+      id: 'claims',
+      field: 'claims',
+      ground: null,
+      text: 'The request speaks of a counterclaim, and the draft has none. Which counts does it have?',
+      required: true,
+      options: [],
+    },
+  ];
+}
+
+const KINDS_OF_COUNTERCLAIMS = /\bcounter-?\s?(?:claim|complaint|petition)s?\b/i;
 
 /** Questions and requests of discovery go to one of several opponents, whose answers they bind. */
 function toWhom(type: DocumentType, brief: Brief, matter: CaseFacts): PlanQuestion[] {

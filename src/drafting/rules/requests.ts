@@ -113,13 +113,13 @@ export const AT_SUCH_A_STAGE: ReadonlySet<string> = new Set(
 
 /** In a clause about a jury: that it is demanded, that it is not, and what says neither. */
 export const JURY_ASKED: ReadonlySet<string> = new Set(
-  'ask demand demanded demands include requested request requests want wants with'.split(' '),
+  'ask demand demanded demands include requested request requests want wants with yes'.split(' '),
 );
 export const JURY_REFUSED: ReadonlySet<string> = new Set(
   'no not waive waived waives without bench'.split(' '),
 );
 export const JURY_BESIDE: ReadonlySet<string> = new Set(
-  'a all already an any be by claims client do for here i in is issues jury of on our please right should so that the there this to triable trial we'.split(
+  'a all already an any be by claim claims client complaint counterclaim do for here i in is issues jury of on our please right should so that the there this to triable trial we'.split(
     ' ',
   ),
 );

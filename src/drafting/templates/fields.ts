@@ -8,6 +8,7 @@ import { partiesNamed, type Sides, sideOf, sidesOf } from '../parties/sides.ts';
 import { datesIn } from './dates.ts';
 import { eventSentence, happened, isOfTheSuit, untold } from './events.ts';
 import { allegations, factParagraphs, factSentences, SAYS, saidByDefense, testimony } from './facts.ts';
+import { inTitleCase } from './headings.ts';
 import { namesOf, plain } from './party-names.ts';
 import { asData, capitalised, listed, longDate, withoutStop } from './text.ts';
 import {
@@ -213,7 +214,8 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     'conference.counsel': ofOpponent['opponent.counsel'] ?? null,
     'responses.none': (briefed.lists['responses']?.length ?? 0) === 0 ? '' : null,
     'request.governing_law': text(matter.jurisdiction),
-    'claims.listed': claims.length === 0 ? null : claimsListed(onceEach(claims.map(({ name }) => name))),
+    'claims.listed':
+      claims.length === 0 ? null : claimsListed(onceEach(claims.map(({ name }) => inTitleCase(name)))),
     'counts.each': eachCount(claims, opponent),
     ...groundValues(briefed.grounds),
     'facts.given': said.length > 0 ? '' : null,

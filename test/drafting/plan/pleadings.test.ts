@@ -87,6 +87,43 @@ test('facts of an answer are those of no defense in particular unless somebody g
   expect(written).toContain('Second Defense: No Wages under 1681n');
 });
 
+test.each([
+  ['Answer to the amended cplt (ECF 9) plus counterclaim, due Monday.', 'the Complaint'],
+  ['Please draft our answer to the amended complaint and a counterclaim.', 'the Amended Complaint'],
+  ['Response to her pleading with our counterclaim for the rent.', 'the Complaint'],
+])('what an answer brings beside is not what it answers: %s', async (said, pleading) => {
+  const { plan, text } = await world();
+  const made = await plan('answer', `${said}\n\n1-2 admitted. 3 denied. Judgment on the counterclaim.`, {
+    represents: ['Corbel Cranes, Inc.'],
+  });
+  expect(await text(made)).toContain(`admits the allegations of paragraphs 1 and 2 of ${pleading}.`);
+  expect(made.plan.questions.find(({ id }) => id === 'claims')?.text).toContain('speaks of a counterclaim');
+});
+
+test('each sentence that is admitted is admitted, and the parties of a counterclaim need no description', async () => {
+  const { plan, text } = await world();
+  const made = await plan('answer', '', {
+    represents: ['Corbel Cranes, Inc.'],
+    responses: [
+      {
+        paragraphs: [4],
+        response: 'admit_in_part',
+        text: 'The parties signed a letter of May 3, 2025. It states that it binds nobody.',
+      },
+      { paragraphs: [5], response: 'deny', text: 'Thirty of the lifts were in Iowa. Nobody asked for more.' },
+    ],
+    claims: [{ name: 'Unjust enrichment', allegations: ['Ms. Pell has kept the deposit.'] }],
+  });
+  const written = await text(made);
+  expect(written).toContain(
+    'admits that the parties signed a letter of May 3, 2025, and that it states that it binds nobody, and otherwise denies its allegations.',
+  );
+  expect(written).toContain('Further answering, thirty of the lifts were in Iowa. Nobody asked for more.');
+  expect(written).toContain('for Unjust Enrichment and alleges as follows.');
+  expect(written).not.toContain('natural person');
+  expect(made.plan.questions.map(({ id }) => id)).not.toContain('claims');
+});
+
 test('a sworn paper calls what it attaches by its letter', async () => {
   const { plan, text } = await world({
     name: 'email-aune-2025-05-03.txt',

@@ -1,4 +1,6 @@
 /** What is answered to the numbered paragraphs of a pleading, one by one. Pure. */
+
+import { sentences } from '../../templates/text.ts';
 import { type Brief, type BriefFieldName, type ResponseValue, valuesOf } from '../model.ts';
 import { responseText, withinSentence } from '../responses.ts';
 import { asClause, sentence } from './wording.ts';
@@ -31,9 +33,16 @@ export function inOrderOfParagraphs(brief: Brief, field: BriefFieldName): Respon
 /** Whose text is no sentence in place of the usual one. */
 const OF_A_RESPONSE: ReadonlySet<ResponseValue['response']> = new Set(['admit_in_part', 'unclear']);
 
+/** `The letter was signed. It is not binding.`: two sentences that stand in one are admitted one by one. */
+function asClauses(said: string): string {
+  return sentences(said)
+    .map((one) => withinSentence(asClause(one)))
+    .join(', and that ');
+}
+
 /** What is admitted goes on a sentence: `That the note was signed.` */
 function plainResponse({ paragraphs, response, except, otherwise, ...words }: ResponseValue): ResponseValue {
-  const worded = Object.entries(words).map(([name, said]) => [name, withinSentence(asClause(said))] as const);
+  const worded = Object.entries(words).map(([name, said]) => [name, asClauses(said)] as const);
   const isClause = except !== undefined && /^that\s/i.test(except);
   return {
     paragraphs,
