@@ -286,6 +286,23 @@ export function tellsInConfidence(sentence: string): boolean {
   );
 }
 
+/** `Hold notices - no, skip`: who lists it takes it back in a clause that says nothing else. */
+export function isStruck(item: string): boolean {
+  const [, ...behind] = item.split(/\s[-–—]+\s|[,;:.?!()]+(?:\s|$)/u);
+  return behind.some((clause) => {
+    const words = wordsIn(clause.toLowerCase());
+    return (
+      words.some((word) => TAKES_BACK.has(word)) &&
+      words.every((word) => TAKES_BACK.has(word) || BESIDE_IT.has(word))
+    );
+  });
+}
+
+const TAKES_BACK: ReadonlySet<string> = new Set('no nope nah skip scratch omit forget'.split(' '));
+const BESIDE_IT: ReadonlySet<string> = new Set(
+  'it that this them these one out please now leave drop not sorry actually'.split(' '),
+);
+
 /**
  * Is what stands at this place of the sentence only reserved or excluded (`without prejudice to the $900`), or is the drafter told to
  * leave it alone: by its own clause (`Leave the $900 out`), or by one behind it that says `it` or `that`?

@@ -36,8 +36,8 @@ export function asked(topic: string): Asked {
   const isQuestion = topic.trimEnd().endsWith('?');
   if (speaksOfUs(topic) || small.some((word) => SPEAKS_TO_US.has(word)) || words.some(isTheWriter))
     return { interrogatory: null, request: null };
-  if (OPENS_QUESTION.has(first)) {
-    const indirect = topic.charAt(0).toLowerCase() + topic.slice(1);
+  if (OPENS_QUESTION.has(first) || first === 'whatever') {
+    const indirect = (topic.charAt(0).toLowerCase() + topic.slice(1)).replace(/^whatever\b/, 'what');
     return isQuestion
       ? { interrogatory: topic, request: null }
       : { interrogatory: `State ${indirect}`, request: `Documents sufficient to show ${indirect}` };

@@ -2,6 +2,7 @@
 import type { Json } from '../../../platform/index.ts';
 import { withoutEnd, withoutStart } from '../../letters.ts';
 import { datesIn } from '../../templates/dates.ts';
+import { asked } from '../../templates/discovery.ts';
 import { asData, capitalised, withoutStop } from '../../templates/text.ts';
 import { type Amount, amountsIn, sumOf } from '../amounts.ts';
 import { countsPoints, namesCount } from '../announced.ts';
@@ -14,7 +15,7 @@ import { type ListItem, partOf } from '../lists.ts';
 import type { BriefFieldName, BriefValue } from '../model.ts';
 import { filesNamed, withoutNames } from '../named-in-words.ts';
 import { toldToSay } from '../ordered.ts';
-import { asksForNothing, ownerOf, tellsInConfidence } from '../owner.ts';
+import { asksForNothing, isStruck, ownerOf, tellsInConfidence } from '../owner.ts';
 import { writtenOut } from '../shorthand.ts';
 import { signatoryNamed } from '../slots/as-field.ts';
 import { readCitations } from './citations.ts';
@@ -72,7 +73,7 @@ function basisOf(reading: Reading, { text, span }: ListItem, { start, end }: Amo
 export function valueOfItem(reading: Reading, field: BriefFieldName, item: ListItem): Json | null {
   const text = asData(item.text);
   if (text.length < 3) return null;
-  if (tellsInConfidence(text)) return NOT_OURS;
+  if (tellsInConfidence(text) || isStruck(text)) return NOT_OURS;
   switch (field) {
     case 'grounds':
     case 'defenses':
@@ -129,10 +130,15 @@ export function valueOfItem(reading: Reading, field: BriefFieldName, item: ListI
   }
 }
 
-/** As it is served: the drafter's own references and shorthand are none of the other side's. */
+/** As it is served: the drafter's own references and shorthand, and what is said to the drafter in brackets, are none of the other side's. */
 function servedIn(reading: Reading, { text, span }: ListItem): string {
   if (!reading.has('limits')) return asData(text);
-  const own = [...text.matchAll(OF_THE_RECORD)];
+  const own = [
+    ...text.matchAll(OF_THE_RECORD),
+    ...[...text.matchAll(IN_BRACKETS)].filter(
+      ([, said = '']) => ownerOf(said) !== 'ours' || asked(said).request === null,
+    ),
+  ].filter((one, at, all) => all.findIndex(({ index }) => index === one.index) === at);
   for (const { index, 0: reference } of own) {
     const start = span[0] + index;
     reading.unplaced.push({ span: [start, start + reference.length], text: asData(reference) });
@@ -215,6 +221,8 @@ export function groundOf(reading: Reading, item: ListItem, text: string): Json {
     ...(evidence.length === 0 ? {} : { evidence }),
   };
 }
+
+const IN_BRACKETS = /\s?\(([^()]{1,400})\)/g;
 
 /** An item that is no value of ours. */
 export const NOT_OURS = '';
