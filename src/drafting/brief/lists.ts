@@ -379,6 +379,16 @@ function withoutAnd({ text, span }: ListItem): ListItem {
   return { text: text.slice(and), span: [span[0] + and, span[1]] };
 }
 
+/** `1.2 The pump stood still.`: numbers of an outline that begins with 1.1 are no words of it; blanks stand in their place. */
+export function withoutOutline(text: string): string {
+  const [first, second] = text.matchAll(OUTLINED);
+  return first?.[1] === '1.1' && second !== undefined
+    ? text.replace(OUTLINED, (mark) => ' '.repeat(mark.length))
+    : text;
+}
+
+const OUTLINED = /(?<=^|\n)[ \t]{0,8}(\d{1,2}\.\d{1,2})\.?[ \t]{1,3}(?=\S)/g;
+
 export function partOf(
   { text, span }: ListItem,
   { start, end }: { readonly start: number; readonly end: number },

@@ -26,8 +26,8 @@ export interface Point {
 const NAMES_IT = 4;
 
 /**
- * The point that a sentence is about: the one it counts to, the one whose own words it has, or else the one it stands behind. Null: the
- * points were asked one after the other, and nothing tells which is meant.
+ * The point that a sentence is about: the one it counts to, the one in whose item it stands, the one whose own words it has, or else the
+ * one it stands behind. Null: the points were asked one after the other, and nothing tells which is meant.
  */
 export function pointOf(
   { text, span: [start] }: Point,
@@ -41,6 +41,7 @@ export function pointOf(
     .flatMap((word) => points[ORDINALS.findIndex((ordinal) => ordinal.toLowerCase() === word)] ?? []);
   if (counted[0] !== undefined) return counted[0];
   const before = points.filter(({ span }) => span[0] < start).at(-1);
+  if (before !== undefined && start < before.span[1]) return before;
   const own = points.map((point) => ({ point, words: ownWords(point, points) }));
   const said = stems(text);
   const shared = own.map(({ point, words }) => ({
@@ -71,7 +72,7 @@ function stems(text: string): Set<string> {
 export function withPoints(brief: Brief, { points: field }: BriefPlan, isAgain = false): Brief {
   if (field === undefined) return brief;
   const points = pointsIn(brief, field);
-  const place = (one: BriefValue) => points.indexOf(groundOf(one).point ?? '');
+  const place = (one: BriefValue) => placeOf(groundOf(one).point ?? '', points);
   const [only, second] = points;
   const grounds = brief.values
     .filter((one) => one.field === 'grounds')
@@ -108,7 +109,13 @@ export function withPoints(brief: Brief, { points: field }: BriefPlan, isAgain =
 /** The rulings that a motion asks for are points as its topics are. */
 export function pointsIn(brief: Brief, field: 'questions' | 'topics'): readonly string[] {
   const rulings = field === 'topics' ? valuesOf<RulingValue>(brief, 'rulings') : [];
-  return [...valuesOf<string>(brief, field), ...rulings.map(({ text }) => text)];
+  const all = [...valuesOf<string>(brief, field), ...rulings.map(({ text }) => text)];
+  return all.filter((text, at) => placeOf(text, all) === at);
+}
+
+function placeOf(text: string, points: readonly string[]): number {
+  const said = plainly(text);
+  return points.findIndex((point) => plainly(point) === said);
 }
 
 function groundOf({ value }: BriefValue): GroundValue {

@@ -13,7 +13,7 @@ import { type Answers, answersIn, without } from './answers/read-answers.ts';
 import { leadsCounterclaim } from './counterclaim.ts';
 import { BRIEF_FIELDS, readFrom } from './fields.ts';
 import { fieldHeaded, fieldLabelled } from './labels.ts';
-import { blocksOf } from './lists.ts';
+import { blocksOf, withoutOutline } from './lists.ts';
 import { rulesIn } from './made-under.ts';
 import type { Brief, BriefFieldName, BriefPlan, BriefValue } from './model.ts';
 import { mayMean } from './notation.ts';
@@ -33,7 +33,7 @@ export function readBrief(
 ): Brief {
   const plan = readFrom(all);
   const answers = answered(context, plan, known.ours);
-  const rest = without(context, answers.read);
+  const rest = withoutOutline(without(context, answers.read));
   const reading = new Reading(rest, plan, known, sorting);
   for (const block of blocksOf(rest)) readBlock(reading, block);
   const { values, unplaced } = readWhole(reading);

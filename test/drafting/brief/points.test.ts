@@ -132,3 +132,46 @@ test('behind what is asked for, what is not asked for is no part of the prayer, 
   expect(of('jury')).not.toContain('demanded');
   expect(unplaced.map(({ text }) => text).join(' ')).toMatch(/punitive[\s\S]+settlement talks/);
 });
+
+describe('points that are counted, each with what is argued to it', () => {
+  const MOTION = [
+    'Motion in limine, Ames v. Lund.',
+    '',
+    '1. Exclude the wage opinion of Dr. Yu.',
+    ' 1.1 The rate of 4 percent rests on one survey, which he did not read.',
+    ' 1.2 He had the payroll and did not use it.',
+    '2. Exclude the letter of March 3, 2024 as proof of the price.',
+    ' 2.1 By its own words it binds nobody, and Section 9 of the lease supersedes it.',
+    '3. Relief: an order that excludes both.',
+  ].join('\n');
+  const { of } = sorted('motion_in_limine', MOTION);
+
+  test('are what an order can name, and what has another label is none', () => {
+    expect(of('topics')).toEqual([
+      'Exclude the wage opinion of Dr. Yu.',
+      'Exclude the letter of March 3, 2024 as proof of the price.',
+    ]);
+    expect(of('relief')).toEqual(['an order that excludes both.']);
+  });
+
+  test('what stands in an item argues that item, without its number', () => {
+    const [wage, price, other] = of('grounds') as unknown as { point: string; text: string }[];
+    expect(other).toBeUndefined();
+    expect(wage?.point).toContain('Dr. Yu');
+    expect(wage?.text).toBe(
+      'The rate of 4 percent rests on one survey, which he did not read. He had the payroll and did not use it.',
+    );
+    expect(price?.point).toContain('the letter');
+    expect(price?.text).toBe('By its own words it binds nobody, and Section 9 of the lease supersedes it.');
+  });
+
+  test('one that is asked for as a topic and as a ruling is one', () => {
+    const plan = { fields: [], required: [], points: 'topics' } as const;
+    const given = [
+      { field: 'topics', value: 'The wage opinion', from: 'given' },
+      { field: 'rulings', value: { text: 'The wage opinion.', ruling: 'exclude' }, from: 'given' },
+      { field: 'grounds', value: { heading: 'It is no science', point: 'The wage opinion' }, from: 'given' },
+    ] as const;
+    expect(withPoints({ values: given, unplaced: [] }, plan).values).toEqual(given);
+  });
+});

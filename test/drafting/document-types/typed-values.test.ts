@@ -274,6 +274,19 @@ describe('a motion in limine', () => {
     expect(notes.join('\n')).not.toContain('not printed');
   });
 
+  test('names once what is asked for twice, and in the words of an order', async () => {
+    const { drafted } = await planned('motion_in_limine', {
+      topics: [`Exclude ${REMARK}`, LOG],
+      rulings: [{ text: LOG, ruling: 'exclude' }],
+      grounds: [ground('The switch books are no records', 'Nobody kept them.', LOG)],
+    });
+    const text = (await drafted()).text.replace(/\s+/g, ' ');
+    expect(text).toMatch(/1\. Any evidence, [^:]+: The remark of the nameless switchman\./);
+    expect(text).toMatch(/2\. Any evidence, [^:]+: Exhibit 20, the two switch books\./);
+    expect(text).not.toContain('3. Any evidence');
+    expect(text.split('argument of ours on the following: exhibit 20')).toHaveLength(1);
+  });
+
   test('asks for each ruling by itself, in the order of the brief', async () => {
     const { drafted, plan } = await planned('motion_in_limine', {
       rulings: [

@@ -1,5 +1,6 @@
 /** What a motion in limine asks for, item by item: evidence is kept out, or let in. Pure. */
-import { withoutStop } from '../../templates/text.ts';
+import { plainly } from '../../letters.ts';
+import { capitalised, withoutStop } from '../../templates/text.ts';
 import type { RulingValue } from '../model.ts';
 
 type Item = { readonly text: string };
@@ -12,13 +13,19 @@ interface Asked {
 
 /** @param topics what is only kept out: it stands before the rulings, in sentences as they are */
 export function rulingsAsked(topics: readonly Item[], rulings: readonly RulingValue[]): Asked {
-  const keptOut = topics.map(({ text }) => ({ text: `${KEPT_OUT}: ${text}` }));
+  const keptOut = topics.map(({ text }) => ({ text: `${KEPT_OUT}: ${thing(text)}` }));
   if (rulings.length === 0) return { values: {}, evidence: keptOut, orders: [] };
-  const all = [...topics.map(({ text }) => ({ text, ruling: 'exclude' as const })), ...rulings];
+  const ruled = new Set(rulings.map(({ text }) => plainly(text)));
+  const bare = topics.filter(({ text }) => !ruled.has(plainly(text)));
+  const all = [...bare.map(({ text }) => ({ text, ruling: 'exclude' as const })), ...rulings];
   const admits = all.some(({ ruling }) => ruling === 'admit');
   const excludes = all.some(({ ruling }) => ruling === 'exclude');
   if (!admits)
-    return { values: {}, evidence: all.map(({ text }) => ({ text: `${KEPT_OUT}: ${text}` })), orders: [] };
+    return {
+      values: {},
+      evidence: all.map(({ text }) => ({ text: `${KEPT_OUT}: ${thing(text)}` })),
+      orders: [],
+    };
   return {
     values: {
       'limine.whole': null,
@@ -37,12 +44,20 @@ export function rulingsAsked(topics: readonly Item[], rulings: readonly RulingVa
           }),
     },
     evidence: all.map(({ text, ruling }) => ({
-      text: ruling === 'admit' ? `To be admitted: ${text}` : `To be excluded: ${small(KEPT_OUT)}: ${text}`,
+      text:
+        ruling === 'admit' ? `To be admitted: ${text}` : `To be excluded: ${small(KEPT_OUT)}: ${thing(text)}`,
     })),
     orders: all.map(({ text, ruling }) => ({ text: `${ORDERS[ruling]}: ${withoutStop(text)};` })),
   };
 }
 
+/** `Exclude the letter`: what is asked of the court is said before. */
+function thing(text: string): string {
+  const [verb = ''] = text.split(' ', 1);
+  return EXCLUDES.has(verb.toLowerCase()) ? capitalised(text.slice(verb.length).trim()) : text;
+}
+
+const EXCLUDES: ReadonlySet<string> = new Set('exclude bar preclude prohibit forbid suppress'.split(' '));
 const KEPT_OUT = 'Any evidence, testimony, argument or reference concerning the following';
 
 const ORDERS = {

@@ -36,7 +36,10 @@ export function readBlock(reading: Reading, block: Block): void {
   else readRunning(reading, block.span);
 }
 
-function readList(reading: Reading, list: FoundList): void {
+function readList(reading: Reading, whole: FoundList): void {
+  // `4. Relief: an order …` among the points of a motion is none of them.
+  const [list, apart] = partedByField(reading, whole);
+  for (const item of apart) readSection(reading, item);
   const { label, lead, items, span } = list;
   const headed = fieldHeaded(label, reading.plan);
   const own = fieldLabelled(label, reading.plan, reading.ours);
@@ -90,6 +93,16 @@ function readList(reading: Reading, list: FoundList): void {
       reading.leave(item.span);
     else reading.add(limited >= LIMITED ? 'limits' : field, value, item.span);
   });
+}
+
+/** Items among points that have the label of another field, where the others have none. */
+function partedByField(reading: Reading, list: FoundList): [FoundList, readonly ListItem[]] {
+  const own = fieldLabelled(list.label, reading.plan, reading.ours);
+  const isApart = (item: ListItem) => ![null, own].includes(sectionOf(reading, item));
+  const apart = list.items.filter(isApart);
+  if (reading.plan.points === undefined || apart.length === 0 || apart.length >= FEWEST_SECTIONS)
+    return [list, []];
+  return [{ ...list, items: list.items.filter((item) => !isApart(item)) }, apart];
 }
 
 /** Each item is a count. */

@@ -39,7 +39,9 @@ export function argumentsIn(
   let end = 0;
   for (const { words, guess } of sorted) {
     const follows = isNextIn(context, end, words.span[0]);
-    const isBehind = follows || points.some(({ span }) => isNextIn(context, span[1], words.span[0]));
+    const isBehind =
+      follows ||
+      points.some(({ span }) => isBehindIn(span, words.span[0]) || isNextIn(context, span[1], words.span[0]));
     const before = contention;
     contention = undefined;
     if (plan.points === 'topics' && isTheirs(words, guess, theirs)) contention = words;
@@ -55,6 +57,11 @@ export function argumentsIn(
     end = words.span[1];
   }
   return found;
+}
+
+/** Within an item, behind its first word. */
+export function isBehindIn([start, end]: Span, at: number): boolean {
+  return start < at && at < end;
 }
 
 function isTheirs({ text }: Unplaced, { shares }: Sorted['guess'], theirs: ReadonlySet<string>): boolean {

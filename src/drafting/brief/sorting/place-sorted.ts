@@ -24,7 +24,7 @@ import {
   tellsInConfidence,
 } from '../owner.ts';
 import { seriesIn } from '../series.ts';
-import { argumentsIn, spanOf } from './argue-points.ts';
+import { argumentsIn, isBehindIn, spanOf } from './argue-points.ts';
 import type { Brief, Request, Sorted } from './model.ts';
 import { placeArguments } from './place-arguments.ts';
 import { fieldOfList, namesCounts } from './place-lists.ts';
@@ -461,6 +461,10 @@ function placeRest(
   const isByPoints = [...brief.values, ...placed].some(
     ({ field }) => field !== undefined && field === request.plan.points,
   );
+  const ofPoints = brief.values.flatMap(({ field, span }) =>
+    field === request.plan.points && span !== undefined ? [span] : [],
+  );
+  const inPoint = ({ span: [at] }: Unplaced) => ofPoints.some((span) => isBehindIn(span, at));
   for (const { words, field, value } of placed) {
     const follows = ground.at(-1)?.span[1];
     const leans =
@@ -482,6 +486,8 @@ function placeRest(
     else if (
       count >= MOST_SORTED ||
       (field === 'grounds' && isByPoints) ||
+      // What is told within an item argues it.
+      (field === 'facts' && inPoint(words)) ||
       // The period that the requests cover has its field, and limits nothing else.
       (field === 'limits' && request.told.some(([at]) => words.span[0] <= at && at < words.span[1]))
     )
