@@ -379,15 +379,42 @@ function withoutAnd({ text, span }: ListItem): ListItem {
   return { text: text.slice(and), span: [span[0] + and, span[1]] };
 }
 
-/** `1.2 The pump stood still.`: numbers of an outline that begins with 1.1 are no words of it; blanks stand in their place. */
+/**
+ * What stands under a counted item in lines of its own, `1. Time`, ` a. The log was changed`, `1.1 …`, is said to that item: the marks are
+ * no words of it. Blanks stand in their place, and a full stop where the line before had none.
+ */
 export function withoutOutline(text: string): string {
-  const [first, second] = text.matchAll(OUTLINED);
-  return first?.[1] === '1.1' && second !== undefined
-    ? text.replace(OUTLINED, (mark) => ' '.repeat(mark.length))
-    : text;
+  const lines = text.split('\n');
+  let isItem = false;
+  let isList = false;
+  let nested = 0;
+  for (const [at, line] of lines.entries()) {
+    const [mark = '', top, letter] = OUTLINED.exec(line) ?? [];
+    const before = lines[at - 1] ?? '';
+    if (top !== undefined || line.trim() === '') {
+      isItem = top !== undefined;
+      // `Relief:` and what is asked for are a list.
+      isList = line.trimEnd().endsWith(':');
+      nested = 0;
+    } else if (
+      mark !== '' &&
+      isItem &&
+      !isList &&
+      (letter === undefined || numberOf('letter', letter) === nested + 1)
+    ) {
+      nested += 1;
+      lines[at] = ' '.repeat(mark.length) + line.slice(mark.length);
+      if (!endsIn(before.trimEnd(), '.!?;:,')) {
+        lines[at - 1] = `${before}.`;
+        lines[at] = lines[at]?.slice(1) ?? '';
+      }
+    }
+  }
+  return lines.join('\n');
 }
 
-const OUTLINED = /(?<=^|\n)[ \t]{0,8}(\d{1,2}\.\d{1,2})\.?[ \t]{1,3}(?=\S)/g;
+/** The number of an item; or a letter, a sign or `1.1` under one. */
+const OUTLINED = /^[ \t]{0,8}(?:(\d{1,2})[.)]|\(?([a-z])[.)]|\d{1,2}\.\d{1,2}\.?|[-*•–])[ \t]{1,3}(?=\S)/;
 
 export function partOf(
   { text, span }: ListItem,

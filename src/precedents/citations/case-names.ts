@@ -11,7 +11,7 @@ const SIGNALS = new Set(
   Contra contra Contrast Generally generally Citing citing Quoting quoting Following following Applying Unlike Like Since After Before Because As as By by
   From from That that When while While Per per Here Hence Thus Although Whereas Even Our our We This It He She They These Those There Each Any All Some Such Its His Her Their Not To On At For After Upon Here What Who Where Without Within The Court's court's Or or If Whether whether Nor nor Neither Until Once Despite Notwithstanding Yet So Then Today Overruling overruling Distinguishing distinguishing Rejecting
   rejecting Disapproving disapproving Abrogating abrogating Adopting adopting Reversing reversing Affirming affirming Vacating vacating Discussing discussing
-  Considering Interpreting Construing Invoking Superseding Criticizing Criticising Questioning Reliance Relying`.split(
+  Distinguish Distinguished Disclose Cite Cites Quote Considering Interpreting Construing Invoking Superseding Criticizing Criticising Questioning Reliance Relying`.split(
     /\s+/,
   ),
 );

@@ -175,3 +175,38 @@ describe('points that are counted, each with what is argued to it', () => {
     expect(withPoints({ values: given, unplaced: [] }, plan).values).toEqual(given);
   });
 });
+
+describe('what stands under counted items in lines of its own', () => {
+  const { of } = sorted(
+    'opposition_brief',
+    [
+      "Opposition to Lund's motion for summary judgment.",
+      '',
+      '1. The hour is disputed',
+      ' a. Mr. Yu swears to noon. He changed the log from two to noon a week later.',
+      ' b. The gate record has the truck at 1:40.',
+      '2. Notice was given',
+      '   - the letter of March 3, 2024 reached the office on March 5',
+      '   - nobody has denied it',
+      '3. Relief: deny the motion with costs.',
+    ].join('\n'),
+  );
+  const grounds = of('grounds') as unknown as { heading?: string; text: string }[];
+
+  test('is said to its item, without marks', () => {
+    expect(grounds).toHaveLength(2);
+    expect(JSON.stringify(grounds)).not.toMatch(/\b[ab]\. |- /);
+    expect(grounds[0]?.text).toContain('The gate record has the truck at 1:40.');
+    expect(grounds[1]?.text).toMatch(/reached the office on March 5\. Nobody has denied it/i);
+  });
+
+  test('and relief is relief', () => expect(of('relief').join(' ')).toContain('deny the motion with costs'));
+});
+
+test('an order before a name is none of it', () => {
+  const { of } = sorted(
+    'opposition_brief',
+    "Opposition to Lund's motion.\n\n1. Time: the truck came at 1:40.\n2. Distinguish Bowman v. Lane: that plaintiff filed nothing.",
+  );
+  expect(of('authorities')).toMatchObject([{ cite: 'Bowman v. Lane', use: 'distinguish' }]);
+});

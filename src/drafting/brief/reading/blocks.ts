@@ -95,15 +95,24 @@ function readList(reading: Reading, whole: FoundList): void {
   });
 }
 
-/** Items among points that have the label of another field, where the others have none. */
+/** Items that have the label of another field, where the others have none. */
 function partedByField(reading: Reading, list: FoundList): [FoundList, readonly ListItem[]] {
   const own = fieldLabelled(list.label, reading.plan, reading.ours);
   const isApart = (item: ListItem) => ![null, own].includes(sectionOf(reading, item));
   const apart = list.items.filter(isApart);
-  if (reading.plan.points === undefined || apart.length === 0 || apart.length >= FEWEST_SECTIONS)
+  if (apart.length === 0 || apart.length >= FEWEST_SECTIONS || apart.some((item) => mayArgue(reading, item)))
     return [list, []];
   return [{ ...list, items: list.items.filter((item) => !isApart(item)) }, apart];
 }
+
+/** `Relief: what they ask for is no remedy of this court` is a reason, where reasons are counted. */
+function mayArgue({ plan, sorting }: Reading, { text }: ListItem): boolean {
+  if (plan.points !== undefined) return false;
+  const [guess] = sorting === null ? [] : sortSentences([text], sorting.type, plan);
+  return guess === undefined || guess.shares.grounds + guess.shares.opposing >= MAY_ARGUE;
+}
+
+const MAY_ARGUE = 0.4;
 
 /** Each item is a count. */
 function readCounts(reading: Reading, { label, lead, items, span }: FoundList): void {
