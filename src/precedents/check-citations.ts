@@ -74,7 +74,7 @@ export async function checkCitations(
   const library = new Library(parts, principal);
   const sources: Sources[] = [];
   for (const citation of resolved) sources.push(await library.sources(text, citation));
-  const quoted = creditedTo(quotedPassages(text, resolved), resolved, sources);
+  const quoted = creditedTo(text, quotedPassages(text, resolved), resolved, sources);
   const laws = new Set(resolved.flatMap(({ kind, normalized }) => (DECISIONS.has(kind) ? [] : [normalized])));
   const checked: CheckedCitation[] = [];
   for (const [index, citation] of resolved.entries()) {
@@ -233,8 +233,9 @@ function isCheckable(citation: ResolvedCitation): boolean {
   return isFull(citation) ? citation.isListed && !isBlank(citation) : citation.isOfListed;
 }
 
-/** Words quoted before parallel citations are those of the one that the vault has. */
+/** Words quoted before or behind parallel citations are those of the first that the vault has: its page is the one pointed at. */
 function creditedTo(
+  text: string,
   quoted: ReadonlyMap<number, readonly Span[]>,
   resolved: readonly ResolvedCitation[],
   sources: readonly Sources[],
@@ -242,7 +243,13 @@ function creditedTo(
   const credited = new Map<number, readonly Span[]>();
   for (const [index, spans] of quoted) {
     let owner = index;
-    for (let at = index; isParallel(resolved[index], resolved[at]); at += 1) {
+    let first = index;
+    while (
+      isParallel(resolved[index], resolved[first - 1]) &&
+      adjoins(text, resolved[first - 1], resolved[first])
+    )
+      first -= 1;
+    for (let at = first; isParallel(resolved[index], resolved[at]); at += 1) {
       if ((sources[at]?.files.length ?? 0) === 0) continue;
       owner = at;
       break;
@@ -250,6 +257,15 @@ function creditedTo(
     credited.set(owner, [...(credited.get(owner) ?? []), ...spans]);
   }
   return credited;
+}
+
+/** Nothing but a comma parts them: the next time the decision is cited is another time. */
+function adjoins(
+  text: string,
+  one: ResolvedCitation | undefined,
+  next: ResolvedCitation | undefined,
+): boolean {
+  return one !== undefined && next !== undefined && /^,?\s*$/.test(text.slice(one.end, next.start));
 }
 
 function isParallel(one: ResolvedCitation | undefined, other: ResolvedCitation | undefined): boolean {

@@ -29,6 +29,23 @@ describe('pages pointed at', () => {
     expect(await pinOf(`${WORDS}${cite}`)).toEqual({ page, verdict, found_on: 121 });
   });
 
+  test.each([
+    [
+      'Harrow v. Bell, 412 F.3d 118, 121, 93 S. Ct. 705 (9th Cir. 2005) (“Waiver is never inferred from silence.”).',
+      'right',
+    ],
+    [
+      'Harrow v. Bell, 412 F.3d 118, 119, 93 S. Ct. 705 (9th Cir. 2005) (“Waiver is never inferred from silence.”).',
+      'wrong',
+    ],
+    [
+      'Harrow v. Bell, 412 F.3d 118, 119, 93 S. Ct. 705 (9th Cir. 2005). It held that “[w]aiver is never inferred from silence.”',
+      'wrong',
+    ],
+  ])('are held against words quoted behind parallel numbers: %s', async (text, verdict) => {
+    expect(await pinOf(text)).toMatchObject({ verdict, found_on: 121 });
+  });
+
   test('may be several of id. as well', async () => {
     const text = 'Harrow v. Bell, 412 F.3d 118 (9th Cir. 2005). ';
     const of = (id: string) => pinOf(`${text}${WORDS}${id}`);
@@ -112,4 +129,49 @@ test('of two words nothing is said where they stand in the source, nor of a name
   expect(await said(`It is old. ${cite} (“Harrow II”). It stands.`)).toEqual([]);
   expect(await said(`It is old. ${cite} (hereinafter, the “Harrow Rule”).`)).toEqual([]);
   expect(await said(`It is old. ${cite} (“strict liability”).`)).toEqual(['not_found']);
+});
+
+describe('id. stands for the decision', () => {
+  test.each([
+    'Harrow v. Bell, 412 F.3d 118 (9th Cir. 2005). It settled a Fourth Amendment claim: “Waiver is never inferred from silence.” Id.',
+    'Harrow v. Bell, 412 F.3d 118 (9th Cir. 2005), is no case under the Due Process Clause of the Fourteenth Amendment. “Waiver is never inferred from silence.” Id. at 121.',
+  ])('though a right was named after it: %s', async (text) => {
+    const id = (await checked(text)).find(({ kind }) => kind === 'id');
+    expect(id).toMatchObject({ verdict: 'in_vault', quotations: [{ verdict: 'verbatim' }] });
+  });
+});
+
+describe('a decision of a party with a name that is not English', () => {
+  test.each([
+    'Rheinische Anstalt zur Förderung der angewandten Forschung e.V. v. Sirius Radio Inc., 60 F.4th 1350 (2d Cir. 2023)',
+    'Banco do Brasil S.A. v. Lopez, 60 F.4th 1350 (2d Cir. 2023)',
+    'Smith v. Caisse de dépôt et placement du Québec, 60 F.4th 1350 (2d Cir. 2023)',
+    'Société d’assurance des biens v. Martin, 60 F.4th 1350 (2d Cir. 2023)',
+    'Čapek v. Łódź Steel Co., 60 F.4th 1350 (2d Cir. 2023)',
+  ])('is found by its number and its whole name: %s', async (title) => {
+    const stores = await openWorld();
+    const firm = await newFirm(stores);
+    await precedent(stores, firm, title, ['No waiver was proved.']);
+    const found = await checkCitations(stores, firm, `“No waiver was proved.” ${title}.`);
+    expect(found).toMatchObject([
+      { verdict: 'in_vault', text: title, name: { verdict: 'same' }, quotations: [{ verdict: 'verbatim' }] },
+    ]);
+  });
+});
+
+describe('a decision of Ohio, with its district and county', () => {
+  test.each([
+    'State v. Robinson, 9th Dist. Wayne No. 10CA0022, 2012-Ohio-2428, ¶ 2',
+    'State v. Robinson, 3d Dist. Van Wert Nos. 15-11-02, 15-11-03, 2012-Ohio-2428, ¶ 2',
+    'State v. Robinson, 2d Dist. No. 23451, 2012-Ohio-2428, ¶ 2',
+  ])('is one citation with its name: %s', async (cite) => {
+    const stores = await openWorld();
+    const firm = await newFirm(stores);
+    await precedent(stores, firm, 'State v. Robinson, 2012-Ohio-2428', [
+      '{¶1} We affirm.\n{¶2} The stop was lawful.\n{¶3} So ordered.',
+    ]);
+    expect(await checkCitations(stores, firm, `“The stop was lawful.” ${cite}.`)).toMatchObject([
+      { verdict: 'in_vault', text: cite, name: { verdict: 'same' }, quotations: [{ verdict: 'verbatim' }] },
+    ]);
+  });
 });

@@ -4,12 +4,20 @@
  * word on either side, because prose has no other use for it.
  */
 const CONNECTORS = new Set(
-  'of the and & for ex rel. rel et al. al on behalf d/b/a a/k/a f/k/a de la del van von der to'.split(' '),
+  `of the and & for ex rel. rel et al. al on behalf d/b/a a/k/a f/k/a de la del van von der to do das dos da di du des della delle dello le les
+  los las el y zu zur zum vom für fuer dem den ten ter het voor`.split(/\s+/),
+);
+/** Behind these a name of another language goes on in small letters (`Caisse de dépôt et placement`), but for what English took over with them. */
+const PARTICLES = new Set(
+  'de del della delle dello di du da dos des der zur zum vom für fuer et het voor'.split(' '),
+);
+const ENGLISH_BEHIND_PARTICLES = new Set(
+  'novo facto jure minimis bene die trop al al. seq seq. ux vir'.split(' '),
 );
 const SIGNALS = new Set(
   `See see In in Cf. cf. But but Accord accord Compare compare Under under E.g., e.g., Also also With with And Both both
   Contra contra Contrast Generally generally Citing citing Quoting quoting Following following Applying Unlike Like Since After Before Because As as By by
-  From from That that When while While Per per Here Hence Thus Although Whereas Even Our our We This It He She They These Those There Each Any All Some Such Its His Her Their Not To On At For After Upon Here What Who Where Without Within The Court's court's Or or If Whether whether Nor nor Neither Until Once Despite Notwithstanding Yet So Then Today Overruling overruling Distinguishing distinguishing Rejecting
+  From from That that When while While Per per Here Hence Thus Although Whereas Even Our our We This It He She They These Those There Each Any All Some Such Its His Her Their Not To On At For After Upon Here What How Why Who Where Without Within The Court's court's Or or If Whether whether Nor nor Neither Until Once Despite Notwithstanding Yet So Then Today Overruling overruling Distinguishing distinguishing Rejecting
   rejecting Disapproving disapproving Abrogating abrogating Adopting adopting Reversing reversing Affirming affirming Vacating vacating Discussing discussing
   Distinguish Distinguished Disclose Cite Cites Quote Considering Interpreting Construing Invoking Superseding Criticizing Criticising Questioning Reliance Relying`.split(
     /\s+/,
@@ -81,11 +89,13 @@ function leftParty(text: string, at: number, separator: string): number | null {
   const words = wordsIn(text, Math.max(0, at - WINDOW), at);
   const last = words.at(-1);
   if (last === undefined || !fits(last.text, strict(separator))) return null;
-  if (!isCapital(last.text) && !CONNECTORS.has(last.text)) return bareStart(last);
+  if (!isCapital(last.text) && !CONNECTORS.has(last.text) && !goesOn(words.at(-2), last))
+    return bareStart(last);
   let first = last;
   for (let i = words.length - 2, taken = 1; i >= 0 && taken < MOST_WORDS; i -= 1, taken += 1) {
     const word = words[i];
-    if (word === undefined || !belongsBefore(word, first)) break;
+    if (word === undefined || !(belongsBefore(word, first) || (goesOn(words[i - 1], word) && stays(word))))
+      break;
     if (/\n\s*\n/.test(text.slice(word.end, first.start))) break;
     first = word;
   }
@@ -93,7 +103,7 @@ function leftParty(text: string, at: number, separator: string): number | null {
 }
 
 function bareStart(word: Word): number {
-  const lead = /^[^A-Za-z0-9]*/.exec(word.text);
+  const lead = /^[^\p{L}0-9]*/u.exec(word.text);
   return word.start + (lead?.[0].length ?? 0);
 }
 
@@ -131,7 +141,7 @@ function rightParty(text: string, after: number, separator: string): number | nu
     for (let i = 1; i < words.length && i < MOST_WORDS; i += 1) {
       const word = words[i];
       if (word === undefined || ends(last, word) || /\n\s*\n/.test(text.slice(last.end, word.start))) break;
-      if (!isCapital(word.text) && !CONNECTORS.has(word.text)) break;
+      if (!isCapital(word.text) && !CONNECTORS.has(word.text) && !goesOn(last, word)) break;
       if (SIGNALS.has(word.text) || (/^Nos?\.$/.test(word.text) && /^\S*\d/.test(words[i + 1]?.text ?? '')))
         break;
       last = word;
@@ -142,8 +152,19 @@ function rightParty(text: string, after: number, separator: string): number | nu
     }
   }
   const word = last.text.replace(/[,;:]+$/, '');
-  const bare = ABBREVIATIONS.test(word) || word === 'al.' ? word : word.replace(/[^A-Za-z0-9)]+$/, '');
+  const bare = ABBREVIATIONS.test(word) || word === 'al.' ? word : word.replace(/[^\p{L}0-9)]+$/u, '');
   return last.start + bare.length;
+}
+
+/** `dépôt` behind `de`, `d’assurance`: part of a name that is not English. */
+function goesOn(before: Word | undefined, word: Word): boolean {
+  if (!/^\p{Ll}/u.test(word.text) || SIGNALS.has(word.text)) return false;
+  if (/^[dl]['’]\p{Ll}/u.test(word.text)) return true;
+  return before !== undefined && PARTICLES.has(before.text) && !ENGLISH_BEHIND_PARTICLES.has(word.text);
+}
+
+function stays(word: Word): boolean {
+  return !/[.,;:)\]"”—–]$/.test(word.text);
 }
 
 function ends(word: Word, next: Word): boolean {
@@ -153,7 +174,7 @@ function ends(word: Word, next: Word): boolean {
 }
 
 function isCapital(word: string): boolean {
-  return /^[^A-Za-zÀ-ÿ0-9]{0,2}(?:[A-ZÀ-Þ]|\d|[a-z]{1,3}[-'’]?[A-Z])/.test(word);
+  return /^[^\p{L}0-9]{0,2}(?:\p{Lu}|\d|[a-z]{1,3}[-'’]?\p{Lu}|e\.V)/u.test(word);
 }
 
 const NAMED =

@@ -216,9 +216,9 @@ const DANGLING = /(?<![\s,;])(?:[\s,;]|\b(?:and|of|the|for|&|to|in))+$/;
 const SET_OFF = /^\s{1,3}(?:\(|[–—]\s)$/;
 /** `“Smith v Jones,” [2009] FCA 900`: the name in marks of any language. */
 const QUOTED = /^[,.]?(?:[”“"»«›‹」』]|''|[’'](?=[,\s])),?\s{1,3}$/;
-/** Between a name and the citation: a docket number (read in one way only) with the judge's letters, `slip op.` */
+/** Between a name and the citation: a docket number (read in one way only) with the judge's letters, `slip op.`, Ohio's district and county. */
 const BETWEEN =
-  /^,?(?:\s|Nos?\.|(?=[A-Za-z_:-]*\d)[\w:-]{1,61}(?:,|(?=\s\())|\([A-Z]{2,4}(?:\/[A-Z]{2,4})?\)|,|slip op\.){0,40}$/;
+  /^,?(?:\s|\d{1,2}(?:st|2?d|nd|rd|th)\sDist\.(?:\s(?!Nos?\.)[A-Z][a-z]{1,15}){0,2}|Nos?\.|(?=[A-Za-z_:-]*\d)[\w:-]{1,61}(?:,|(?=\s\())|\([A-Z]{2,4}(?:\/[A-Z]{2,4})?\)|,|slip op\.){0,40}$/;
 const MOST_BETWEEN = 160;
 /** `Re Bond`, `In the Marriage of Smith`, `R. c. Tremblay`, `SMITH V JONES`: names only where a citation stands right behind them. */
 const WITHOUT_SIDES =

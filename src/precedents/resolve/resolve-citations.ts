@@ -159,7 +159,7 @@ export class CitationResolver {
           pin: pinOf(citation),
         });
       }
-      if (!ANY_AUTHORITY.has(first.kind)) continue;
+      if (!ANY_AUTHORITY.has(first.kind) || isAmendmentNamed(first)) continue;
       if (aside !== null) aside.last = decision;
       else if (outer === null || !isHistoryOf(text, outer, first))
         [outer, this.#last] = [group.at(-1) ?? first, decision];
@@ -376,6 +376,11 @@ function bracketBehind(text: string, { core }: FoundCitation, until: number): nu
 
 /** `, cert. denied, 546 U.S. 999`: what became of the decision before, whose name it goes by. */
 const HISTORY = /^,\s{1,3}\p{Ll}[^,;()]{2,60},\s{1,3}$/u;
+
+/** `Robinson’s Fourth Amendment rights` names the right and cites nothing; `U.S. Const. amend. IV` does. */
+function isAmendmentNamed({ kind, text }: FoundCitation): boolean {
+  return kind === 'constitution' && !/const/i.test(text);
+}
 
 function isHistoryOf(text: string, before: FoundCitation, { kind, name, start }: FoundCitation): boolean {
   return FULL.has(kind) && name === null && HISTORY.test(text.slice(before.end, start));
