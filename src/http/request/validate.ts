@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError } from 'typebox/error';
 import { ChanceryError, type FieldError, instantOf } from '../../platform/index.ts';
+import { SchemaErrors } from './schema-errors.ts';
 import { escapePointer, isSafeText } from './text-safety.ts';
 
 /** Checks a value against a schema of the contract and gives it back with defaults filled in. */
@@ -20,13 +21,15 @@ export type BodyValidator = (value: unknown) => ReceivedBody;
  * @param each the list in the body whose items are checked one by one
  */
 export function bodyValidator(schema: TSchema, each?: string): BodyValidator {
-  const compiled = Compile(each === undefined ? schema : withAnyItems(schema, each));
+  const whole = each === undefined ? schema : withAnyItems(schema, each);
+  const compiled = Compile(whole);
+  const errors = new SchemaErrors(whole);
   const defaults = defaultsOf(schema);
   const unfitIn = each === undefined ? () => NONE_UNFIT : itemsValidator(schema, each);
   return (value) => {
     const body = isObject(value) ? { ...defaults, ...value } : value;
     if (compiled.Check(body)) return { body, unfit: unfitIn(body) };
-    throw refuse('The body does not fit its schema.', compiled.Errors(body), '');
+    throw refuse('The body does not fit its schema.', errors.of(body), '');
   };
 }
 
@@ -39,14 +42,16 @@ function withAnyItems(schema: TSchema, each: string): TSchema {
 
 /** Which items of the list do not fit, and why; the pointers are into the item. */
 function itemsValidator(schema: TSchema, each: string): (body: unknown) => Unfit {
-  const compiled = Compile((propertiesOf(schema)[each]?.items ?? {}) as TSchema);
+  const item = (propertiesOf(schema)[each]?.items ?? {}) as TSchema;
+  const compiled = Compile(item);
+  const errors = new SchemaErrors(item);
   return (body) => {
     const items = (body as Readonly<Record<string, unknown[]>>)[each] ?? [];
     return {
       get: (index) =>
         index >= items.length || compiled.Check(items[index])
           ? undefined
-          : refuse('It does not fit its schema.', compiled.Errors(items[index]), ''),
+          : refuse('It does not fit its schema.', errors.of(items[index]), ''),
     };
   };
 }
