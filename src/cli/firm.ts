@@ -38,6 +38,13 @@ export function describe(command: Command, cli: Cli): void {
     command.command('add <name>').description('record a firm').addOption(tierOption().makeOptionMandatory()),
   ).action(
     cli.action<{ tier: Tier } & Contact, [string]>(async ({ options, out, stores }, name) => {
+      const there = (await listFirms(await stores(), operator)).find(
+        (one) => one.status === 'active' && one.name.toLowerCase() === name.trim().toLowerCase(),
+      );
+      if (there !== undefined)
+        throw new ChanceryError('conflict', `${there.name} (${there.id}) is recorded already.`, {
+          hint: 'Recorded twice, its people, cases and walls would be parted. See: chancery firm list',
+        });
       const firm = await addFirm(await stores(), operator, {
         name,
         tier: options.tier,

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { Stores } from '../../appliance/stores.ts';
 import {
   appendAudit,
@@ -37,6 +37,10 @@ export interface CreateOptions {
 /** First the truth, then the originals it names: those are on disk before their rows are, so none is missed. */
 export async function createBackup(run: Run<CreateOptions>, directory: string): Promise<void> {
   const stores = await run.stores();
+  if (`${placeOf(directory)}${sep}`.startsWith(`${placeOf(stores.paths.root)}${sep}`))
+    throw new ChanceryError('usage', `${resolve(directory)} is in the data directory.`, {
+      hint: 'A backup there is lost with the data. Name a directory on another disk or a share.',
+    });
   // A share that is not mounted is an empty directory of the disk that the backup is to survive.
   if (!existsSync(join(resolve(directory), 'snapshots')))
     run.out.note(
@@ -147,4 +151,12 @@ async function record(
   await stores.database.transaction((tx) =>
     appendAudit(tx, systemClock, operator, { action: 'backup.created', subject: 'appliance', details }),
   );
+}
+
+/** Where a directory is, or will be: links on the way there are followed. */
+function placeOf(directory: string): string {
+  const path = resolve(directory);
+  if (existsSync(path)) return realpathSync(path);
+  const above = dirname(path);
+  return above === path ? path : join(placeOf(above), basename(path));
 }

@@ -30,6 +30,10 @@ export function locate(
   env: Env,
   systemConfig = SYSTEM_CONFIG,
 ): Located {
+  // `--data "$DATA"` with nothing in it would be about another appliance.
+  for (const [option, value] of Object.entries({ data: given.data, config: given.config }))
+    if (value === '')
+      throw new ChanceryError('usage', `--${option} names nothing.`, { hint: 'Is a variable empty?' });
   const data = filled(given.data) ?? filled(env['CHANCERY_DATA']);
   const named = filled(given.config) ?? filled(env['CHANCERY_CONFIG']);
   const path = named ?? (data === undefined && isThere(systemConfig) ? systemConfig : undefined);

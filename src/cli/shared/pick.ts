@@ -39,17 +39,18 @@ export async function pickFirm(parts: Parts, given: string | undefined): Promise
 
 /** Asks which is meant; `or` is what there is beside the firms. */
 export function severalFirms(firms: readonly Firm[], or = ''): ChanceryError {
-  return usage('There are several firms.', `Say which: --firm ${firms.map(({ id }) => id).join(' | ')}${or}`);
+  return usage('There are several firms.', `Say which: --firm ${named(firms)}${or}`);
+}
+
+function named(all: readonly { readonly id: string; readonly name: string }[]): string {
+  return all.map(({ id, name }) => `${id} (${name})`).join(' | ');
 }
 
 /** The only active client application of the firm. */
 export async function pickClient(parts: Parts, firm: Firm): Promise<ClientApplication> {
   const clients = (await listClients(parts, operator, firm.id)).filter(({ status }) => status === 'active');
   if (clients.length > 1) {
-    throw usage(
-      `${firm.name} has several client applications.`,
-      `Say which: --client ${clients.map(({ id }) => id).join(' | ')}`,
-    );
+    throw usage(`${firm.name} has several client applications.`, `Say which: --client ${named(clients)}`);
   }
   if (clients[0] === undefined) {
     throw new ChanceryError('not_found', `${firm.name} has no active client application.`, {

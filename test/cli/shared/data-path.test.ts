@@ -24,6 +24,14 @@ describe('where data and settings are', () => {
     );
   });
 
+  it.each([{ data: '' }, { config: '' }, { data: '', config: '/etc/x.toml' }])(
+    'takes no option that names nothing for one that was not given: %o',
+    (given) => {
+      const env = { CHANCERY_DATA: '/from/env', CHANCERY_CONFIG: '/from/env.toml' };
+      expect(() => locate(given, env, system)).toThrow('names nothing');
+    },
+  );
+
   it('leaves the system’s settings alone when another data directory is named', () => {
     writeFileSync(system, 'port = 1\n');
     expect(locate({ data: directory }, {}, system).file()).toBeUndefined();

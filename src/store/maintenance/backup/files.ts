@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { ChanceryError, messageOf } from '../../../platform/index.ts';
 import { syncDirectory, writeAll } from '../../blobs/disk/files.ts';
 
 /** A file of a backup: its path below the directory that says so, bytes, SHA-256 of the bytes as they are stored. */
@@ -94,8 +95,12 @@ export async function makePrivate(directory: string): Promise<void> {
   for (let level = directory; (await sizeOf(level)) === undefined; level = dirname(level))
     missing.push(level);
   for (const level of missing.toReversed())
-    await mkdir(level, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error; // another process was faster
+    await mkdir(level, { mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {
+      if (cause.code === 'EEXIST') return; // another process was faster
+      throw new ChanceryError('service_unavailable', `${level} cannot be made: ${messageOf(cause)}.`, {
+        hint: 'Name a directory that this account may write.',
+        cause,
+      });
     });
   await chmod(directory, 0o700);
 }
