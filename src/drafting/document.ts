@@ -262,6 +262,8 @@ export interface Passport {
   }[];
   /** Of the Markdown. */
   readonly text_sha256: string;
+  /** Of what cites what and of the kinds of paragraphs, as `structureOf` has them; absent from passports of before. */
+  readonly structure_sha256?: string;
   readonly verification: {
     readonly fabricated_citations: number;
     readonly altered_quotes: number;

@@ -4,6 +4,7 @@ import type { Continuation } from '../../precedents/index.ts';
 import { digest, digestOf } from '../digest.ts';
 import type { DraftDocument, Passport } from '../document.ts';
 import { compareLists, type Difference, type Entry } from './difference.ts';
+import { structureOf } from './make-passport.ts';
 import { begins } from './seal.ts';
 
 /** A draft as the API answers it, as far as it is signed. */
@@ -91,6 +92,16 @@ export function checkJson(value: unknown, passport: Passport): Difference[] {
         found: citation,
       });
   }
+  if (
+    passport.structure_sha256 !== undefined &&
+    digestOf(structureOf(value as DraftDocument)) !== passport.structure_sha256
+  )
+    differences.push({
+      where: 'kinds of paragraphs, or what cites what',
+      what: 'changed',
+      signed: null,
+      found: null,
+    });
   const {
     support,
     fabricated_citations: fabricated,

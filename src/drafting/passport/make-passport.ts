@@ -20,6 +20,17 @@ export interface PassportInput {
 
 export type Manifest = Omit<Passport, 'sha256' | 'signature'>;
 
+/** What the texts alone do not say, in the fields that an answer of the API has too. */
+export function structureOf({ citations, sections }: Pick<DraftDocument, 'citations' | 'sections'>) {
+  return {
+    citations: citations.map(({ handle, verdict }) => [handle, verdict]),
+    sections: sections.map(({ id, level, numbered, after_signature, paragraphs }) => ({
+      ...{ id, level, numbered, after_signature },
+      paragraphs: paragraphs.map((one) => [one.kind, one.citations]),
+    })),
+  };
+}
+
 export async function makePassport(keys: SigningKeys, input: PassportInput): Promise<Passport> {
   const manifest = manifestOf(input);
   const signature = await signDetached(keys, PASSPORT_TYPE, canonical(manifest));
@@ -58,6 +69,7 @@ function manifestOf({ document, request, revision }: PassportInput): Manifest {
       paragraphs: paragraphs.map(({ text }) => digest(text)),
     })),
     text_sha256: digest(document.text),
+    structure_sha256: digestOf(structureOf(document)),
     verification: {
       fabricated_citations: verification.fabricated_citations,
       altered_quotes: verification.altered_quotes,

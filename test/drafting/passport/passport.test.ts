@@ -210,6 +210,31 @@ describe('a draft that left the appliance', () => {
         citations: copy.citations.map((one) => ({ ...one, citation: 'Smith v. Jones' })),
       })),
       await change((copy) => ({ ...copy, verification: { ...copy.verification, support: [{}] } })),
+      await change((copy) => ({ ...copy, citations: [] })),
+      await change((copy) => ({ ...copy, citations: copy.citations.slice(1) })),
+      await change((copy) => ({ ...copy, citations: [...copy.citations].reverse() })),
+      await change((copy) => ({
+        ...copy,
+        citations: copy.citations.map((one) => ({ ...one, verdict: 'altered' as const })),
+      })),
+      await change((copy) => ({
+        ...copy,
+        sections: copy.sections.map((section) => ({
+          ...section,
+          paragraphs: section.paragraphs.map((one) => ({ ...one, kind: 'quotation' as const })),
+        })),
+      })),
+      await change((copy) => ({
+        ...copy,
+        sections: copy.sections.map((section) => ({
+          ...section,
+          paragraphs: section.paragraphs.map((one) => ({ ...one, citations: ['S9'] })),
+        })),
+      })),
+      await change((copy) => ({
+        ...copy,
+        sections: copy.sections.map((section) => ({ ...section, after_signature: true })),
+      })),
       await change((copy) => ({ ...copy, verification: { ...copy.verification, fabricated_citations: 1 } })),
     ];
     expect(others.map(({ intact }) => intact)).toEqual(others.map(() => false));
