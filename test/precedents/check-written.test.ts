@@ -175,3 +175,21 @@ describe('a decision of Ohio, with its district and county', () => {
     ]);
   });
 });
+
+describe('the court of a decision known by the official reports of its State', () => {
+  test.each([
+    ['State v. Hill, 898 N.W.2d 318 (Neb. 2017)', 'same'],
+    ['State v. Hill, 898 N.W.2d 318 (Neb. Ct. App. 2017)', 'differs'],
+    ['State v. Hill, 898 N.W.2d 318 (Iowa 2017)', 'differs'],
+    ['State v. Hill, 296 Neb. 932 (2017)', 'not_given'],
+  ])('is compared: %s', async (cite, verdict) => {
+    const stores = await openWorld();
+    const firm = await newFirm(stores);
+    await precedent(stores, firm, 'State v. Hill, 296 Neb. 932, 898 N.W.2d 318 (2017)', [
+      'Nebraska Supreme Court Online Library\nwww.nebraska.gov/apps-courts-epub/\n- 932 -\nSTATE v. HILL\nThe stop was lawful.',
+    ]);
+    expect(await checkCitations(stores, firm, `${cite}.`)).toMatchObject([
+      { verdict: 'in_vault', court: { verdict } },
+    ]);
+  });
+});

@@ -266,7 +266,13 @@ function byReporter(citation: string): Court | null {
     return federal('highest', 'Supreme Court of the United States');
   if (/^f(?:2d|3d|4th)?$/.test(reporter)) return federal('appellate', 'A federal court of appeals');
   if (/^fsupp(?:2d|3d)?$/.test(reporter)) return federal('trial', 'A federal district court');
-  return found.kind === 'neutral' ? numberedBy(found) : null;
+  return found.kind === 'neutral' ? numberedBy(found) : byOfficialReports(found.reporter ?? '');
+}
+
+/** The official reports of a State are abbreviated as its highest court is: `296 Neb. 932`, `232 Ill. 2d 408`, `13 Cal. 4th 1`. */
+function byOfficialReports(reporter: string): Court | null {
+  const court = listed(reporter.replace(/\s?(?:2d|[345](?:d|th))$/, ''));
+  return court?.system === 'state' && court.level === 'highest' ? court : null;
 }
 
 /** The states whose courts number their decisions by years: `2009 ND 112`, `2009-NMSC-012`, `2012 IL App (2d) 111131`. */

@@ -44,3 +44,29 @@ test('no decision is older than its case', () => {
     2021,
   );
 });
+
+describe('official reports of a State are those of its highest court, other reports say nothing', () => {
+  const of = (number: string) => decidedBy(`State v. Hill, ${number} (2017)`, '').court;
+
+  test.each([
+    ['296 Neb. 932, 898 N.W.2d 318', 'Nebraska'],
+    ['232 Ill. 2d 408', 'Illinois'],
+    ['13 Cal. 4th 1', 'California'],
+    ['22 N.Y.3d 1', 'New York'],
+    ['3 Md. 4', 'Maryland'],
+  ])('%s', (number, place) => {
+    expect(of(number)).toMatchObject({ level: 'highest', system: 'state', place });
+  });
+
+  test.each([
+    '5 Neb. App. 10',
+    '898 N.W.2d 318',
+    '212 A.3d 678',
+    '6 So. 2d 7',
+    '12 A.D.3d 5',
+    '55 Misc. 2d 5',
+    '12 B.R. 4',
+  ])('%s', (number) => {
+    expect(of(number)).toBeNull();
+  });
+});
