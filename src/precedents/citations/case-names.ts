@@ -35,9 +35,12 @@ const SUFFIX =
 const WINDOW = 200;
 const MOST_WORDS = 14;
 
-/** Spans of the names, in order. */
-export function findCaseNames(text: string): (readonly [number, number])[] {
-  const spans = [...versus(text), ...named(text)].sort((a, b) => a[0] - b[0] || b[1] - a[1]);
+/**
+ * Spans of the names, in order.
+ * @param ends where citations end, in order: no name reaches back over one (`146 CLR 40 and Tame v New South Wales`)
+ */
+export function findCaseNames(text: string, ends: readonly number[] = []): (readonly [number, number])[] {
+  const spans = [...versus(text, ends), ...named(text)].sort((a, b) => a[0] - b[0] || b[1] - a[1]);
   const merged: [number, number][] = [];
   for (const [start, end] of spans) {
     const previous = merged.at(-1);
@@ -47,11 +50,13 @@ export function findCaseNames(text: string): (readonly [number, number])[] {
   return merged;
 }
 
-function versus(text: string): [number, number][] {
+function versus(text: string, ends: readonly number[]): [number, number][] {
   const found: [number, number][] = [];
+  let passed = 0;
   for (const match of text.matchAll(/(?<![\w.'’])(?:vs?\.?|V\.|VS\.|versus|-v-)(?![\w.'’])/g)) {
     const after = match.index + match[0].length;
-    const start = leftParty(text, match.index, match[0]);
+    while ((ends[passed] ?? Number.POSITIVE_INFINITY) <= match.index) passed += 1;
+    const start = leftParty(text, ends[passed - 1] ?? 0, match.index, match[0]);
     if (start === null) continue;
     const end = rightParty(text, after, match[0]);
     if (end !== null) found.push([start, end]);
@@ -82,11 +87,11 @@ function strict(separator: string): 'capitals' | 'capital' | 'any' {
 function fits(word: string, rule: ReturnType<typeof strict>): boolean {
   if (rule === 'capitals')
     return /^[(“"'‘[]?(?!ARTICLE|TITLE|PART|SECTION|CHAPTER|COUNT)[A-Z][A-Z.'’&,-]+$/.test(word);
-  return rule === 'any' ? /[A-Za-z]/.test(word) : /^[(“"'‘[]?[A-Z]/.test(word);
+  return rule === 'any' ? /[A-Za-z]/.test(word) : /^(?:[(“"'‘[]?[A-Z]|plc\b)/.test(word);
 }
 
-function leftParty(text: string, at: number, separator: string): number | null {
-  const words = wordsIn(text, Math.max(0, at - WINDOW), at);
+function leftParty(text: string, from: number, at: number, separator: string): number | null {
+  const words = wordsIn(text, Math.max(from, at - WINDOW), at);
   const last = words.at(-1);
   if (last === undefined || !fits(last.text, strict(separator))) return null;
   if (!isCapital(last.text) && !CONNECTORS.has(last.text) && !goesOn(words.at(-2), last))
@@ -94,12 +99,41 @@ function leftParty(text: string, at: number, separator: string): number | null {
   let first = last;
   for (let i = words.length - 2, taken = 1; i >= 0 && taken < MOST_WORDS; i -= 1, taken += 1) {
     const word = words[i];
-    if (word === undefined || !(belongsBefore(word, first) || (goesOn(words[i - 1], word) && stays(word))))
-      break;
-    if (/\n\s*\n/.test(text.slice(word.end, first.start))) break;
-    first = word;
+    if (word === undefined) break;
+    const bracketed = first.text.endsWith(')') ? beforeBracket(words, i + 1) : null;
+    const belongs = belongsBefore(word, first) || (goesOn(words[i - 1], word) && stays(word));
+    if (bracketed === null ? !belongs : isApart(text, bracketed, first)) break;
+    if (bracketed !== null) i = words.indexOf(bracketed);
+    else if (isApart(text, word, first)) break;
+    first = bracketed ?? word;
   }
   return trimStart(text, first.start, at);
+}
+
+function isApart(text: string, one: Word, next: Word): boolean {
+  return /\n\s*\n/.test(text.slice(one.end, next.start));
+}
+
+/** `R (Miller)`, `Canada (Minister of Citizenship)`: the word before the bracket that ends with the word at `last`, where it is part of a name. */
+function beforeBracket(words: readonly Word[], last: number): Word | null {
+  for (let i = last; i > 0 && last - i < MOST_WORDS; i -= 1) {
+    const { text = '' } = words[i] ?? {};
+    if (!text.startsWith('(')) continue;
+    const before = words[i - 1];
+    const within = words.slice(i, last + 1).map((word) => word.text);
+    return before !== undefined &&
+      isCapital(before.text) &&
+      !isSignal(before.text) &&
+      isOfName(within.join(' '))
+      ? before
+      : null;
+  }
+  return null;
+}
+
+/** Offices, places, people and numbers of proceedings; courts, judges and years are none. */
+function isOfName(bracket: string): boolean {
+  return /^\((?:Nos?\.? ?\d{1,3}|[A-Za-z][A-Za-z'’& -]*)\)$/.test(bracket);
 }
 
 function bareStart(word: Word): number {
@@ -140,7 +174,14 @@ function rightParty(text: string, after: number, separator: string): number | nu
   if (isCapital(first.text) || CONNECTORS.has(first.text)) {
     for (let i = 1; i < words.length && i < MOST_WORDS; i += 1) {
       const word = words[i];
-      if (word === undefined || ends(last, word) || /\n\s*\n/.test(text.slice(last.end, word.start))) break;
+      if (word === undefined || isApart(text, last, word)) break;
+      const closing = closingBracket(words, i);
+      if (closing !== null) {
+        i = words.indexOf(closing);
+        last = closing;
+        continue;
+      }
+      if (ends(last, word)) break;
       if (!isCapital(word.text) && !CONNECTORS.has(word.text) && !goesOn(last, word)) break;
       if (SIGNALS.has(word.text) || (/^Nos?\.$/.test(word.text) && /^\S*\d/.test(words[i + 1]?.text ?? '')))
         break;
@@ -167,14 +208,28 @@ function stays(word: Word): boolean {
   return !/[.,;:)\]"”—–]$/.test(word.text);
 }
 
+/** The end of a bracket within a party (`Cerebos (Australia) Ltd`) or of one that ends it before its number (`Canada (Attorney General), 2012 SCC 5`). */
+function closingBracket(words: readonly Word[], at: number): Word | null {
+  const before = words[at - 1];
+  if (before === undefined || !words[at]?.text.startsWith('(') || /[.,;:)\]”"]$/.test(before.text))
+    return null;
+  const length = words.slice(at, at + MOST_WORDS).findIndex(({ text }) => /\),?$/.test(text));
+  const closing = words[at + length];
+  const next = words[at + length + 1];
+  if (length < 0 || closing === undefined || next === undefined) return null;
+  const bracket = words.slice(at, at + length + 1).map(({ text }) => text);
+  const isPart = SUFFIX.test(next.text) || /^[[(]?\d/.test(next.text);
+  return isPart && isOfName(bracket.join(' ').replace(/,$/, '')) ? closing : null;
+}
+
 function ends(word: Word, next: Word): boolean {
-  if (/[;:)\]”"]$|[—–]$/.test(word.text) || /^[(["“]/.test(next.text)) return true;
+  if (/[;:\]”"]$|[—–]$|^[^(]*\)$/.test(word.text) || /^[(["“]/.test(next.text)) return true;
   if (word.text.endsWith(',')) return !SUFFIX.test(next.text);
   return word.text.endsWith('.') && !ABBREVIATIONS.test(word.text) && !CONNECTORS.has(word.text);
 }
 
 function isCapital(word: string): boolean {
-  return /^[^\p{L}0-9]{0,2}(?:\p{Lu}|\d|[a-z]{1,3}[-'’]?\p{Lu}|e\.V)/u.test(word);
+  return /^[^\p{L}0-9]{0,2}(?:\p{Lu}|\d|[a-z]{1,3}[-'’]?\p{Lu}|plc\b|e\.V)/u.test(word);
 }
 
 const NAMED =

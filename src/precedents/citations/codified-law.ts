@@ -2,6 +2,7 @@
 import { matches } from '../../platform/index.ts';
 import { type Candidate, type CitationKind, plain } from './citation.ts';
 import { findConstitutions } from './constitutions.ts';
+import { lawAlone } from './law-alone.ts';
 import { findLettered } from './lettered-law.ts';
 
 const SUBSECTIONS =
@@ -52,7 +53,8 @@ const PATTERNS: readonly { kind: CitationKind; pattern: RegExp }[] = [
   // 735 ILCS 5/2-619 · CPLR 3211(a)(7) · NRS 41.600 · RCW 19.86.020
   {
     kind: 'statute',
-    pattern: /(?<![\d.])\d{2,4}\s{1,4}ILCS\s{1,4}\d{1,4}\/[\w.-]{1,15}(?:\s?\([A-Za-z0-9]{1,6}\)){0,6}/g,
+    pattern:
+      /(?<![\d.])\d{2,4}\s{1,4}(?:ILCS|Ill\.\s?Comp\.\s?Stat\.(?:\s?Ann\.)?)\s{1,4}\d{1,4}\/[\w.-]{1,15}(?:\s?\([A-Za-z0-9]{1,6}\)){0,6}/g,
   },
   {
     kind: 'statute',
@@ -120,11 +122,11 @@ const PATTERNS: readonly { kind: CitationKind; pattern: RegExp }[] = [
     pattern:
       /\b(?:ch(?:apter|\.)|No\.)\s{0,2}\d{1,4},?\s{1,3}(?:§\s?\d{1,3},?\s)?(?:19|20)\d\d\s{1,2}[A-Z][a-z]{1,5}\.\s{0,2}(?:Laws|Acts|Stat\.|Sess\.\s?Laws|Pub\.\s?Acts)(?:\s{1,2}\d{1,5})?/g,
   },
-  // Criminal Code, RSC 1985, c C-46, s 718.2(e) · SC 2002, c 27
+  // Criminal Code, RSC 1985, c C-46, s 718.2(e) · Limitations Act, 2002, S.O. 2002, c. 24, Sched. B · R.S.B.C. 1996, c. 53
   {
     kind: 'statute',
     pattern:
-      /\b(?:[A-Z][A-Za-z'’]{1,20}\s{1,2}(?:(?:and|of|for|in|to|the)\s{1,2}){0,2}){1,6}(?:Act|Code),?\s{0,2}(?:R\.?\s?)?S\.?\s?[A-Z]{1,2}\.?\s{0,2}(?:19|20)\d\d,?\s{0,2}c\.?\s{0,2}[A-Z]?-?\d{0,3}(?:\.\d)?(?:,?\s{0,2}ss?\.?\s{0,2}\d[\w.]{0,8}(?:\(\w{1,4}\)){0,4})?/g,
+      /(?<![\w.])(?:(?:[A-Z][A-Za-z'’]{1,20},?\s{1,2}(?:(?:and|of|for|in|to|the)\s{1,2}){0,2}){1,6}(?:Act|Code),?\s{0,2}(?:(?:19|20)\d\d,\s{1,2})?)?(?:R\.?\s?)?S\.?\s?(?:[A-Z]\.?\s?){1,2}\s?(?:19|20)\d\d,?\s{0,2}ch?\.?\s{0,2}(?:[A-Z]{1,2}[-.]?)?\d{1,3}(?:\.\d{1,2})?(?:,?\s{0,2}Sched\.?\s[A-Z\d]{1,3})?(?:,?\s{0,2}ss?\.?\s{0,2}\d[\w.]{0,8}(?:\(\w{1,4}\)){0,4})?/g,
   },
   // Section 10(b) of the Securities Exchange Act of 1934
   {
@@ -204,14 +206,14 @@ export function findCodified(text: string): Candidate[] {
     [...matches(text, pattern)].map((match) => plain(kind, match)),
   );
   return [...found, ...findLettered(text), ...findNamedCodes(text), ...findConstitutions(text)].map(
-    (candidate) => withoutFullStop(text, candidate),
+    (candidate) => lawAlone(text, candidate),
   );
 }
 
 /** Cal. Civ. Proc. Code § 1010 · Mer. Rev. Stat. § 12-101 · Tex. Bus. & Com. Code Ann. § 2.314 */
 const CODE_NAME = new RegExp(
-  "\\b[A-Z][A-Za-z'’.]{0,15}(?:(?:(?<=Code),)?\\s{0,3}(?:[A-Z][A-Za-z'’.]{0,15}|&|of|and|the|\\([A-Z][\\w ]{0,15}\\)|(?:tit|ch|c)\\.|\\d{1,4}[a-zA-Z]?)){0,9}" +
-    '(?<=Codes?|Stats?\\.?|Laws?|Law|Ann\\.|Proc\\.|Act|Ordinance|Regs?\\.|Admin\\.|Comp\\.|Rev\\.|R\\.S\\.|(?:Title|tit\\.|ch\\.|c\\.) ?\\d{1,4}[A-Za-z]?),?\\s{0,4}$',
+  "\\b[A-Z][A-Za-z'’.]{0,15}(?:(?:(?<=Code|Ann\\.),)?\\s{0,3}(?:[A-Z][A-Za-z'’.]{0,15}|&|of|and|the|\\([A-Z][\\w ]{0,15}\\)|(?:tit|ch|c)\\.|\\d{1,4}[a-zA-Z]?)){0,9}" +
+    '(?<=Codes?|Stats?\\.?|Laws?|Law|Ann\\.|Proc\\.|Act|Ordinance|Regs?\\.|Admin\\.|Comp\\.|Rev\\.|R\\.S\\.|(?:Title|tit\\.|ch\\.|c\\.) ?\\d{1,4}[A-Za-z]?|Code(?:\\sAnn\\.)?,\\s[A-Z][A-Za-z.& ]{2,40}),?\\s{0,4}$',
 );
 const SECTIONS = new RegExp(`§{1,2}\\s{0,4}${SECTION}${MORE}`, 'y');
 
@@ -225,19 +227,10 @@ function findNamedCodes(text: string): Candidate[] {
     SECTIONS.lastIndex = at;
     const sections = SECTIONS.exec(text);
     if (name === null || sections === null) continue;
-    const signal =
-      /^(?:See|Under|In|Cf\.|Accord|And|But|Per|The|By)\s+(?:also\s+)?/.exec(name[0])?.[0].length ?? 0;
-    const start = from + name.index + signal;
+    const start = from + name.index;
     const end = at + sections[0].length;
     const kind = /\bReg(?:s|ulations)?\b/.test(name[0]) ? 'regulation' : 'statute';
     found.push({ kind, start, end, core: [start, end], volume: null, reporter: null, page: null });
   }
   return found;
-}
-
-/** The full stop that ends the sentence is not part of `42 U.S.C. § 1983.` */
-function withoutFullStop(text: string, candidate: Candidate): Candidate {
-  let end = candidate.end;
-  while (end > candidate.start && /[.:–-]/.test(text.charAt(end - 1))) end -= 1;
-  return end === candidate.end ? candidate : { ...candidate, end, core: [candidate.start, end] };
 }

@@ -44,7 +44,10 @@ function findIn(text: string): FoundCitation[] {
     ...findCourtYears(text),
   ];
   const chosen = withoutOverlaps(candidates.map((candidate) => withTail(text, wholeLaw(text, candidate))));
-  const names = findCaseNames(text);
+  const names = findCaseNames(
+    text,
+    chosen.map(({ end }) => end),
+  );
   const unlisted = findUnlisted(
     text,
     names,

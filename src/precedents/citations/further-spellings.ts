@@ -1,6 +1,7 @@
 /** Citations as people say them, and forms of countries and series that the tables do not have. */
 import { matches } from '../../platform/index.ts';
 import { type Candidate, type CitationKind, plain } from './citation.ts';
+import { lawAlone } from './law-alone.ts';
 
 const YEAR = '(?:1[6-9]|20)\\d\\d';
 const SERIES = '(?:Second|Third|Fourth|2d|3d|4th)(?:\\s{1,3}Series)?';
@@ -12,7 +13,10 @@ const IN_WORDS = `(?!and\\b)${NUMBER_WORD}\\b(?:[\\s-]{1,3}${NUMBER_WORD}\\b){0,
 const COMMON = '(?:U\\.?\\s?S\\.|F\\.\\s?(?:2d|3d|4th|Supp)|S\\.\\s?Ct\\.|L\\.\\s?Ed)';
 const SECTION_WORD = '(?:§{1,2}|[Ss]ections?|[Ss]ecs?\\.?|ss?\\.?)';
 const SECTION_NUMBER = '\\d[\\w.:-]{0,15}(?:\\s?\\([A-Za-z0-9]{1,6}\\)){0,6}';
-const ACT = `(?!(?:The|In|Under|By|Of|That|This|An?|Since|Before|After|See)\\s)(?:[A-Z][\\w'’.-]{1,20}\\s{1,3}(?:(?:and|of|for|on|in|to|the|&)\\s{1,3}){0,2}){1,6}Act`;
+const TITLE = `(?!(?:The|In|Under|By|Of|That|This|An?|Since|Before|After|See|Compare)\\s)(?:[A-Z][\\w'’.-]{1,20}\\s{1,3}(?:(?:and|of|for|on|in|to|the|&)\\s{1,3}){0,2})`;
+const ACT = `${TITLE}{1,6}Act`;
+const PROVISION = `(?:[Rr]egs?|[Rr]egulations?|rr?|[Rr]ules?|O|Ord)\\b\\.?\\s{0,3}${SECTION_NUMBER}`;
+const STATE = '(?:ACT|Cth|NSW|NT|Qld|SA|Tas|Vic|WA)';
 
 function pattern(kind: CitationKind, source: string): { kind: CitationKind; pattern: RegExp } {
   return { kind, pattern: new RegExp(source, 'g') };
@@ -101,13 +105,19 @@ const PATTERNS = [
     'statute',
     `\\b${ACT}\\s{1,3}(?:of\\s{1,3})?${YEAR}\\b(?:\\s\\([A-Z][A-Za-z]{1,6}\\))?(?:,?\\s{1,3}${SECTION_WORD}\\s{0,3}${SECTION_NUMBER})?`,
   ),
+  // House rules have years, too: a rule or a state behind the year, or `Procedure` before it, tells that these are law.
+  pattern(
+    'regulation',
+    `\\b${TITLE}{1,6}(?:Rules|Regulations)\\s{1,3}${YEAR}(?:\\s\\(${STATE}\\)(?:,?\\s{1,3}${PROVISION})?|,?\\s{1,3}${PROVISION})`,
+  ),
+  pattern('regulation', `\\b${TITLE}{0,5}Procedure\\s{1,3}Rules\\s{1,3}${YEAR}\\b`),
   pattern(
     'statute',
     `\\b${SECTION_WORD}\\s{0,3}${SECTION_NUMBER}\\s{1,3}of\\s{1,3}the\\s{1,3}${ACT}\\b(?:\\s{1,3}(?:of\\s{1,3})?${YEAR}\\b)?`,
   ),
   pattern(
     'statute',
-    `\\bArt(?:icle|\\.)\\s{0,3}\\d{1,3}(?:\\(\\d{1,2}\\))?\\s{1,3}(?:of\\s{1,3}the\\s{1,3})?(?:ECHR|GDPR|TFEU|TEU|European\\s{1,3}Convention)`,
+    `\\b[Aa]rt(?:icle|s?\\.)?\\s{0,3}\\d{1,3}(?:\\(\\d{1,2}\\))?\\s{1,3}(?:of\\s{1,3}the\\s{1,3})?(?:ECHR|GDPR|TFEU|TEU|European\\s{1,3}Convention)`,
   ),
   pattern('statute', `\\b(?:GDPR|ECHR|TFEU|TEU),?\\s{1,3}[Aa]rt(?:icle|\\.)\\s{0,3}\\d{1,3}`),
   pattern(
@@ -118,6 +128,6 @@ const PATTERNS = [
 
 export function findFurther(text: string): Candidate[] {
   return PATTERNS.flatMap(({ kind, pattern: one }) =>
-    [...matches(text, one)].map((match) => plain(kind, match)),
+    [...matches(text, one)].map((match) => lawAlone(text, plain(kind, match))),
   );
 }

@@ -24,6 +24,8 @@ const LAWS: readonly (readonly [kind: CitationKind, sign: string, letters: strin
   ['regulation', 'SI', 'S?SI', `${YEAR}/\\d{1,4}`],
   ['regulation', 'S.', 'S\\.\\s?I\\.', `No\\.\\s?\\d{1,4}(?:/|\\sof\\s)${YEAR}`],
   ['regulation', '/', '(?:SOR|DORS|SI)/', '\\d{2,4}-\\d{1,4}'],
+  ['regulation', 'Reg', '(?:R\\.\\s?R\\.\\s?O\\.|RRO)\\s1990,', 'Reg\\.?\\s\\d{1,4}'],
+  ['regulation', 'Reg', '(?:O\\.?|B\\.?\\s?C\\.?|Alta\\.?|Man\\.?)\\sReg\\.?', '\\d{1,4}/\\d{2,4}'],
   ['rule', 'CPR', 'U?CPR', `${RULE}\\d{1,3}\\.\\d{1,3}[A-Z]?(?!\\s[a-z]{2,}s\\b)`],
   ['rule', 'RSC', 'RSC', `Ord(?:er|\\.)?\\s\\d{1,3}(?:,?\\s(?:r\\.?|rule)\\s?\\d{1,3}[A-Z]?)?`],
   ['rule', 'R.', '(?:[A-Z]\\.\\s?){1,2}[A-Z][a-z]{1,5}\\.\\s(?:Civ\\.\\s)?L\\.\\s?R\\.', NUMBER],

@@ -35,6 +35,13 @@ const MISREAD_NUMBER = /(?<![A-Za-z0-9])(?=[lIO]{0,3}\d)(?!\d+(?![lIO]))[\dlIO]{
 const MISREAD_SIGN =
   /(?<=\b(?:Code,?|Stats?\.|Ann\.|Laws?,?|C\.|C\.F\.R\.|Reg\.|tit\.\s\d{1,3},)\s{1,2})[$S](?=[§$]?\s?\d)/g;
 
+/** What leads to the page in a table of authorities, and that page; a tab leads there as well. */
+const PAGES = '(?:(?:[A-Z]-)?\\d{1,4}|[ivxlc]{1,6}|passim)';
+const ENTRY_END = new RegExp(
+  `(?:(?:[ \\t]{0,2}[.…]){5,}[ \\t]{0,9}|\\t(?=[\\divxlcpA-Z]))(?:${PAGES}(?:[,–-][ \\t]?${PAGES}){0,20})?[ \\t]{0,4}$`,
+  'gm',
+);
+
 /** Left by who took a web page's text without its reader. What is behind the character is left out, so that offsets lead back. */
 const ENTITIES = new Map([
   ...['&sect;', '&#167;', '&#xa7;'].map((entity) => [entity, '§'] as const),
@@ -51,6 +58,7 @@ export function plainView(text: string): PlainView {
     .replace(ENTITY, (entity) =>
       (ENTITIES.get(entity.toLowerCase()) ?? entity).padEnd(entity.length, '\u00ad'),
     )
+    .replace(ENTRY_END, (end) => ';'.padEnd(end.length, '\u00ad'))
     .replace(THOUSANDS, ',')
     .replace(UNUSUAL, latin)
     .replace(MISREAD_NUMBER, (number) => number.replaceAll(/[lI]/g, '1').replaceAll('O', '0'))

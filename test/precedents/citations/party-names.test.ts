@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { findCitations } from '../../../src/precedents/index.ts';
+
+describe('the name of a case is told whole', () => {
+  test.each([
+    ['R (Miller) v Prime Minister', '[2019] UKSC 41'],
+    ['R (on the application of Begum) v Special Immigration Appeals Commission', '[2021] UKSC 7'],
+    ['Canada (Minister of Citizenship and Immigration) v. Vavilov,', '2019 SCC 65'],
+    ['Mabo v Queensland (No 2)', '(1992) 175 CLR 1'],
+    ['Koehler v Cerebos (Australia) Ltd', '(2005) 222 CLR 44'],
+    ['RJR-MacDonald Inc. v. Canada (Attorney General),', '[1995] 3 SCR 199'],
+    ['Caparo Industries plc v Dickman', '[1990] 2 AC 605'],
+    ['Lister v Marks and Spencer plc', '[1990] 1 AC 831'],
+    ['Pepper (Inspector of Taxes) v Hart', '[1993] AC 593'],
+    ['Williams v. City of Portland (No. 3),', '412 F.3d 118'],
+  ])('%s %s', (name, number) => {
+    for (const lead of [
+      '',
+      'The test in ',
+      'It was applied in ',
+      'See Foo v Bar (1980) 146 CLR 40 and ',
+      'See ',
+    ]) {
+      const last = findCitations(`${lead}${name} ${number}, and so it was.`).at(-1);
+      expect(last?.name, lead).toBe(name.replace(/,$/, ''));
+    }
+  });
+
+  test.each([
+    ['(Miller v. Prime Minister, 5 F.3d 100)', 'Miller v. Prime Minister'],
+    ['Harrow v. Bell (9th Cir. 2005) 412 F.3d 118', 'Harrow v. Bell'],
+    ['as the court said (Foo v. Bar, 5 F.3d 100)', 'Foo v. Bar'],
+    ['Roe v. Wade (Blackmun, J.), 410 U.S. 113', 'Roe v. Wade'],
+  ])('and no further: %s', (text, name) => {
+    expect(findCitations(text).find((one) => one.name !== null)?.name).toBe(name);
+  });
+});
