@@ -32,6 +32,42 @@ function cms(type: number): Buffer {
 
 let count = 0;
 const read = (text: string) => readCarried(reader, fileOf(`message-${count++}.eml`, text));
+const readBytes = (bytes: Buffer) => readCarried(reader, fileOf(`message-${count++}.eml`, bytes));
+
+describe('a text in the code page of the program that wrote it, whatever the message says', () => {
+  const bytes = (text: string) => Buffer.from(text, 'latin1');
+  const quoted = (text: string) =>
+    text.replace(/[=\x80-\xff]/g, (sign) => `=${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const line = 'Ihre K\xfcndigung vom 3. M\xe4rz ist \x84unwirksam\x93.';
+  const right = 'Ihre Kündigung vom 3. März ist „unwirksam“.';
+
+  describe.each([
+    ['no charset', ''],
+    ['UTF-8', '; charset=utf-8'],
+    ['"utf8"', '; charset="utf8"'],
+    ['US-ASCII', '; charset=us-ascii'],
+  ])('%s', (_said, charset) => {
+    it.each([
+      ['one line', line],
+      ['lines', `${line}\r\n${line}\r\nGez. L\xf6wenherz`],
+      ['many lines', `${'Sehr geehrte Damen und Herren.\r\n'.repeat(300)}${line}`],
+    ])('%s', async (_length, text) => {
+      const type = `Content-Type: text/plain${charset}\r\nContent-Transfer-Encoding:`;
+      for (const packed of [
+        `${type} base64\r\n\r\n${bytes(text).toString('base64').replace(/.{76}/g, '$&\r\n')}`,
+        `${type} quoted-printable\r\n\r\n${quoted(text)}`,
+        `${type} 8bit\r\n\r\n${text}`,
+      ])
+        expect((await readBytes(bytes(`${HEADERS}${packed}`))).text).toContain(right);
+    });
+  });
+
+  it('and what is UTF-8 stays so', async () => {
+    const text = Buffer.from(`${right}\r\n`.repeat(3000)).toString('base64').replace(/.{76}/g, '$&\r\n');
+    const whole = `${HEADERS}Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${text}`;
+    expect((await readBytes(bytes(whole))).text).not.toMatch(/Ã|�/);
+  });
+});
 
 describe('a part that does not say its charset', () => {
   const latin = (text: string) => Buffer.from(text, 'latin1').toString('base64');

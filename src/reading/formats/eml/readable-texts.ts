@@ -18,6 +18,8 @@ interface Part {
   readonly start: number;
   /** The beginning of its content. */
   readonly head: string;
+  /** It may go on behind that. */
+  readonly isCutOff: boolean;
 }
 
 /**
@@ -96,7 +98,8 @@ function partAt(text: string, header: string, index: number, seen: number): Part
   const content = text.slice(start, start + LOOKED_AT);
   const boundary = content.search(/^--\S/m);
   const head = boundary < 0 ? content : content.slice(0, boundary);
-  return { header, first, fields: text.slice(first, end.index), start, head };
+  const isCutOff = boundary < 0 && content.length === LOOKED_AT;
+  return { header, first, fields: text.slice(first, end.index), start, head, isCutOff };
 }
 
 /** Null: the parser reads it as it is. What is attached stays as it was sent. */
@@ -142,10 +145,15 @@ const GUESSED = 'unknown-8bit';
 
 /** Null: the one that the part says, or UTF-8, will do. */
 function charsetOf(part: Part): string | null {
-  if (CHARSET.test(part.header)) return null;
+  const said = NAMED_CHARSET.exec(part.header)?.[1];
+  // Programs say UTF-8 of what they packed in their own code page.
+  const isDoubtful = said !== undefined && /^utf-?8$/i.test(said);
+  if (CHARSET.test(part.header) && !isDoubtful) return null;
   const content8 = decoded(part.head, encodingOf(part));
   // Where it is cut off, within a letter perhaps, does not count.
-  const whole = content8.subarray(0, Math.max(content8.lastIndexOf('>'), content8.lastIndexOf('\n')) + 1);
+  const length = Math.max(content8.lastIndexOf('>'), content8.lastIndexOf('\n')) + 1;
+  const whole = part.isCutOff ? content8.subarray(0, length) : content8;
+  if (isDoubtful) return isUtf8(whole) ? null : GUESSED;
   const named = /html/i.test(part.header.slice(0, 40)) ? charsetNamedIn(content8) : null;
   if (named !== null && !/^utf-?8$/i.test(named)) return named;
   return isUtf8(whole) ? null : GUESSED;
