@@ -8,7 +8,7 @@ export {
   type OcrLanguage,
   removeLanguage,
 } from './install-language.ts';
-export { guessLanguage } from './language/guess-language.ts';
+export { guessLanguage, isLikeNoLanguage } from './language/guess-language.ts';
 export { readPictures } from './language/read-pictures.ts';
 export { addLanguagePack } from './language-pack.ts';
 export { checkLanguages, installedLanguages, loadLanguages } from './languages.ts';

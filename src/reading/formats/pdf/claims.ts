@@ -63,14 +63,17 @@ function likenessOf({ said, drawn }: Claim): number {
   return likeness(said, drawn ?? '');
 }
 
-/** Lines of a recognition that the picture should show: those whose gaps between words lie least where the picture has gaps, and the longest. */
-export function sample(lines: readonly Line[], rendering: Rendering): Claim[] {
+/**
+ * Lines that the picture should show: those whose gaps between words lie least where the picture has gaps, and the longest.
+ * @param fewestWords of a line; where letters stand for others, one of them may stand for the gaps
+ */
+export function sample(lines: readonly Line[], rendering: Rendering, fewestWords = FEWEST_WORDS): Claim[] {
   const fit = lines.flatMap((line) => {
     const box = boxOf(line);
     const said = textOf([line]);
     const isFit =
       box !== null &&
-      line.length >= FEWEST_WORDS &&
+      line.length >= fewestWords &&
       isLatin(said) &&
       lettersOf(said).length >= FEWEST_LETTERS &&
       box[3] - box[1] < (box[2] - box[0]) * LYING;
@@ -101,7 +104,7 @@ function misfit(line: Line, { image, resolution }: Rendering): number {
     const [first, last] = [(top + quarter) / resolution.unitsY, (bottom - quarter) / resolution.unitsY];
     if (hasInk(image, column, Math.round(first), Math.round(last))) inked += 1;
   }
-  return inked / (line.length - 1);
+  return inked / Math.max(1, line.length - 1);
 }
 
 const INK = 128;

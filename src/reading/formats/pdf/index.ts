@@ -9,7 +9,7 @@ import type {
   ReadingTools,
   ReadOptions,
 } from '../../model.ts';
-import { recognisedLines } from '../../ocr/index.ts';
+import { isLikeNoLanguage, recognisedLines } from '../../ocr/index.ts';
 import { assemblePage, type LooseWord, type Sheet, type TextLine } from '../../pages/page-text.ts';
 import { readAhead } from '../../pages/read-ahead.ts';
 import { tooManyPages } from '../../pages/text-document.ts';
@@ -251,7 +251,16 @@ function findDoubt(
     const { lines } = readTextLayer(page, geometry, { ...choice, visibleOnly: true });
     return { claims, picture, instead: { ...reading, lines: findParagraphs(lines), rendering: picture } };
   }
-  if (survey.texts.replaced.size === 0) return null;
+  if (survey.texts.replaced.size === 0) {
+    // Fonts that say of each letter that it is another.
+    if (!isLikeNoLanguage(layer.lines.map((line) => line.map(({ text }) => text).join(' ')).join(' ')))
+      return null;
+    const picture = renderPage(page, geometry, survey, limits);
+    const claims = sample(layer.lines, picture, 1);
+    return claims.length === 0
+      ? null
+      : { claims, picture, instead: { ...reading, lines: [], rendering: picture } };
+  }
   const drawn = readTextLayer(page, geometry, { ...choice, insteadOf: layer.count });
   const claims = differences(layer.lines, drawn.lines);
   if (claims.length === 0) return null;

@@ -6,6 +6,8 @@ const FEWEST = 120;
 const UNSEEN = Math.log(4 / 10_000);
 /** Mean likelihood of a text of law in its own language: −6.2 to −6.7; of one of none of these, of lists and code: below −7. */
 const LIKELY = -6.9;
+/** Letters that stand for other letters: −7.5 to −7.8. Polish, Finnish or Hungarian, names and tables: above. */
+const LIKE_NONE = -7.5;
 /** By how much the best must be ahead of all others, and of English: of English texts no other was ahead by more than 0.2. */
 const AHEAD = 0.1;
 const AHEAD_OF_ENGLISH = 0.3;
@@ -22,20 +24,32 @@ const LANGUAGES = Object.entries(shares as Readonly<Record<string, Readonly<Reco
  * `por` or `spa`; null when there is too little text, or none of these is clearly likelier than the others.
  */
 export function guessLanguage(text: string): string | null {
+  const ranked = rank(text);
+  const [best, second] = ranked;
+  if (best === undefined || second === undefined || best.score < LIKELY) return null;
+  const english = ranked.find(({ code }) => code === 'eng')?.score ?? UNSEEN;
+  const isAhead = best.code === 'eng' || best.score - english > AHEAD_OF_ENGLISH;
+  return isAhead && best.score - second.score > AHEAD ? best.code : null;
+}
+
+/** Whether the letters of a text follow each other as in no language: they may stand for others. False where there is too little text. */
+export function isLikeNoLanguage(text: string): boolean {
+  const [best] = rank(text);
+  return best !== undefined && best.score < LIKE_NONE;
+}
+
+/** The likeliest first; none where there is too little text. */
+function rank(text: string): { code: string; score: number }[] {
   const letters = text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .match(/\p{L}+/gu);
   const plain = ` ${letters?.join(' ') ?? ''} `;
-  if (plain.length < FEWEST) return null;
-  const ranked = LANGUAGES.map(({ code, logs }) => ({ code, score: likelihood(plain, logs) }));
-  ranked.sort((one, other) => other.score - one.score);
-  const [best, second] = ranked;
-  if (best === undefined || second === undefined || best.score < LIKELY) return null;
-  const english = ranked.find(({ code }) => code === 'eng')?.score ?? UNSEEN;
-  const isAhead = best.code === 'eng' || best.score - english > AHEAD_OF_ENGLISH;
-  return isAhead && best.score - second.score > AHEAD ? best.code : null;
+  if (plain.length < FEWEST) return [];
+  return LANGUAGES.map(({ code, logs }) => ({ code, score: likelihood(plain, logs) })).sort(
+    (one, other) => other.score - one.score,
+  );
 }
 
 /** The mean over all sequences of three. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { corpusFile, corpusMissing } from '../../../support/corpus.ts';
+import { drawPdf } from '../../make/draw-pdf.ts';
 import { makePdf } from '../../make/make-pdf.ts';
 import { asSharp, fileOf, pictureOf, readAll, SENTENCES, sharp, testReader } from '../../support.ts';
 
@@ -120,5 +121,65 @@ describe.skipIf(corpusMissing !== null)('PDFs of the real world', () => {
       skip: (page) => page !== 4,
     });
     expect(pages[0]?.origin).toBe('ocr');
+  });
+});
+
+describe('a page whose font says of each letter that it is another', () => {
+  const CODES = Array.from({ length: 95 }, (_, index) => 32 + index);
+  const letters = (change: (place: number) => number) => (code: number) => {
+    const first = code >= 97 ? 97 : 65;
+    return /[A-Za-z]/.test(String.fromCharCode(code)) ? first + change(code - first) : code;
+  };
+
+  /** Lines in a font with a table that gives each code another character (ISO 32000-1, 9.10.3). */
+  function written(lines: readonly string[], said: (code: number) => number): Buffer {
+    const hex = (code: number, length: number) => code.toString(16).padStart(length, '0');
+    const rows = CODES.map((code) => `<${hex(code, 2)}> <${hex(said(code), 4)}>`).join('\n');
+    const table =
+      '/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /T def /CMapType 2 def\n' +
+      `1 begincodespacerange <00> <ff> endcodespacerange\n${CODES.length} beginbfchar\n${rows}\nendbfchar\n` +
+      'endcmap CMapName currentdict /CMap defineresource pop end end';
+    const content = lines.map(
+      (line, index) => `BT /F9 12 Tf 60 ${700 - index * 20} Td (${line.replace(/[\\()]/g, '\\$&')}) Tj ET`,
+    );
+    return drawPdf({
+      content: '/X Do',
+      resources: (add) => {
+        const font = add(
+          `/Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding /ToUnicode ${add('', table)} 0 R`,
+        );
+        const form = `/Type /XObject /Subtype /Form /BBox [0 0 612 792] /Resources << /Font << /F9 ${font} 0 R >> >>`;
+        return `/XObject << /X ${add(form, content.join('\n'))} 0 R >>`;
+      },
+    });
+  }
+
+  const read = async (lines: readonly string[], said: (code: number) => number) =>
+    (await readAll(reader, fileOf('letters.pdf', written(lines, said)))).pages[0];
+
+  it.each([
+    ['every character is the next, the space too', (code: number) => code + 1],
+    ['letters are three further', letters((place) => (place + 3) % 26)],
+    ['the alphabet runs backwards', letters((place) => 25 - place)],
+    ['letters are in no order', letters((place) => (place * 7 + 4) % 26)],
+  ])('is recognised: %s', async (_name, said) => {
+    const page = await read(PARAGRAPHS, said);
+    expect(page?.origin).toBe('ocr');
+    expect(page?.text).toContain('withheld a quarter of the rent after the well ran dry');
+  });
+
+  it.each([
+    ['prose', PARAGRAPHS],
+    ['codes', Array.from({ length: 12 }, (_, at) => `ABEX${at} KOTU QIPA REXO XUVA BOQI WUZE TIXO YUKA`)],
+    [
+      'a language of which nothing is known',
+      [
+        'Pozwany wniosl o oddalenie powodztwa w calosci, wskazujac, ze umowa zostala',
+        'rozwiazana przed uplywem terminu, a powod nie wykazal wysokosci szkody ani',
+        'zwiazku przyczynowego miedzy zachowaniem pozwanego a szkoda wyrzadzona.',
+      ],
+    ],
+  ])('stays as it is where the letters are true: %s', async (_name, lines) => {
+    expect(await read(lines, (code) => code)).toMatchObject({ origin: 'text', text: lines.join('\n') });
   });
 });
