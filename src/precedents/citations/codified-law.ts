@@ -15,6 +15,8 @@ const ALSO =
 const MORE = `(?:\\s{0,4}(?:,|,?\\s{0,3}and|&|-|–|to)\\s{1,4}(?:§{1,2}\\s{0,4})?(?!\\d{1,4}\\s{1,4}[A-Z])\\d[\\w.:/–-]{0,20}${SUBSECTIONS}|${ALSO}){0,8}`;
 /** Misread as one of these, the sign stands apart: `42 U.S.C. 5 1983`. */
 const MISREAD_SIGN = '[$8S5]{1,2}\\s{1,3}(?=\\d{2})';
+/** The Code of Federal Regulations; misread, the sign of a section tells that it is meant. */
+const CFR = 'C\\.?\\s?(?:F|E(?=\\.?\\s?R\\.?\\s{0,4}§))\\.?\\s?R\\.?';
 const SIGN = '(?:§{1,2}|¶{1,2}|[Ss]ections?|[Ss]ecs?\\.)';
 const ORDINAL =
   'First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth|Ninth|Tenth|Eleventh|Twelfth|Thirteenth|Fourteenth|Fifteenth|' +
@@ -38,7 +40,7 @@ const PATTERNS: readonly { kind: CitationKind; pattern: RegExp }[] = [
   {
     kind: 'regulation',
     pattern: new RegExp(
-      `(?<![\\d.])\\d{1,3}\\s{0,4}C\\.?\\s?F\\.?\\s?R\\.?(?![A-Za-z])\\s{0,4}(?:(?:${SIGN}|[Pp]arts?|[Pp]ts?\\.)\\s{0,4}|${MISREAD_SIGN})?\\d[\\w.:/–-]{0,20}${SUBSECTIONS}${MORE}`,
+      `(?<![\\d.])\\d{1,3}\\s{0,4}${CFR}(?![A-Za-z])\\s{0,4}(?:(?:${SIGN}|[Pp]arts?|[Pp]ts?\\.)\\s{0,4}|${MISREAD_SIGN})?\\d[\\w.:/–-]{0,20}${SUBSECTIONS}${MORE}`,
       'gi',
     ),
   },
@@ -188,7 +190,7 @@ const PATTERNS: readonly { kind: CitationKind; pattern: RegExp }[] = [
 
 /** The head of a citation of the federal codes, however its title, its code and the sign of the section are written. */
 const FEDERAL = new RegExp(
-  `^(?<title>\\d{1,3})\\s*(?:(?<code>U\\.?\\s?[S5]\\.?\\s?C)\\.?\\s?(?:[AS]\\.|A(?=[\\s§])|S(?=[\\s§]))?|C\\.?\\s?F\\.?\\s?R\\.?)\\s*(?<appendix>App\\.\\s*)?(?:(?<sections>§§|[Ss]ections|[Ss]ecs\\.)|(?<part>[Pp]arts?|[Pp]ts?\\.)|§|[Ss]ections?|[Ss]ec\\.|${MISREAD_SIGN})?\\s*`,
+  `^(?<title>\\d{1,3})\\s*(?:(?<code>U\\.?\\s?[S5]\\.?\\s?C)\\.?\\s?(?:[AS]\\.|A(?=[\\s§])|S(?=[\\s§]))?|${CFR})\\s*(?<appendix>App\\.\\s*)?(?:(?<sections>§§|[Ss]ections|[Ss]ecs\\.)|(?<part>[Pp]arts?|[Pp]ts?\\.)|§|[Ss]ections?|[Ss]ec\\.|${MISREAD_SIGN})?\\s*`,
   'i',
 );
 

@@ -46,12 +46,16 @@ describe('what a scanner misreads is found under its right number', () => {
     ]);
   });
 
-  test.each(['42 U.S.C. 5 1983', '42 U.S.C. S 1983', '42 U.S.C. $ 1983', '29 C.F.R. 5 1630.2'])(
-    '%s',
-    (read) => {
-      expect(findCitations(`It arises under ${read} alone.`).map(({ text }) => text)).toEqual([read]);
-    },
-  );
+  test.each([
+    '42 U.S.C. 5 1983',
+    '42 U.S.C. S 1983',
+    '42 U.S.C. $ 1983',
+    '29 C.F.R. 5 1630.2',
+    '29 C.E.R. § 1630.2',
+    '29 C.ER. § 1630.2',
+  ])('%s', (read) => {
+    expect(findCitations(`It arises under ${read} alone.`).map(({ text }) => text)).toEqual([read]);
+  });
 });
 
 test.each([

@@ -233,6 +233,17 @@ function readPage(page: PdfPage, options: ReadOptions): PageReading {
     : { ...reading, layer: { words: layer.recognised, withoutThem: findParagraphs(visible.lines) } };
 }
 
+/** Characters that tell whether a page is in a language. */
+const ENOUGH = 500;
+
+/** Words from the middle of a page, where the least is letterheads and stamps. */
+function middleOf(lines: readonly (readonly LooseWord[])[]): string {
+  let text = '';
+  for (let at = Math.floor(lines.length / 3); at < lines.length && text.length < ENOUGH; at += 1)
+    for (const word of lines[at] ?? []) text += `${word.text} `;
+  return text;
+}
+
 /** What a page says only because it claims to: an earlier recognition of its picture, other words for what is drawn. */
 function findDoubt(
   page: PdfPage,
@@ -253,8 +264,7 @@ function findDoubt(
   }
   if (survey.texts.replaced.size === 0) {
     // Fonts that say of each letter that it is another.
-    if (!isLikeNoLanguage(layer.lines.map((line) => line.map(({ text }) => text).join(' ')).join(' ')))
-      return null;
+    if (!isLikeNoLanguage(middleOf(layer.lines))) return null;
     const picture = renderPage(page, geometry, survey, limits);
     const claims = sample(layer.lines, picture, 1);
     return claims.length === 0

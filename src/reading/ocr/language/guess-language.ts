@@ -12,12 +12,12 @@ const LIKE_NONE = -7.5;
 const AHEAD = 0.1;
 const AHEAD_OF_ENGLISH = 0.3;
 
-const LANGUAGES = Object.entries(shares as Readonly<Record<string, Readonly<Record<string, number>>>>).map(
-  ([code, table]) => ({
+const LANGUAGES = Object.entries(shares as Readonly<Record<string, Readonly<Record<string, number>>>>)
+  .map(([code, table]) => ({
     code,
     logs: new Map(Object.entries(table).map(([letters, share]) => [letters, Math.log(share / 10_000)])),
-  }),
-);
+  }))
+  .sort((one, other) => Number(other.code === 'eng') - Number(one.code === 'eng'));
 
 /**
  * The language of a text in Latin letters, by how often three letters follow each other: `deu`, `eng`, `fra`, `ita`, `nld`,
@@ -34,22 +34,27 @@ export function guessLanguage(text: string): string | null {
 
 /** Whether the letters of a text follow each other as in no language: they may stand for others. False where there is too little text. */
 export function isLikeNoLanguage(text: string): boolean {
-  const [best] = rank(text);
-  return best !== undefined && best.score < LIKE_NONE;
+  const plain = plainOf(text);
+  return plain.length >= FEWEST && LANGUAGES.every(({ logs }) => likelihood(plain, logs) < LIKE_NONE);
 }
 
 /** The likeliest first; none where there is too little text. */
 function rank(text: string): { code: string; score: number }[] {
+  const plain = plainOf(text);
+  if (plain.length < FEWEST) return [];
+  return LANGUAGES.map(({ code, logs }) => ({ code, score: likelihood(plain, logs) })).sort(
+    (one, other) => other.score - one.score,
+  );
+}
+
+/** Words in small letters without accents, a blank before and behind each. */
+function plainOf(text: string): string {
   const letters = text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .match(/\p{L}+/gu);
-  const plain = ` ${letters?.join(' ') ?? ''} `;
-  if (plain.length < FEWEST) return [];
-  return LANGUAGES.map(({ code, logs }) => ({ code, score: likelihood(plain, logs) })).sort(
-    (one, other) => other.score - one.score,
-  );
+  return ` ${letters?.join(' ') ?? ''} `;
 }
 
 /** The mean over all sequences of three. */
