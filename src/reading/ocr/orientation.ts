@@ -1,9 +1,11 @@
-import type { GreyImage, RecognisedWord, Recogniser } from '../model.ts';
+import type { Box, GreyImage, RecognisedWord, Recogniser } from '../model.ts';
 import { inReadingOrder } from './order/index.ts';
 import { withEvenPaper } from './preprocess/even-paper.ts';
 import { upright } from './preprocess/index.ts';
 import { withoutInverse } from './preprocess/inverse.ts';
+import { withLeaders, withoutLeaders } from './preprocess/leaders.ts';
 import { narrowed, quarterTurned, type Turned } from './preprocess/turning.ts';
+import { withPronouns } from './pronoun.ts';
 import { withUnreadLines } from './unread-lines.ts';
 
 /** Below this the words are probably none; text upside down is "read" with 0.3 to 0.4, poor fax pages with 0.7. */
@@ -38,8 +40,16 @@ export async function recogniseUpright(
   const even = withEvenPaper(image);
   const { image: plain, cells } = withoutInverse(even.image, even.cells);
   const standing = upright(plain, cells);
-  const guess = standing.letterHeight < LEAST_LETTER ? standing : squeezed(standing);
-  let best = await read(guess, async (image) => withUnreadLines(image, await recognise(image), recognise));
+  const { image: clear, leaders } = withoutLeaders(standing.image);
+  const level = { ...standing, image: clear };
+  const guess = standing.letterHeight < LEAST_LETTER ? level : squeezed(level);
+  const narrower = guess.image.width / clear.width;
+  const led = leaders.map(
+    ([left, top, right, bottom]): Box => [left * narrower, top, right * narrower, bottom],
+  );
+  let best = await read(guess, async (image) =>
+    withLeaders(await withUnreadLines(image, await recognise(image), recognise), led),
+  );
   if (best.words.length < FEWEST_WORDS || best.quality >= DOUBTFUL) return best.words;
   const turned = quarterTurned(guess.image, 2);
   const others: Turned[] = [{ image: turned.image, back: (box) => guess.back(turned.back(box)) }];
@@ -67,7 +77,7 @@ async function read(
   { image, back }: Turned,
   recognise: (image: GreyImage) => Promise<readonly RecognisedWord[]>,
 ): Promise<Reading> {
-  const words = inReadingOrder(await recognise(image), image);
+  const words = withPronouns(inReadingOrder(await recognise(image), image));
   return { words: words.map((word) => ({ ...word, box: back(word.box) })), quality: meanConfidence(words) };
 }
 

@@ -1,26 +1,34 @@
 import type { Box, GreyImage, RecognisedWord } from '../model.ts';
 import { around, heightOf, median } from './order/geometry.ts';
 import { areasOf } from './preprocess/areas.ts';
-import { CELL, LEAST_CONTRAST, shrink, split } from './preprocess/ink-map.ts';
+import { CELL, type Cells, LEAST_CONTRAST, shrink, split } from './preprocess/ink-map.ts';
+import { PALE, paperOf } from './preprocess/inverse.ts';
 
-/** Letters of a line, which a few specks, a signature and a rule are not. */
+/** Letters of a line, which a few specks, a signature and a rule are not; print in grey may be no more than the time of a message. */
 const FEWEST_LETTERS = 10;
+const FEWEST_GREY_LETTERS = 4;
+/** Cells: of less grey nothing is written. */
+const LEAST_GREY = 40;
 /** In heights of the usual word: how high and wide a letter is, how far the next one of its line is off, and what is cut out around. */
 const [LOWEST, HIGHEST, WIDEST] = [0.3, 1.3, 2.5];
 const NEXT = 12;
 const UNEVEN = 0.4;
 const AROUND = 0.5;
-/** A page with more of them is a picture. */
+/** A page with more of them is a picture, or shows what is printed on its back: so many as long as the image is wide, or so many short ones. */
 const MOST_LINES = 8;
+const MOST_SHORT_LINES = 40;
 const MOST_LETTERS = 2_000;
 /** Of the words of a line: below this it is no print. */
 const CERTAIN = 0.7;
 const DOUBTFUL = 0.5;
 const FEWEST_WORDS = 2;
+/** A word alone: the time of a message. */
+const [CERTAIN_ALONE, SHORTEST_ALONE] = [0.8, 4];
 
 /**
  * The words of an image with those of lines that the engine passed over: a stamp, a pen stroke or a frame that touches a few letters makes it take
- * the whole line for a picture. Cut out, such a line is read. What has no letters in line outside the words is not looked at again.
+ * the whole line for a picture; and print in grey beside black print is paper to it. Cut out, such a line is read. What has no letters in line outside
+ * the words is not looked at again.
  */
 export async function withUnreadLines(
   image: GreyImage,
@@ -28,7 +36,8 @@ export async function withUnreadLines(
   recognise: (image: GreyImage) => Promise<readonly RecognisedWord[]>,
 ): Promise<readonly RecognisedWord[]> {
   const lines = unreadLines(image, words);
-  if (lines.length > MOST_LINES) return words;
+  const length = lines.reduce((sum, [left, , right]) => sum + right - left, 0);
+  if (lines.length > MOST_SHORT_LINES || length > MOST_LINES * image.width) return words;
   let all = words;
   for (const line of lines) all = withLine(all, printIn(await recognise(cutOut(image, line)), line, words));
   return all;
@@ -42,18 +51,39 @@ export function unreadLines(image: GreyImage, words: readonly RecognisedWord[]):
   const { threshold, contrast } = split(cells.counts);
   if (contrast < LEAST_CONTRAST) return [];
   const dark = cells.means.map((level) => (level <= threshold ? 1 : 0));
-  const { width, height } = cells;
-  for (const { box } of words) {
-    const [left, top, right, bottom] = box.map((side) => Math.round(side / CELL)) as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    for (let y = Math.max(0, top - 1); y < Math.min(height, bottom + 1); y += 1)
-      dark.fill(0, y * width + Math.max(0, left - 1), y * width + Math.min(width, right + 1));
+  const grey = greyIn(cells, dark, threshold);
+  for (const known of [dark, grey]) for (const { box } of words) clear(known, cells.width, box);
+  const isWritten = grey.reduce((sum, cell) => sum + cell, 0) >= LEAST_GREY;
+  return [
+    ...linesIn(dark, cells, size, FEWEST_LETTERS),
+    ...(isWritten ? linesIn(grey, cells, size, FEWEST_GREY_LETTERS) : []),
+  ];
+}
+
+/** What is neither ink nor paper, nor the rim of ink. */
+function greyIn({ width, means, counts }: Cells, dark: Uint8Array, threshold: number): Uint8Array {
+  const level = paperOf(counts, threshold) - PALE;
+  const grey = new Uint8Array(dark.length);
+  for (let at = width + 1; at < dark.length - width - 1; at += 1) {
+    const mean = means[at] ?? 0;
+    if (mean <= threshold || mean > level) continue;
+    let beside = 0;
+    for (const row of [at - width, at, at + width])
+      beside |= (dark[row - 1] ?? 0) | (dark[row] ?? 0) | (dark[row + 1] ?? 0);
+    grey[at] = 1 - beside;
   }
-  const areas = areasOf(dark, width, height);
+  return grey;
+}
+
+function clear(cells: Uint8Array, width: number, box: Box): void {
+  const [left = 0, top = 0, right = 0, bottom = 0] = box.map((side) => Math.round(side / CELL));
+  const height = cells.length / width;
+  for (let y = Math.max(0, top - 1); y < Math.min(height, bottom + 1); y += 1)
+    cells.fill(0, y * width + Math.max(0, left - 1), y * width + Math.min(width, right + 1));
+}
+
+function linesIn(ink: Uint8Array, { width, height }: Cells, size: number, fewest: number): Box[] {
+  const areas = areasOf(ink, width, height);
   const letters: Box[] = [];
   for (let area = 0; area < areas.count; area += 1) {
     const box = [areas.left, areas.top, areas.right, areas.bottom].map(
@@ -65,7 +95,7 @@ export function unreadLines(image: GreyImage, words: readonly RecognisedWord[]):
   }
   if (letters.length > MOST_LETTERS) return [];
   return inLines(letters, size)
-    .filter((line) => line.length >= FEWEST_LETTERS)
+    .filter((line) => line.length >= fewest)
     .map((line) => grown(around(line.map((box) => ({ box }))), size * AROUND, width, height));
 }
 
@@ -122,7 +152,11 @@ function printIn(
     }))
     .filter(({ box, confidence }) => confidence >= DOUBTFUL && !known.some((word) => covers(word.box, box)));
   const sure = placed.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, placed.length);
-  return placed.length >= FEWEST_WORDS && sure >= CERTAIN ? placed : [];
+  const isPrint =
+    placed.length >= FEWEST_WORDS
+      ? sure >= CERTAIN
+      : sure >= CERTAIN_ALONE && (placed[0]?.text.length ?? 0) >= SHORTEST_ALONE;
+  return isPrint ? placed : [];
 }
 
 /** Whether half of a box lies in the other. */

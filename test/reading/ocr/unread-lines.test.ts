@@ -33,6 +33,29 @@ const TOUCHED = [
   ],
 ] as const;
 
+describe('print in grey beside black print', () => {
+  const head = '0.2 g 0 270 612 30 re f ';
+  const message = (y: number, text: string, time: string, grey: number) =>
+    ` ${write(60, y, text, 15)} ${write(160, y - 18, time, 9, 0, `${grey} g`)} `;
+
+  it.each([0.5, 0.55, 0.62])('is read: %d', async (grey) => {
+    const content =
+      head +
+      message(230, 'The retention is still owed', '9:41 AM', grey) +
+      message(180, 'They say you waived it', '11:05 PM', grey) +
+      message(130, 'Never. Check the minutes', 'Seen 9:47 AM', grey) +
+      message(80, 'We file the lien on Friday', '12:30 PM', grey);
+    const png = await asSharp(await drawn({ width: 420, height: HEIGHT, content }))
+      .withMetadata({ density: 200 })
+      .png()
+      .toBuffer();
+    const { pages } = await readAll(testReader(), fileOf('grey.png', png));
+    const text = pages[0]?.text.replace(/\s+/g, ' ');
+    expect(text).toMatch(/still owed 9:41 ?AM.*waived it 11:05 ?PM.*minutes Seen 9:47 ?AM.*Friday 12:30 ?PM/);
+    expect(pages.flatMap(misplacedWords)).toEqual([]);
+  });
+});
+
 describe('a line that something touches', () => {
   it.each(TOUCHED)('is read, in its place: %s', async (_name, stroke, expected) => {
     const image = await drawn({ width: WIDTH, height: HEIGHT, content: PAGE + stroke });

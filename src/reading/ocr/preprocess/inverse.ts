@@ -4,7 +4,7 @@ import { CELL, type Cells, LEAST_CONTRAST, shrink, split } from './ink-map.ts';
 
 const WHITE = 255;
 /** Shades below the paper from which on a ground may carry white letters. */
-const PALE = 48;
+export const PALE = 48;
 /** Cells: two rows of one ground this long are above or below every line of letters on it. Few letters have so long a bar. */
 const STRIP = 16;
 const FEWEST_STRIPS = 2;
@@ -73,7 +73,7 @@ function darkCells(cells: Cells, isPale: boolean): Uint8Array | null {
 }
 
 /** The most frequent level above the threshold. */
-function paperOf(counts: Uint32Array, threshold: number): number {
+export function paperOf(counts: Uint32Array, threshold: number): number {
   let paper = WHITE;
   for (let level = WHITE; level > threshold; level -= 1) {
     if ((counts[level] ?? 0) > (counts[paper] ?? 0)) paper = level;
