@@ -19,6 +19,7 @@ import { chooseOrigin } from './choose-origin.ts';
 import { type Claim, differences, findFalse, sample } from './claims.ts';
 import { coversPictures, findWriting } from './find-writing.ts';
 import { flattenForms } from './forms/flatten-forms.ts';
+import { xfaValues } from './forms/xfa-values.ts';
 import { rounded } from './hidden/hidden-run.ts';
 import { findRedactionMarks, hideMarkedWords, type RedactionMark } from './hidden/redaction-marks.ts';
 import { removeIcons } from './library/annotations.ts';
@@ -94,10 +95,11 @@ class PdfDocument implements OpenDocument {
   }
 
   async #start(number: number, signal: AbortSignal): Promise<{ page: PageText | Promise<PageText> }> {
-    const reading = await this.#file.withPage(number, (page) => {
+    const onPage = await this.#file.withPage(number, (page) => {
       if (fileAnnotations(page).length > 0) this.#pagesWithFiles.add(number);
       return readPage(page, this.#options);
     });
+    const reading = number > 1 ? onPage : { ...onPage, values: await this.#file.withDocument(xfaValues) };
     const { doubt } = reading;
     if (doubt === null) return { page: this.#finish(reading, signal) };
     return { page: this.#settle(reading, doubt, signal).then((settled) => this.#finish(settled, signal)) };
@@ -122,7 +124,8 @@ class PdfDocument implements OpenDocument {
     // What is right in other places is not among what the glyphs say: only the picture has it all.
     const isMixed = found.length < claims.length && instead.rendering === null;
     const rest = isMixed ? { ...instead, lines: [], rendering: picture } : instead;
-    return { ...rest, hidden: [...rest.hidden, ...untrue.filter(({ text }) => text !== '')] };
+    const { values = [] } = reading;
+    return { ...rest, values, hidden: [...rest.hidden, ...untrue.filter(({ text }) => text !== '')] };
   }
 
   async #recognise(
@@ -139,7 +142,7 @@ class PdfDocument implements OpenDocument {
     // A cover page with a logo: nothing but its own characters was found on it.
     const origin = words.length === 0 && lines.length > 0 ? 'text' : 'ocr';
     const hidden = [...reading.hidden, ...marked.hidden];
-    return { ...assemble({ hidden, sheet: { ...reading.sheet, origin } }, lines), ...told };
+    return { ...assemble({ ...reading, hidden, sheet: { ...reading.sheet, origin } }, lines), ...told };
   }
 }
 
@@ -156,6 +159,8 @@ interface PageReading {
     readonly words: readonly (readonly LooseWord[])[];
     readonly withoutThem: readonly TextLine[];
   };
+  /** What the document says beside its pages. */
+  readonly values?: readonly TextLine[];
   /** Areas marked to be redacted, for what is recognised in pictures. */
   readonly marks: readonly RedactionMark[];
   /** The rest of the page, when it must be recognised. */
@@ -172,10 +177,10 @@ interface Doubt {
 }
 
 function assemble(
-  { sheet, hidden }: Pick<PageReading, 'sheet' | 'hidden'>,
+  { sheet, hidden, values = [] }: Pick<PageReading, 'sheet' | 'hidden' | 'values'>,
   lines: readonly TextLine[],
 ): PageText {
-  const page = assemblePage(sheet, lines);
+  const page = assemblePage(sheet, [...lines, ...values]);
   return hidden.length === 0 ? page : { ...page, hidden };
 }
 
@@ -234,7 +239,7 @@ function readPage(page: PdfPage, options: ReadOptions): PageReading {
 }
 
 /** Characters that tell whether a page is in a language. */
-const ENOUGH = 500;
+const ENOUGH = 250;
 
 /** Words from the middle of a page, where the least is letterheads and stamps. */
 function middleOf(lines: readonly (readonly LooseWord[])[]): string {

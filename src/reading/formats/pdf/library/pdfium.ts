@@ -28,6 +28,15 @@ export interface Pdfium {
   /** -1 where the document is not encrypted. */
   FPDF_GetSecurityHandlerRevision(document: Pointer): number;
   FPDF_GetPageCount(document: Pointer): number;
+  FPDF_GetFormType(document: Pointer): number;
+  FPDF_GetXFAPacketCount(document: Pointer): number;
+  FPDF_GetXFAPacketContent(
+    document: Pointer,
+    index: number,
+    buffer: Pointer,
+    bytes: number,
+    length: Pointer,
+  ): number;
   FPDF_LoadPage(document: Pointer, index: number): Pointer;
   FPDF_ClosePage(page: Pointer): void;
   FPDF_GetPageWidthF(page: Pointer): number;
