@@ -292,7 +292,7 @@ function isCited(sentence: string): boolean {
 
 const HEAD_OF_NAME = 60;
 
-function pointsBack(sentence: string): boolean {
+export function pointsBack(sentence: string): boolean {
   return POINTS_BACK.has(wordsIn(sentence)[0] ?? '');
 }
 

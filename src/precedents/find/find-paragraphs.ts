@@ -36,6 +36,7 @@ import {
 import { FileIndex } from './file-postings.ts';
 import { assess, bestPages } from './find-precedents.ts';
 import { chooseQuote, isMeant, type NamedFor, type ParagraphOfDecision } from './quote/choose-quote.ts';
+import { withoutTurn } from './quote/without-turn.ts';
 import { type PassageTerm, type RankedFile, seekPassage } from './rank-files.ts';
 import { type ReadParagraph, readParagraph, sortedIn } from './read-paragraph.ts';
 import {
@@ -330,7 +331,9 @@ export class ParagraphFinder {
     const described = await this.#describe(fileId);
     if (described === undefined) return undefined;
     const without = new Set([...this.#without, ...(await this.#namesOf(new Set([fileId])))]);
-    const found = chooseQuote(await this.#paragraphsOf(fileId), namedFor, without).slice(0, most);
+    const found = chooseQuote(await this.#paragraphsOf(fileId), namedFor, without)
+      .slice(0, most)
+      .map((one) => withoutTurn(one, namedFor.sentence, without));
     const quotes = found.map(({ paragraph: { page }, sentences, ...one }) => ({
       ...weighed(page, one, sentences),
       page: page.number,
