@@ -163,11 +163,17 @@ export interface ArguedPoint {
   readonly quoted: readonly string[];
   /** Handles of decisions that are cited and not quoted. */
   readonly cited: readonly string[];
+  /** Handles of decisions against us of which our words speak, that do not cite them. */
+  readonly met: readonly string[];
   /** Handles of decisions against us that are disclosed, and of those that are told apart from this case, neither of them quoted. */
   readonly disclosed: readonly string[];
   readonly distinguished: readonly string[];
+  /** Handles of decisions that are for us here, and said to be against us as well: nobody said how that is answered. */
+  readonly unanswered: readonly string[];
   /** Handles of what is held against us, quoted and answered here. */
   readonly adverse: readonly string[];
+  /** Of these, what is told of a decision that our words tell apart from this case. */
+  readonly told: readonly string[];
   /** Handle of what a lawyer may accept. */
   readonly suggested: string | null;
   /** Handles of what the matter’s documents say to it. */

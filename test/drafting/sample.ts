@@ -179,8 +179,11 @@ const NOTHING_ARGUED = {
   suggested: null,
   evidence: [],
   exhibits: [],
+  met: [],
   disclosed: [],
   distinguished: [],
+  unanswered: [],
+  told: [],
   isAsked: false,
 };
 

@@ -7,6 +7,7 @@ import { findCitations } from '../../precedents/index.ts';
 import { findPage, lineBoxes, placedWords } from '../../vault/index.ts';
 import type { Asked } from '../brief/asked.ts';
 import type { GroundValue, NamedEvidence } from '../brief/model.ts';
+import { filesNamed } from '../brief/named-in-words.ts';
 import type { DocumentType } from '../model.ts';
 import { findDesignators } from '../verify/index.ts';
 import { numberOf, unitsCited } from './bind-evidence.ts';
@@ -138,15 +139,19 @@ export class EvidenceChooser {
         page: { file },
       } = match.unit;
       const isKept = nature.privileged && !this.#inHouse;
+      const isOurs = isWorkOfOurs(nature) && !this.#inHouse;
+      const isByName = filesNamed(ground.text ?? '', [file]).length > 0;
       const isOutside = this.#takes === 'pleadings' && nature.nature !== 'pleading';
       const isMentioned =
         this.#isChange && nature.nature === 'pleading' && !(ground.evidence ?? []).includes(one);
       if (isKept) this.warnings.push(confidential(id, file.id, file.title ?? file.name));
       if (isOutside) this.warnings.push(outsidePleadings(id, file.id, file.title ?? file.name));
+      if (isOurs) this.warnings.push(ofTheHouse(id, file.id, file.title ?? file.name));
       // Of what a side says for itself the lawyer chooses the words: without them the document is cited, and not quoted.
       const isCited = one.passage === undefined && !(this.#speaks(match) || this.#isOwnWords(match));
       const isChosen = isGiven && (ground.evidence ?? []).includes(one);
-      const level = isKept || isMentioned || (isOutside && !isChosen) ? 'offered' : 'chosen';
+      const isHeld = isKept || isMentioned || (isOutside && !isChosen) || (isOurs && !isChosen && !isByName);
+      const level = isHeld ? 'offered' : 'chosen';
       for (const piece of await this.#piecesOf(match, level, NAMED))
         found.push(isCited ? { ...piece, cited: true } : one.passage === undefined ? piece : asQuoted(piece));
     }
@@ -173,7 +178,11 @@ export class EvidenceChooser {
     const level = this.#isChange ? 'offered' : 'chosen';
     for (const match of byDocument(strong))
       found.push(...(await this.#piecesOf(match, level, reasonOf(match))));
-    const weaker = matches.filter((one) => !strong.includes(one) && one.words.length > 0).slice(0, OFFERED);
+    const meets = ground.stance === 'rebut' || ground.opposing !== undefined;
+    const weaker = matches
+      .filter((one) => !strong.includes(one) && one.words.length > 0)
+      .slice(0, OFFERED)
+      .filter(({ unit }) => this.#mayOffer(unit, meets));
     for (const match of weaker) found.push(...(await this.#piecesOf(match, 'offered', reasonOf(match))));
     this.#warnOf(id, matches);
     return found;
@@ -198,17 +207,39 @@ export class EvidenceChooser {
       for (const unit of [...sections, ...unitsCited(all, this.#evidence)])
         take({ unit, score: 0, coverage: 0, words: [] }, false);
     }
+    // What may not even be offered is not made up for by what is less near.
+    const hidden = new Set<MatchedUnit>();
+    let passed = 0;
     const isOffered = (match: MatchedUnit) =>
-      chosen.length >= most ||
+      chosen.length + passed >= most ||
       !this.#belongs(match) ||
       this.#isApart(match.unit) ||
       (this.#isLetter && !isKnownToThem(match) && !this.#isTold(match));
-    for (const match of this.#evidence.match(about).sort((a, b) => this.#chance(b) - this.#chance(a)))
-      take(match, isOffered(match));
+    for (const match of this.#evidence.match(about).sort((a, b) => this.#chance(b) - this.#chance(a))) {
+      const isHidden = !this.#mayOffer(match.unit, false) || (this.#isSworn && !this.#belongs(match));
+      if (isHidden) hidden.add(match);
+      if (isHidden && this.#belongs(match) && match.unit.nature.nature !== 'pleading') passed += 1;
+      take(match, isHidden || isOffered(match));
+    }
     return [
       ...byDocument(chosen).flatMap((match) => this.#placed(match, 'chosen', reasonOf(match))),
-      ...offered.slice(0, 2 * OFFERED).flatMap((match) => this.#placed(match, 'offered', reasonOf(match))),
+      ...offered
+        .slice(0, 2 * OFFERED)
+        .filter((match) => !hidden.has(match))
+        .flatMap((match) => this.#placed(match, 'offered', reasonOf(match))),
     ];
+  }
+
+  /**
+   * What nobody named: the other side argues in its own papers, and is quoted where that is met; what our counsel wrote is for a person to
+   * name; a witness swears to no testimony of others.
+   * @param meets the ground answers somebody
+   */
+  #mayOffer({ nature, isTestimony }: EvidenceUnit, meets: boolean): boolean {
+    if (this.#inHouse) return true;
+    if (isWorkOfOurs(nature)) return false;
+    if (this.#isSworn) return nature.nature === 'record' && !isTestimony;
+    return meets || !(nature.argues === true || (this.#takes === 'named' && nature.author === 'other_side'));
   }
 
   get #most(): (typeof MOST_UNASKED)['paper' | 'letter'] {
@@ -254,6 +285,13 @@ export class EvidenceChooser {
         match,
         'was told in confidence and speaks of this ground: read it before the draft goes out.',
       );
+    if (this.#inHouse) return;
+    for (const match of near.filter(({ unit }) => isWorkOfOurs(unit.nature)).slice(0, WARNED))
+      warn(
+        'privileged',
+        match,
+        'made by our own counsel, speaks of this ground and is left out unless it is named.',
+      );
   }
 
   /** Sections of a contract that the words name, each of the only contract that has one of its number. */
@@ -282,7 +320,7 @@ export class EvidenceChooser {
   }
 
   #speaks({ unit }: MatchedUnit): boolean {
-    return unit.says && this.#isOfRecord(unit);
+    return unit.says && (this.#isOfRecord(unit) || (this.#inHouse && isWorkOfOurs(unit.nature)));
   }
 
   /** Named by the request: what they wrote among themselves, and what those say who were asked for our side. */
@@ -329,7 +367,8 @@ export class EvidenceChooser {
 
   #placed({ unit }: MatchedUnit, level: PlannedEvidence['level'], reason: string): PlannedEvidence[] {
     if (level === 'chosen') this.#used.add(unit);
-    const { isAmongThem: _isAmongThem, isOfSettlement: _isOfSettlement, ...nature } = unit.nature;
+    const { nature: kindOf, author, privileged } = unit.nature;
+    const nature = { nature: kindOf, author, privileged };
     const at = ({ page, start, end, quote }: PlacedWords): PlannedEvidence => {
       const { id, title, name, kind } = page.file;
       return {
@@ -343,7 +382,7 @@ export class EvidenceChooser {
         span: [start, end],
         quote,
         boxes: [],
-        reason: `${reason}${heldBack(nature, this.#inHouse)}`,
+        reason: `${reason}${heldBack(unit.nature, this.#inHouse)}`,
         // Its rows are read in the document.
         ...(unit.isTable ? { cited: true } : {}),
       };
@@ -412,9 +451,26 @@ function outsidePleadings(ground: string, fileId: string, title: string): PlanWa
   };
 }
 
-function heldBack({ author, privileged, nature }: Nature, inHouse: boolean): string {
+/** An interview, a draft: what a person may show to others all the same. */
+function isWorkOfOurs({ ofTheHouse, privileged }: Nature): boolean {
+  return ofTheHouse === true && !privileged;
+}
+
+function ofTheHouse(ground: string, fileId: string, title: string): PlanWarning {
+  return {
+    code: 'privileged',
+    text: `${title} was made by our own counsel, as its head or its title says: it is printed in a draft for others only where it is chosen, and an exhibit is filed whole, to its last line.`,
+    ground,
+    file_id: fileId,
+  };
+}
+
+function heldBack(unit: Nature, inHouse: boolean): string {
+  const { author, privileged, nature } = unit;
   if (inHouse) return '';
   if (privileged) return ' Told in confidence: it is not printed in a draft for others.';
+  if (isWorkOfOurs(unit))
+    return ' Made by our own counsel: it is printed only when chosen, and an exhibit is filed whole.';
   if (author === 'other_side')
     return ' The other side’s words: they are printed only as such, and only when chosen.';
   return author === null && nature !== 'record' && nature !== 'statement'

@@ -18,6 +18,7 @@ import { isOfAnotherField } from '../law/fields-of-law.ts';
 import { type Forum, isLawOfElsewhere, sitsBeside } from '../law/law-of-place.ts';
 import { findInjections, ownMarks } from '../material/index.ts';
 import { datesIn } from '../templates/dates.ts';
+import { overlapsPassage } from './choices.ts';
 import type { PlannedPassage, PlanWarning, ResolvedName } from './model.ts';
 import { shortened } from './shortened.ts';
 import { isNear, isRule, isSuggested, standingOf } from './standing.ts';
@@ -62,12 +63,17 @@ export async function findSupport(finder: ParagraphFinder, input: SupportInput):
   const warnings: PlanWarning[] = [];
   const passages: PlannedPassage[] = [];
   const seen = new Set<string>();
+  const asked = new Set<string>();
   const suggestable = new Set<string>();
   const isAllowed = (fileId: string) =>
     (input.fileIds === null || input.fileIds.includes(fileId)) && input.excluded?.has(fileId) !== true;
   for (const { named, resolved } of input.named) {
     const fileId = resolved.file_id;
-    if (fileId === null || seen.has(fileId) || !isAllowed(fileId)) continue;
+    if (fileId === null || !isAllowed(fileId)) continue;
+    // For us and against us it has other words: it is read for each.
+    const read = `${fileId} ${resolved.use === 'support'}`;
+    if (asked.has(read)) continue;
+    asked.add(read);
     seen.add(fileId);
     const found = await quotesOfNamed(finder, input, fileId, named);
     if (found === undefined) continue;
@@ -113,9 +119,9 @@ export async function findSupport(finder: ParagraphFinder, input: SupportInput):
         reason: `Another passage of a decision that the brief names; it speaks of ${listOf(passage.words)}.`,
       });
   }
-  const asked = { question: input.question, beside: input.beside, each: PASSAGES };
+  const query = { question: input.question, beside: input.beside, each: PASSAGES };
   const hidden = seen.size + (input.excluded?.size ?? 0);
-  const found = await finder.find({ ...asked, decisions: DECISIONS + hidden });
+  const found = await finder.find({ ...query, decisions: DECISIONS + hidden });
   const others = found.filter(({ named }) => !seen.has(named.file_id) && isAllowed(named.file_id));
   const isServed = passages.some(({ level, stance }) => level === 'chosen' && stance === 'support');
   const suggested = isServed || input.isOffer === true ? null : suggestionOf(others, input);
@@ -139,7 +145,19 @@ export async function findSupport(finder: ParagraphFinder, input: SupportInput):
       passages.push({ ...passage, level: 'offered', stance: 'support', reason: reasonOf(paragraph) });
     }
   }
-  return { passages, warnings, suggestable };
+  return { passages: onOneSide(passages), warnings, suggestable };
+}
+
+/** What is nearest to what a decision is against us for is not offered for us, and what is quoted for us not against us. */
+function onOneSide(passages: readonly PlannedPassage[]): PlannedPassage[] {
+  const nearest = new Map<string, PlannedPassage>();
+  for (const one of passages)
+    if (one.stance === 'adverse' && one.whole !== true && !nearest.has(one.file_id))
+      nearest.set(one.file_id, one);
+  const chosen = passages.filter(({ level, stance }) => level === 'chosen' && stance === 'support');
+  const others = (one: PlannedPassage) =>
+    one.stance === 'adverse' ? chosen : one.level === 'chosen' ? [] : [...nearest.values()];
+  return passages.filter((one) => !others(one).some((other) => overlapsPassage(one, other)));
 }
 
 function reasonOf({ words, coverage }: Weighed): string {

@@ -2,7 +2,7 @@
  * Whose words a document of the matter is, and of what kind: by what the firm said of the file, the headers of a message, a
  * letterhead, a signature, the title. What none of these tells stays unknown. Pure.
  */
-import { foldCase } from '../../platform/index.ts';
+import { foldCase, splitAtBlanks } from '../../platform/index.ts';
 import type { VaultFile } from '../../vault/index.ts';
 import { plainly, spaced, withoutExtension, withoutPossessives } from '../letters.ts';
 import type { CaseFacts } from '../model.ts';
@@ -33,6 +33,10 @@ export interface Nature {
   readonly isAmongThem?: boolean;
   /** Written to settle the case: told in no paper, not even in the house, unless the request names it. */
   readonly isOfSettlement?: boolean;
+  /** Our own counsel made it to work with, an interview or a draft: into a paper to others it goes only where a person chooses it. */
+  readonly ofTheHouse?: boolean;
+  /** The other side argues its case in it, or has an expert do so: nothing that bears out ours. */
+  readonly argues?: boolean;
 }
 
 /** Marks of confidence, as they are set over a document: a line of their own. What a text says of privilege is no mark. */
@@ -64,8 +68,8 @@ export function isOfAnAction({ nature, author }: Nature): boolean {
 }
 
 /** May it stand in the paper as what the record shows, without a lawyer's choice? */
-export function isOfTheRecord({ nature, author, privileged }: Nature): boolean {
-  if (privileged || author === 'other_side' || author === 'firm') return false;
+export function isOfTheRecord({ nature, author, privileged, ofTheHouse }: Nature): boolean {
+  if (privileged || ofTheHouse === true || author === 'other_side' || author === 'firm') return false;
   if (nature === 'record' || nature === 'statement') return true;
   return nature !== 'note' && author !== null;
 }
@@ -129,15 +133,17 @@ export function naturesOf(
   { matter, sides, firm }: WhoIsWho,
 ): ReadonlyMap<string, Nature> {
   const names = new Names();
+  const counsel = new Names();
   const isOurs = (party: (typeof matter.parties)[number]) => sides.movant.includes(party);
   for (const party of matter.parties) {
     const side = isOurs(party) ? 'our_side' : sides.opponent.includes(party) ? 'other_side' : 'third_party';
     names.add(party.name, side);
     if (side === 'third_party' || party.counsel === undefined) continue;
     for (const part of party.counsel.split(/,\s(?!(?:LLP|LLC|P\.|PC|PLLC)\b)|\sof\s|\sat\s|[(–—;]/))
-      names.add(part, isOurs(party) ? 'firm' : 'other_side');
+      for (const known of [names, counsel]) known.add(part, isOurs(party) ? 'firm' : 'other_side');
   }
-  for (const name of [...firm, matter.responsible_attorney ?? '']) names.add(name, 'firm');
+  for (const name of [...firm, matter.responsible_attorney ?? ''])
+    for (const known of [names, counsel]) known.add(name, 'firm');
   const documents = new Map<string, { file: VaultFile; first: string; last: string }>();
   for (const { file, number, text } of pages) {
     const known = documents.get(file.id);
@@ -155,7 +161,7 @@ export function naturesOf(
       for (const one of who.split(/;|,(?=\s*[^@,]+@)/)) learn(names, one.replace(/[<(].*$/, ''), one);
     learn(names, signature[0] ?? '', signature.slice(1).join('\n'));
   }
-  return new Map(read.map((one) => [one.file.id, natureOf(one, names, sides)]));
+  return new Map(read.map((one) => [one.file.id, natureOf(one, names, counsel, sides)]));
 }
 
 /** The documents in which one of the parties stands by name. */
@@ -191,6 +197,8 @@ interface Layout {
   readonly isLetter: boolean;
   /** The words by which a court orders. */
   readonly isOrder: boolean;
+  /** Over it stand a court and the parties against each other. */
+  readonly isCaptioned: boolean;
 }
 
 function layoutOf({ title, name }: VaultFile, first: string, last: string): Layout {
@@ -225,10 +233,15 @@ function layoutOf({ title, name }: VaultFile, first: string, last: string): Layo
     isClosed: closed >= 0,
     isLetter,
     isOrder: ORDERED.test(first) || ORDERED.test(last),
+    isCaptioned: [VERSUS, /\bcourt\b/i].every((sign) =>
+      said.slice(0, MARK_LINES).some((line) => sign.test(line)),
+    ),
   };
 }
 
 const ORDERED = /\b(?:so ordered|it is (?:so |hereby |further |therefore )?ordered)\b/i;
+
+const VERSUS = /(?:^|\s)vs?\.(?:\s|$)/i;
 
 /** A line that somebody signed on. */
 const SIGNED = /^(?:by: ?)?(?:\/s\/|_{5,})\s*/i;
@@ -241,12 +254,17 @@ function signedAt(lines: readonly string[]): number {
 
 /** The first line in capitals that tells what the document is: of a caption, behind the parties. */
 function headingIn(head: readonly string[]): string {
-  const versus = head.findIndex((line) => /(?:^|\s)vs?\.(?:\s|$)/i.test(line));
+  const versus = head.findIndex((line) => VERSUS.test(line));
   const called = (line: string) => line === line.toUpperCase() && kindOfTitle(line) !== null;
   return head.slice(versus + 1).find(called) ?? '';
 }
 
-function natureOf(document: Layout & { readonly file: VaultFile }, names: Names, sides: Sides): Nature {
+function natureOf(
+  document: Layout & { readonly file: VaultFile },
+  names: Names,
+  counsel: Names,
+  sides: Sides,
+): Nature {
   const { file, title, heading, person, head, message, letterhead, isLetter } = document;
   const kind = kindOf(document);
   const nature = kind === 'report' ? 'record' : kind;
@@ -263,7 +281,8 @@ function natureOf(document: Layout & { readonly file: VaultFile }, names: Names,
       () => (from === undefined ? null : names.in(from)),
       () => (isLetter || isFiled ? agreed(names.in(letterhead.join('\n')), names.in(signed)) : null),
       () => (byTitle === undefined ? null : names.in(byTitle)),
-      () => (kind === 'report' ? madeFor(head, names, sides) : null),
+      () => (isLetter || message !== null ? null : onPaperOf(document, counsel)),
+      () => (kind === 'report' ? (madeFor(head, names, sides) ?? orderedBy(document, counsel)) : null),
       () => byRole(signed, sides),
       () => (nature === 'statement' ? (names.in(person) ?? byRole(person, sides)) : null),
       () => byRole(/^.{0,60}?(?:['’]s|s['’])(?=\s)/.exec(title)?.[0] ?? byTitle ?? '', sides),
@@ -290,9 +309,29 @@ function natureOf(document: Layout & { readonly file: VaultFile }, names: Names,
     );
   const isAmongThem =
     author === 'other_side' && readers.length > 0 && readers.every((who) => who === 'other_side');
+  const isOfOthers = author !== null && !own(author);
+  const isOnOurPaper = !isLetter && message === null && onPaperOf(document, counsel) === 'firm';
+  const isSentOut = readers.some((who) => who !== null && !own(who));
+  const ofTheHouse =
+    file.privileged !== false &&
+    !isOfOthers &&
+    file.kind !== 'contract' &&
+    (isInternal ||
+      isOnOurPaper ||
+      (author === 'firm' && nature === 'message' && !isSentOut) ||
+      (nature === 'note' && author === null && OF_THE_HOUSE.test(head[0] ?? '')) ||
+      (nature !== 'record' && has(title, DRAFTS)) ||
+      // Of an agency it is a record.
+      [title, head[0] ?? ''].some((line) => has(line, TAKEN_DOWN) && own(names.in(line))));
   return {
     nature,
     author,
+    ofTheHouse,
+    argues:
+      author === 'other_side' &&
+      (kind === 'report' ||
+        (nature === 'pleading' &&
+          [title, heading].some((line) => has(line.split(/[,;(]/, 1)[0] ?? '', ARGUMENTS)))),
     privileged: file.privileged ?? (isInternal || isMarked || isOfSettlement),
     isAmongThem,
     // Whoever says that it may be used has said so of this, too.
@@ -316,6 +355,33 @@ function madeFor(head: readonly string[], names: Names, sides: Sides): Author | 
   }
   return null;
 }
+
+/** At the head of which a firm stands by itself, or before what the paper is: `OKAFOR TRASK PLLC`, `CLARKE & FOLSOM LLC, INTAKE STATEMENT`. A caption has counsel over it, too. */
+function onPaperOf({ head, isCaptioned }: Layout, counsel: Names): Author | null {
+  const [first = ''] = (head[0] ?? '').split(/,\s(?!(?:LLP|LLC|P\.|PC|PLLC)\b)|\s[-–—|•·]+\s|\s[([]/, 1);
+  return isCaptioned || wordsOf(first).length > LONGEST_FIRM ? null : counsel.in(first);
+}
+
+const LONGEST_FIRM = 6;
+
+/** Of an expert who says who he or she is, and under the title names no counsel but theirs: they ordered it. */
+function orderedBy({ head, person }: Layout, counsel: Names): Author | null {
+  const named = head.flatMap((line) => counsel.in(line) ?? []);
+  return person !== '' && named.length > 0 && named.every((side) => side === 'other_side')
+    ? 'other_side'
+    : null;
+}
+
+/** Words of a title, or of the line that stands for one, by which somebody still works with it. */
+const DRAFTS: ReadonlySet<string> = new Set(['draft', 'unsigned']);
+const TAKEN_DOWN: ReadonlySet<string> = new Set(['intake', 'interview']);
+
+function has(title: string, words: ReadonlySet<string>): boolean {
+  return splitAtBlanks(fold(title)).some((word) => words.has(word));
+}
+
+/** Of what a party argues; none of what it pleads, admits or produces. */
+const ARGUMENTS: ReadonlySet<string> = new Set('motion brief memorandum opposition reply points'.split(' '));
 
 const MADE_FOR =
   /^(?:(?:expert |opinion |report )*(?:prepared |submitted |made |written )?(?:for|by|on behalf of|at the request of)|retained by):?\s(.{2,80})$/i;

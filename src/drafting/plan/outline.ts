@@ -30,8 +30,11 @@ const NO_POINT: ArguedPoint = {
   opposing: null,
   quoted: [],
   cited: [],
+  met: [],
   disclosed: [],
   distinguished: [],
+  unanswered: [],
+  told: [],
   adverse: [],
   suggested: null,
   evidence: [],
@@ -145,8 +148,9 @@ function prints(line: string, fields: Fields): boolean {
 /** Is nothing argued or cited in it? Of evidence nothing is said. */
 export function isBare(point: ArguedPoint | undefined): boolean {
   if (point === undefined) return true;
-  const { said, opposing, quoted, cited, disclosed, distinguished, adverse, suggested, isAsked } = point;
-  const all = [said, quoted, cited, disclosed, distinguished, adverse];
+  const { said, opposing, quoted, cited, disclosed, distinguished, unanswered, adverse, suggested, isAsked } =
+    point;
+  const all = [said, quoted, cited, disclosed, distinguished, unanswered, adverse];
   return !isAsked && opposing === null && suggested === null && all.every((list) => list.length === 0);
 }
 

@@ -1,7 +1,7 @@
 /** The sources that a paper uses, each with how it is cited: passages of decisions, pieces of evidence, exhibits with their letters. */
 import type { Principal } from '../../access/index.ts';
 import { ChanceryError, onOneLine } from '../../platform/index.ts';
-import { type Named, nameOf, wordsAt } from '../../precedents/index.ts';
+import { isShortFor, type Named, nameIn, nameOf, wordsAt } from '../../precedents/index.ts';
 import { findPage } from '../../vault/index.ts';
 import { withLongDates } from '../brief/deadline.ts';
 import { decisionsIn } from '../brief/decisions.ts';
@@ -16,8 +16,10 @@ import { datedWords } from './dated.ts';
 import type { MatterEvidence } from './match-evidence.ts';
 import type { MatterPage, MatterParts } from './matter-documents.ts';
 import { messagesIn, quoteMarksIn } from './messages.ts';
-import type { PlannedEvidence, PlannedGround, PlannedPassage } from './model.ts';
+import type { PlannedEvidence, PlannedGround, PlannedPassage, ResolvedName } from './model.ts';
+import { namesIn } from './names-in-sentence.ts';
 import type { Nature } from './nature-of-documents.ts';
+import type { PrintedOnce } from './printed-once.ts';
 import { belowHeading, finished, isSaid, withoutBareNames } from './said-of-ground.ts';
 
 export class UsedSources {
@@ -75,6 +77,20 @@ export class UsedSources {
     );
   }
 
+  /** Of these, the papers of our own counsel, those that the draft shows to others. */
+  shown(
+    files: readonly { readonly id: string; readonly title: string | null; readonly name: string }[],
+  ): string[] {
+    const used = new Set(this.all.map(({ fileId }) => fileId));
+    const titles = new Set(
+      files.filter(({ id }) => used.has(id)).map(({ title, name }) => asData(title ?? name)),
+    );
+    return [...titles].map(
+      (title) =>
+        `Made by our own counsel, and used in this draft: ${title}. An exhibit is filed whole: read it to its last line.`,
+    );
+  }
+
   /** What was told in confidence is printed in no paper to others, whoever chose it. */
   prints({ level, file_id, title }: PlannedEvidence): boolean {
     if (level !== 'chosen') return false;
@@ -83,52 +99,96 @@ export class UsedSources {
     return false;
   }
 
-  async point(ground: PlannedGround): Promise<ArguedPoint> {
+  /** A page that is cited and not quoted is cited once; of testimony, each of its lines. */
+  toPrint(pieces: readonly PlannedEvidence[]): PlannedEvidence[] {
+    const cited = new Set<string>();
+    return pieces.filter((piece) => {
+      if (!this.prints(piece)) return false;
+      const { file_id, page, span, title } = piece;
+      const place = `${file_id} ${page} ${deponentOf(title) === null ? '' : span[0]}`;
+      if (piece.cited === true && cited.has(place)) return false;
+      if (piece.cited === true) cited.add(place);
+      return true;
+    });
+  }
+
+  /** @param once what is quoted of the same words elsewhere, and all grounds, whose decisions any of them may name */
+  async point(ground: PlannedGround, once: Pick<PrintedOnce, 'grounds' | 'cited'>): Promise<ArguedPoint> {
     const chosen = ground.passages.filter(({ level }) => level === 'chosen');
     const handles = new Map<string, string>();
     for (const passage of chosen) handles.set(passage.id, await this.#passage(passage, ground.section));
-    const of = (stance: PlannedPassage['stance']) =>
-      chosen.filter((one) => one.stance === stance).map(({ id }) => handles.get(id) ?? '');
+    const of = (stance: PlannedPassage['stance'], isCited: boolean) =>
+      chosen
+        .filter((one) => one.stance === stance && once.cited.has(one.id) === isCited)
+        .map(({ id }) => handles.get(id) ?? '');
     const suggestion = ground.passages.find(({ level }) => level === 'suggested');
-    const said = await this.#said(ground, chosen, handles);
+    const handleOf = async (passage: PlannedPassage) =>
+      handles.get(passage.id) ?? (await this.#passage(passage, ground.section));
+    const said = await this.#said(ground, chosen, (plain) =>
+      withHandles(plain, ground, once.grounds, handleOf),
+    );
+    // What they make of a decision is said of it as a whole.
+    const opposing =
+      ground.opposing === null
+        ? null
+        : await withHandles(asData(ground.opposing), ground, once.grounds, (passage) =>
+            this.#passage({ ...passage, level: 'offered', whole: true }, ground.section),
+          );
     const evidence: string[] = [];
     const exhibits: string[] = [];
-    const pages = new Set<string>();
-    for (const piece of ground.evidence) {
-      if (!this.prints(piece)) continue;
-      // A page that is cited and not quoted is cited once.
-      const page = `${piece.file_id} ${piece.page}`;
-      if (piece.cited === true && pages.has(page)) continue;
-      if (piece.cited === true) pages.add(page);
+    for (const piece of this.toPrint(ground.evidence))
       (piece.cited === true ? exhibits : evidence).push(await this.evidence(piece, ground.section));
-    }
-    const written = said.join(' ');
-    const cited = { support: [] as string[], distinguish: [] as string[], disclose: [] as string[] };
-    for (const { file_id: fileId, use: meant, cite } of ground.authorities) {
-      // Where our own words say how it differs, it is cited as what is against us.
-      const use = meant === 'distinguish' && written.includes(cite) ? 'disclose' : meant;
+    const written = [...said, opposing ?? ''].join(' ');
+    const cited = {
+      support: of('support', true),
+      distinguish: [] as string[],
+      disclose: of('adverse', true),
+      met: [] as string[],
+      open: [] as string[],
+    };
+    for (const { file_id: fileId, use, citation, cite } of ground.authorities) {
       // Named, with nothing that is quoted: unless our words cite it, it is cited for itself.
-      const isQuoted = chosen.some(
-        (one) => one.file_id === fileId && (one.stance === 'adverse') === (use !== 'support'),
-      );
+      const own = chosen.filter((one) => one.file_id === fileId);
+      const isQuoted = own.some(({ stance }) => (stance === 'adverse') === (use !== 'support'));
       if (fileId === null || use === 'unclear' || isQuoted) continue;
-      const passage = ground.passages.find(
+      const offered = ground.passages.filter(
         (one) =>
           one.file_id === fileId &&
           one.level === 'offered' &&
           (use !== 'support' || !this.#doubted.has(fileId)),
       );
+      const passage =
+        offered.find(({ stance }) => (stance === 'adverse') === (use !== 'support')) ?? offered[0];
       const isCited = this.all.some((one) => one.fileId === fileId && written.includes(`{${one.handle}}`));
-      if (passage !== undefined && !isCited) cited[use].push(await this.#passage(passage, ground.section));
+      const isForUs =
+        own.length > 0 || ground.authorities.some((one) => one.file_id === fileId && one.use === 'support');
+      // Where our own words speak of it, they say how it differs.
+      const isMet = said.length > 0 && (isCited || speaksOf(ground, [citation ?? '', cite]));
+      if (use !== 'support' && isMet) {
+        if (passage !== undefined && !isCited && !isForUs)
+          cited.met.push(await this.#passage(passage, ground.section));
+      } else if (use !== 'support' && isForUs) {
+        const at = passage ?? own[0];
+        if (at !== undefined)
+          cited.open.push(handles.get(at.id) ?? (await this.#passage(at, ground.section)));
+      } else if (passage !== undefined && !isCited)
+        cited[use].push(await this.#passage(passage, ground.section));
     }
+    const isDistinguished = (id: string) =>
+      ground.authorities.some(({ file_id, use }) => file_id === id && use === 'distinguish');
     return {
       said,
+      met: cited.met,
       cited: cited.support,
       disclosed: cited.disclose,
       distinguished: cited.distinguish,
-      opposing: ground.opposing === null ? null : asData(ground.opposing),
-      quoted: of('support'),
-      adverse: of('adverse'),
+      unanswered: cited.open,
+      opposing,
+      quoted: of('support', false),
+      adverse: of('adverse', false),
+      told: chosen
+        .filter(({ file_id, stance }) => stance === 'adverse' && said.length > 0 && isDistinguished(file_id))
+        .map(({ id }) => handles.get(id) ?? ''),
       suggested: suggestion === undefined ? null : await this.#passage(suggestion, ground.section),
       evidence,
       exhibits,
@@ -138,9 +198,9 @@ export class UsedSources {
 
   /** Our words; what they cite and the vault holds is cited by the server. */
   async #said(
-    { text, heading, proposition, authorities, passages, section }: PlannedGround,
+    { text, heading, proposition, authorities }: PlannedGround,
     chosen: readonly PlannedPassage[],
-    handles: ReadonlyMap<string, string>,
+    write: (plain: string) => Promise<string>,
   ): Promise<string[]> {
     const own = withoutBareNames(
       text,
@@ -150,22 +210,7 @@ export class UsedSources {
     const rule = proposition === null || isSaid(proposition, told) ? '' : proposition;
     const paragraphs: string[] = [];
     for (const paragraph of [rule, ...belowHeading(heading, own).split(PARAGRAPH_BREAK)]) {
-      let written = '';
-      let at = 0;
-      const plain = withLongDates(asData(paragraph));
-      for (const found of decisionsIn(plain)) {
-        const named = authorities.find(
-          ({ cite, file_id }) => file_id !== null && onOneLine(cite) === onOneLine(found.text),
-        );
-        const passage =
-          chosen.find(({ file_id }) => file_id === named?.file_id) ??
-          passages.find(({ file_id }) => file_id === named?.file_id);
-        if (named === undefined || passage === undefined) continue;
-        const handle = handles.get(passage.id) ?? (await this.#passage(passage, section));
-        written += `${plain.slice(at, found.start)}{${handle}}`;
-        at = found.end;
-      }
-      written += plain.slice(at);
+      const written = await write(withLongDates(asData(paragraph)));
       if (written.trim() !== '') paragraphs.push(capitalised(finished(written)));
     }
     // Nobody overlooks that something was to stand here.
@@ -202,7 +247,10 @@ export class UsedSources {
     const quoted = isMail ? quoteMarksIn(piece.quote) : [];
     return this.#add(piece, named, {
       ...(section === undefined ? {} : { section }),
-      ...(piece.author === 'other_side' ? { author: 'other_side' as const } : {}),
+      // What a witness or an expert of theirs says is not what they wrote.
+      ...(piece.author === 'other_side' && piece.nature !== 'record' && piece.nature !== 'statement'
+        ? { author: 'other_side' as const }
+        : {}),
       ...(piece.cited === true ? { onlyCited: true as const } : {}),
       ...(told === null ? {} : { told }),
       ...citation,
@@ -366,6 +414,47 @@ export class UsedSources {
       ? sections.map((one) => (isIndex(one) ? index : one))
       : [...sections, index];
   }
+}
+
+/** With the handle of each decision in place of its name, of those that the plan names under this ground or another. */
+async function withHandles(
+  plain: string,
+  { authorities, passages }: PlannedGround,
+  all: readonly PlannedGround[],
+  handleOf: (passage: PlannedPassage) => Promise<string>,
+): Promise<string> {
+  let written = '';
+  let at = 0;
+  for (const found of decisionsIn(plain)) {
+    const isSame = ({ cite, file_id }: ResolvedName) =>
+      file_id !== null && onOneLine(cite) === onOneLine(found.text);
+    const meant = all
+      .flatMap((one) => one.authorities)
+      .filter((one) => isSame(one) || isShortFor(found.text, nameIn(one.citation) ?? ''));
+    const named = authorities.find(isSame) ?? theOnly(meant);
+    const isOf = ({ file_id }: PlannedPassage) => file_id === named?.file_id;
+    const own = passages.filter(isOf);
+    const passage =
+      own.find(({ level }) => level === 'chosen') ?? own[0] ?? all.flatMap((one) => one.passages).find(isOf);
+    if (named === undefined || passage === undefined) continue;
+    written += `${plain.slice(at, found.start)}{${await handleOf(passage)}}`;
+    at = found.end;
+  }
+  return written + plain.slice(at);
+}
+
+/** Do the words of the ground, ours or those that they answer, call the decision by a name of it? */
+function speaksOf({ text, opposing }: PlannedGround, cites: readonly string[]): boolean {
+  const called = cites.map((cite) => nameIn(cite) ?? cite);
+  return [text, opposing ?? ''].some((words) =>
+    namesIn(words).some(({ name }) => called.some((one) => isShortFor(name, one))),
+  );
+}
+
+/** Where all of them are one decision. */
+function theOnly(named: readonly ResolvedName[]): ResolvedName | undefined {
+  const [first] = named;
+  return named.every(({ file_id }) => file_id !== null && file_id === first?.file_id) ? first : undefined;
 }
 
 /** Days and sums: a document that does not have those of a fact proves another one. */

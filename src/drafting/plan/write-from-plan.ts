@@ -22,6 +22,7 @@ import { nameDocuments } from './name-documents.ts';
 import { isOfTheRecord, type Nature } from './nature-of-documents.ts';
 import { briefedBy, outlineOf } from './outline.ts';
 import { passedDays } from './passed-days.ts';
+import { printedOnce } from './printed-once.ts';
 import { asChosen } from './record-facts.ts';
 import { analysisOf, clausesLeftOut, notesOf, withoutAuthority } from './report-of-plan.ts';
 import { type ReadPage, UsedSources } from './used-sources.ts';
@@ -65,8 +66,9 @@ export async function fromPlan(
     new Set(plan.warnings.filter(({ code }) => code === 'vacated').map(({ file_id }) => file_id ?? '')),
   );
   const argued = new Map<string, ArguedPoint>();
-  for (const ground of plan.grounds) argued.set(ground.section, await used.point(ground));
-  for (const piece of plan.evidence) if (used.prints(piece)) await used.evidence(piece, undefined);
+  const once = printedOnce(plan);
+  for (const ground of once.grounds) argued.set(ground.section, await used.point(ground, once));
+  for (const piece of used.toPrint(once.evidence)) await used.evidence(piece, undefined);
   const own = plan.grounds.filter(({ kind }) => kind !== 'standard');
   const represents = valuesOf<string>(plan.brief, 'represents');
   const documents = await readMatter(
@@ -86,8 +88,13 @@ export async function fromPlan(
   const facts = withBrief(kept, brief, type);
   const chronology = outline.sections.find(({ template }) => template.includes('{{chronology}}'));
   const open = documents.pages.filter(
-    ({ nature }) => !nature.privileged || (isInHouse(type) && nature.isOfSettlement !== true),
+    ({ nature }) =>
+      (isInHouse(type) && nature.isOfSettlement !== true) ||
+      !(nature.privileged || nature.ofTheHouse === true),
   );
+  const ofTheHouse = isInHouse(type)
+    ? []
+    : documents.pages.filter(({ nature }) => nature.ofTheHouse === true).map(({ file }) => file);
   if (chronology !== undefined) await used.dated(open, chronology.id);
   const given = briefedBy(type, matter, brief, own);
   const isPleaded = type.facts === 'brief';
@@ -135,6 +142,7 @@ export async function fromPlan(
       ...withoutAuthority(plan, type, argued),
       ...clausesLeftOut(given.leftOut ?? [], type),
       ...used.heldBack,
+      ...used.shown(ofTheHouse),
       ...(kept.facts === told.facts
         ? []
         : ['Left out of the draft: what the case record says in confidence of a sum.']),

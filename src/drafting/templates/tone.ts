@@ -139,6 +139,8 @@ export interface Connectives {
   readonly adverse: readonly string[];
   /** The same where no court reads it. */
   readonly contrary: readonly string[];
+  /** Of a decision that is told apart from this case. */
+  readonly told: readonly string[];
 }
 
 const ATTACHED = [
@@ -152,6 +154,8 @@ const SEPARATE = [
 ] as const;
 
 const CONTRARY = ['Against this stands the following passage:', 'So does this one:'] as const;
+
+const TOLD = ['In that decision the court wrote:', 'It also wrote:'] as const;
 
 const PAPERS = ['The documents read, in part:'] as const;
 
@@ -177,6 +181,7 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
       'The following passage may also be cited to the contrary:',
     ],
     contrary: CONTRARY,
+    told: TOLD,
   },
   firm: {
     rule: ['The rule is this:', 'The rule has been put in these words:'],
@@ -193,6 +198,7 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
       'So may this one:',
     ],
     contrary: CONTRARY,
+    told: TOLD,
   },
   conciliatory: {
     rule: [
@@ -218,6 +224,7 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
       'The following passage may be read in the same way:',
     ],
     contrary: CONTRARY,
+    told: TOLD,
   },
   plain: {
     rule: ['The rule reads as follows:', 'This passage states the rule:'],
@@ -231,5 +238,6 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
     papers: PAPERS,
     adverse: ['One passage can be read the other way. The Court should know of it:', 'So can this one:'],
     contrary: CONTRARY,
+    told: TOLD,
   },
 };

@@ -161,3 +161,68 @@ test.each([
 ] as const)('the name of a file tells what it is, with hyphens too: %s', (name, nature) => {
   expect(natureOf('Heard on the ninth of May, and written down that day.', name).nature).toBe(nature);
 });
+
+describe('what our own counsel made to work with is of the house', () => {
+  test.each([
+    [
+      'an interview on the paper of the firm',
+      'QUIST & ROWE LLP\nINTERVIEW OF OTTO LANE, May 6, 2026 (investigator)\n\nI saw the loaf fall.',
+    ],
+    [
+      'with the name of the case over it',
+      'QUIST & ROWE LLP\nMarsh v. Tarn Street Bakery\nINTERVIEW OF OTTO LANE\n\nI saw the loaf fall.',
+    ],
+    [
+      'a statement taken at the firm',
+      'Quist & Rowe LLP, INTAKE STATEMENT\nOtto Lane, May 6, 2026\n\nI saw the loaf fall.',
+    ],
+    [
+      'a mail of our counsel to nobody else',
+      'From: Ada Quist <aquist@quistrowe.example>\nTo: Theo <theo@lane.example>\nDate: May 6, 2026\nSubject: loaf\n\nHe saw the loaf fall.',
+    ],
+    ['a note to the file', 'Note to file - interview O. Lane (A. Q.)\n\nHe saw the loaf fall.'],
+  ])('%s', (_what, text) => {
+    const nature = natureOf(text);
+    expect(nature.ofTheHouse).toBe(true);
+    expect(isOfTheRecord(nature)).toBe(false);
+  });
+
+  test('a declaration that nobody has signed', () => {
+    expect(
+      natureOf('1. I bake the loaves.', 'Draft declaration of Otto Lane (unsigned).txt').ofTheHouse,
+    ).toBe(true);
+  });
+
+  test.each([
+    [
+      'a pleading under the block of counsel',
+      `QUIST & ROWE LLP\nAttorneys for Defendant\n${CAPTION}\nANSWER\n\n1. Denied.`,
+    ],
+    [
+      'an agency’s own intake',
+      'INSPECTOR GENERAL\nCOMPLAINT INTAKE SUMMARY\n\nThe complainant saw the loaf fall.',
+    ],
+    ['a paper of their counsel', 'AMSTER & COYLE PLLC\nINTERVIEW OF OTTO LANE\n\nI saw the loaf fall.'],
+    [
+      'a letter of ours',
+      'QUIST & ROWE LLP\n\nMay 6, 2026\n\nDear Mr. Amster:\n\nThe loaf did not fall.\n\nSincerely,\n\nAda Quist',
+    ],
+  ])('%s is none', (_what, text) => {
+    expect(natureOf(text).ofTheHouse).toBe(false);
+  });
+});
+
+test('an expert whom their counsel alone asked speaks for them', () => {
+  const text =
+    'REPORT OF DR. IRIS VALE\n\n1. I am an economist. My fee is $400 an hour.\n\n2. I was asked by Amster & Coyle PLLC to compute the loss.';
+  expect(natureOf(text, 'Report of Dr. Iris Vale.txt')).toMatchObject({ author: 'other_side', argues: true });
+});
+
+test.each([
+  ['Plaintiff’s motion for summary judgment.txt', true],
+  ['Plaintiff’s brief in opposition.txt', true],
+  ['Plaintiff’s complaint.txt', false],
+  ['Plaintiff’s responses to interrogatories.txt', false],
+])('what a party argues, and what it pleads or admits: %s', (name, argues) => {
+  expect(natureOf('1. The loaf was hot.', name).argues).toBe(argues);
+});

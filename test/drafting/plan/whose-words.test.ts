@@ -117,8 +117,11 @@ describe('whose words a document’s are', () => {
     const of = (name: keyof typeof DOCUMENTS) => pieces.find(({ file_id }) => file_id === file(name));
     expect(of('Letter to Tarnbrook of June 2.txt')).toMatchObject({ nature: 'letter', author: 'other_side' });
     expect(of('Compressor log.txt')).toMatchObject({ nature: 'record', level: 'chosen', privileged: false });
-    // An underscore in the name of a file stands for a space, and a report speaks for whom it was made.
-    expect(of('Expert_Report_Dahl.txt')).toMatchObject({ author: 'other_side', level: 'offered' });
+    // What their expert says is no evidence of ours, and is to be known.
+    expect(of('Expert_Report_Dahl.txt')).toBeUndefined();
+    expect(plan.warnings).toContainEqual(
+      expect.objectContaining({ code: 'adverse', file_id: file('Expert_Report_Dahl.txt') }),
+    );
     // An estimate is made for whom it is sent to.
     expect(of('Estimate_compressor_hire.txt')).not.toMatchObject({ author: 'other_side' });
     expect(of('Internal_memo_settlement.txt')).toMatchObject({ privileged: true, level: 'offered' });
@@ -132,6 +135,21 @@ describe('whose words a document’s are', () => {
     expect(draft.text).toContain('compressor 2 stopped');
     expect(draft.text).not.toMatch(PRIVATE);
     expect(draft.text).not.toMatch(THEIRS);
+  });
+
+  test('what their expert says is offered where the ground answers it, and told as what the report states', async () => {
+    const { parts, firm, file, input } = await world();
+    const report = file('Expert_Report_Dahl.txt');
+    const grounds = (more: object) => ({ grounds: [{ ...BRIEF.grounds[0], stance: 'rebut', ...more }] });
+    const { plan } = await makePlan(parts, firm, input(grounds({})));
+    // An underscore in the name of a file stands for a space, and a report speaks for whom it was made.
+    expect(plan.grounds[0]?.evidence).toContainEqual(
+      expect.objectContaining({ file_id: report, author: 'other_side', level: 'offered' }),
+    );
+    const named = { file_id: report, passage: 'I assume that the compressor never stopped' };
+    const { text } = await generateDocument(parts, firm, input(grounds({ evidence: [named] })));
+    expect(text).toContain('I assume that the compressor never stopped');
+    expect(text).not.toMatch(/Coldharbor[^\n]* wrote:/);
   });
 
   test('what the brief names of the other side is cited, and quoted as theirs once a passage is chosen', async () => {

@@ -66,7 +66,7 @@ export class ArgumentWriter {
   argued({ argued, heading, lawOnly }: SectionPlan, { movant, opponent }: Sides): string[] {
     if (argued === undefined) return [];
     const { said, opposing, quoted, cited, adverse, suggested, evidence, exhibits, isAsked } = argued;
-    const { disclosed, distinguished, isOpenElsewhere } = argued;
+    const { met, disclosed, distinguished, unanswered, told, isOpenElsewhere } = argued;
     if (isAsked) return ['{blank our answer to this point of the other side}'];
     const whose = opponent.length === 0 ? 'the other side' : namesOfParties(opponent);
     // Only an answer knows what was contended; a motion meets what may be.
@@ -74,23 +74,33 @@ export class ArgumentWriter {
       ? `The contention of ${whose} is this`
       : `${capitalised(whose)} may contend this`;
     const contended = opposing === null ? [] : [`${lead}: ${opposing}`];
-    const held = adverse.flatMap((handle) => [this.next(this.against), `{quote ${handle}}`]);
-    const against = listed(disclosed, 'But see');
+    const against = adverse.filter((handle) => !told.includes(handle));
+    const held = [
+      ...told.flatMap((handle, at) => [this.turn('told', at), `{quote ${handle}}`]),
+      ...against.flatMap((handle, at) => [this.turn(this.against, at), `{quote ${handle}}`]),
+    ];
+    const apart = met.map((handle) => `{${handle}}.`);
+    const seen = listed(disclosed, 'But see');
     // That a decision can be distinguished is said with the reason, or not at all.
-    const reasons = distinguished.map(
-      (handle) => `{${handle}} {blank what distinguishes this case from that decision}.`,
-    );
+    const reasons = [
+      ...distinguished.map(
+        (handle) => `{${handle}} {blank what distinguishes this case from that decision}.`,
+      ),
+      ...unanswered.map(
+        (handle) => `{${handle}} {blank what that decision says against this point, and the answer to it}.`,
+      ),
+    ];
     const open =
-      adverse.length + against.length > 0 && said.length === 0
+      adverse.length + seen.length > 0 && said.length === 0
         ? ['{blank what distinguishes this case from that decision, or why it should not be followed}.']
         : [];
     const rules = quoted.flatMap((handle, at) => [
-      this.next(at === 0 ? this.leadTo(handle) : 'further'),
+      at === 0 ? this.next(this.leadTo(handle)) : this.turn('further', at - 1),
       `{quote ${handle}}`,
     ]);
     const shown = this.shown(evidence.map((handle) => ({ handle, kind: '' })));
     const see = listed([...cited, ...exhibits], 'See');
-    const all = [...contended, ...said, ...see, ...rules, ...held, ...against, ...reasons, ...open];
+    const all = [...contended, ...said, ...apart, ...see, ...rules, ...held, ...seen, ...reasons, ...open];
     const some =
       all.length > 0 || suggested !== null || isOpenElsewhere === true
         ? all
@@ -130,6 +140,12 @@ export class ArgumentWriter {
   /** What the other side wrote is its statement and nothing more. */
   private said(): string {
     return `${this.opponent.length === 0 ? 'The other side' : namesOfParties(this.opponent)} wrote:`;
+  }
+
+  /** What goes on from what stands before it: the first one in its section does not. */
+  private turn(kind: keyof (typeof CONNECTIVES)[Tone], at: number): string {
+    const choices = CONNECTIVES[this.tone][kind];
+    return choices[Math.min(at, choices.length - 1)] ?? '';
   }
 
   private next(kind: keyof (typeof CONNECTIVES)[Tone]): string {

@@ -1,0 +1,79 @@
+/**
+ * What a paper prints once in full: the same testimony or quotation is a short reference the second time, and what the other side argues
+ * is not repeated at all; it stands where it is met. Pure.
+ */
+import type { PlanBody, PlannedEvidence, PlannedGround, PlannedPassage } from './model.ts';
+
+export interface PrintedOnce {
+  readonly grounds: readonly PlannedGround[];
+  /** Of the facts. */
+  readonly evidence: readonly PlannedEvidence[];
+  /** Ids of passages that are cited, as they are quoted before. */
+  readonly cited: ReadonlySet<string>;
+}
+
+type Place = Pick<PlannedPassage, 'file_id' | 'page' | 'span'>;
+
+/** Of the shorter one, that stands in the other. */
+const SAME = 0.5;
+
+export function printedOnce({ grounds, evidence, outline }: PlanBody): PrintedOnce {
+  const placeOf = ({ section }: PlannedGround) => {
+    const at = outline.findIndex(({ id }) => id === section);
+    return at < 0 ? outline.length : at;
+  };
+  const inOrder = grounds.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const isMet = ({ stance, opposing }: PlannedGround) => stance === 'rebut' || opposing !== null;
+  // What is theirs stands first where it is answered.
+  const byWhoMeets = [...inOrder.filter(isMet), ...inOrder.filter((one) => !isMet(one))];
+  const theirs = new Set(byWhoMeets.flatMap((one) => one.evidence).filter(isNewOf(isTheirs)));
+  const quotes = isNewOf(isQuoted);
+  const inFull = new Set(inOrder.flatMap((one) => one.evidence).filter(quotes));
+  const once = (piece: PlannedEvidence): PlannedEvidence => {
+    if (isTheirs(piece)) return theirs.has(piece) ? piece : { ...piece, level: 'offered' };
+    return isQuoted(piece) && !inFull.has(piece) ? { ...piece, cited: true } : piece;
+  };
+  const all = inOrder.flatMap(({ evidence: own }) => own);
+  const told = evidence.map((piece) => {
+    if (isTheirs(piece))
+      return all.some((one) => isTheirs(one) && isSame(one, piece))
+        ? { ...piece, level: 'offered' as const }
+        : piece;
+    return isQuoted(piece) && all.some((one) => isQuoted(one) && isSame(one, piece))
+      ? { ...piece, cited: true }
+      : piece;
+  });
+  const chosen = inOrder.flatMap(({ passages }) => passages.filter(({ level }) => level === 'chosen'));
+  const isFirst = isNewOf<PlannedPassage>(() => true);
+  return {
+    grounds: grounds.map((ground) => ({ ...ground, evidence: ground.evidence.map(once) })),
+    evidence: told,
+    cited: new Set(chosen.filter((one) => !isFirst(one)).map(({ id }) => id)),
+  };
+}
+
+function isQuoted({ level, cited }: PlannedEvidence): boolean {
+  return level === 'chosen' && cited !== true;
+}
+
+/** What the other side says in a paper of its own; a contract or an e-mail is no argument, whoever wrote it. */
+function isTheirs(piece: PlannedEvidence): boolean {
+  return isQuoted(piece) && piece.author === 'other_side' && piece.nature === 'pleading';
+}
+
+/** Of the pieces that it is asked of, those that are meant and of which no other one had the words before. */
+function isNewOf<T extends Place>(isMeant: (one: T) => boolean): (one: T) => boolean {
+  const before: T[] = [];
+  return (one) => {
+    if (!isMeant(one) || before.some((other) => isSame(one, other))) return false;
+    before.push(one);
+    return true;
+  };
+}
+
+function isSame(one: Place, other: Place): boolean {
+  if (one.file_id !== other.file_id || one.page !== other.page) return false;
+  const shared = Math.min(one.span[1], other.span[1]) - Math.max(one.span[0], other.span[0]);
+  const shorter = Math.min(one.span[1] - one.span[0], other.span[1] - other.span[0]);
+  return shared > SAME * shorter;
+}

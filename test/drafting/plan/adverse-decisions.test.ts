@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { generateDocument, makePlan } from '../../../src/drafting/index.ts';
+import { addFiles } from '../demo-world.ts';
+import { brill, decision, NOTICE as RULE } from './world-of-plans.ts';
+
+const NOTICE = 'Brill had no notice of the delay for a month.';
+
+async function draft(ground: object, document_type = 'opposition_brief') {
+  const { parts, firm, matter } = await brill(['Sable Shipping LLC']);
+  await addFiles(parts, firm, [decision('Alder', 401, RULE)], { kind: 'precedent' });
+  const request = { case_id: matter.id, document_type };
+  const given = { heading: 'No Demurrage Is Owed Without Notice', stance: 'rebut', ...ground };
+  const brief = { opposes: 'Motion for Summary Judgment', grounds: [given] };
+  const { plan } = await makePlan(parts, firm, { ...request, brief } as never);
+  const { text, sections } = await generateDocument(parts, firm, { ...request, plan_id: plan.id });
+  const own = sections.find(({ id }) => id === plan.grounds[0]?.section)?.paragraphs ?? [];
+  return { plan, text, said: own.map((one) => one.text.replace(/\s+/g, ' ')) };
+}
+
+const ALDER = { cite: 'Alder v. Orrin Lines' };
+const OPEN = /TO COMPLETE: what (?:distinguishes|that decision says)/;
+
+describe('a decision that is distinguished', () => {
+  test.each([
+    ['by its name', { text: `${NOTICE} The plaintiff in Alder was told of it the same day.` }],
+    ['by a party of it', { text: `${NOTICE} Mr. Alder was told of it the same day.` }],
+    [
+      'by what they are said to make of it',
+      {
+        text: 'That plaintiff was told of the delay the same day.',
+        opposing: 'Alder v. Orrin Lines allows demurrage.',
+      },
+    ],
+  ])('is cited where the words speak of it, and the difference is not asked for: %s', async (_how, words) => {
+    const { text, said } = await draft({ ...words, authorities: [{ ...ALDER, use: 'distinguish' }] });
+    expect(text).not.toMatch(OPEN);
+    expect(text).not.toContain('But see');
+    expect(text).not.toContain('that is cited here');
+    expect(said.join('\n')).toContain('401 Mer. 3d 41');
+  });
+
+  test('has the difference asked for where nobody says it', async () => {
+    const { text } = await draft({ text: NOTICE, authorities: [{ ...ALDER, use: 'distinguish' }] });
+    expect(text).toMatch(OPEN);
+  });
+
+  test('is quoted as what it is, behind the words that tell it apart', async () => {
+    const { said } = await draft({
+      text: `${NOTICE} The plaintiff in Alder was told of it the same day.`,
+      authorities: [{ ...ALDER, use: 'distinguish', passage: RULE }],
+    });
+    const at = said.findIndex((one) => one.includes(RULE.slice(0, 30)));
+    expect(said[at - 1]).toBe('In that decision the court wrote:');
+  });
+});
+
+describe('a decision that is for us and against us', () => {
+  const both = [
+    { ...ALDER, use: 'support', passage: RULE },
+    { ...ALDER, use: 'disclose', about: 'a carrier that gives notice late is not barred' },
+  ];
+
+  test('has its answer asked for, and no bare signal against us', async () => {
+    const { text, said } = await draft({ text: NOTICE, authorities: both });
+    expect(text).not.toContain('But see');
+    expect(said.filter((one) => OPEN.test(one))).toHaveLength(1);
+  });
+
+  test('is disclosed by the words that speak of it', async () => {
+    const { text } = await draft({
+      text: `${NOTICE} Alder leaves open what a late notice does, and none was given here.`,
+      authorities: both,
+    });
+    expect(text).not.toMatch(OPEN);
+    expect(text).not.toContain('But see');
+  });
+});

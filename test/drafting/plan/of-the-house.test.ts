@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { upsertCase } from '../../../src/cases/index.ts';
+import { generateDocument, makePlan } from '../../../src/drafting/index.ts';
+import { changeFile } from '../../../src/vault/index.ts';
+import { addFiles, worldOfCases } from '../demo-world.ts';
+
+const SAW =
+  'The salmon in chamber 9 was soft at six in the morning, and the alarm of the compressor was ringing.';
+const INTERVIEW = `QUIST & ROWE LLP
+INTERVIEW OF OTTO LANE, May 30, 2024 (investigator)
+Tarnbrook v. Coldharbor
+
+${SAW}
+
+[Not for the affidavit: he was evicted once. He likes the plaintiff.]`;
+const LOG =
+  'May 19, 2024, 23:10: compressor 2 of chamber 9 stopped, and the salmon was at plus 3 degrees by morning.';
+
+const GROUND = {
+  heading: 'The Warehouse Let the Salmon Thaw',
+  text: 'The compressor of chamber 9 stopped, its alarm was ringing in the morning, and the salmon was soft.',
+};
+
+async function world() {
+  const { parts: opened, firm } = await worldOfCases();
+  const parts = { ...opened, onQueued: () => undefined };
+  const { case: matter } = await upsertCase(parts, firm, {
+    values: {
+      title: 'Tarnbrook v. Coldharbor',
+      client: 'Tarnbrook Fisheries, Inc.',
+      court: 'United States District Court for the District of Maine',
+      parties: [
+        { role: 'plaintiff', name: 'Tarnbrook Fisheries, Inc.', counsel: 'Ada Quist, Quist & Rowe LLP' },
+        { role: 'defendant', name: 'Coldharbor Warehousing LLC' },
+      ],
+    },
+  });
+  const [file_id = ''] = await addFiles(
+    parts,
+    firm,
+    [
+      { name: 'Interview of Otto Lane.txt', bytes: INTERVIEW },
+      { name: 'Compressor log.txt', bytes: `Compressor log, chamber 9\n\n${LOG}` },
+    ],
+    { case_id: matter.id },
+  );
+  const draft = async (document_type: string, brief: object) => {
+    const request = { case_id: matter.id, document_type };
+    const { plan } = await makePlan(parts, firm, { ...request, brief } as never);
+    const made = await generateDocument(parts, firm, { ...request, plan_id: plan.id });
+    const pieces = [...plan.grounds.flatMap(({ evidence }) => evidence), ...plan.evidence];
+    return {
+      plan,
+      text: made.text.replace(/\s+/g, ' '),
+      notes: made.verification.notes.join('\n'),
+      levels: pieces.filter((one) => one.file_id === file_id).map(({ level }) => level),
+    };
+  };
+  return { parts, firm, file_id, draft };
+}
+
+describe('an interview by our own counsel', () => {
+  test.each([
+    ['motion_for_summary_judgment', { grounds: [GROUND] }],
+    ['opposition_brief', { opposes: 'Motion for Summary Judgment', grounds: [GROUND] }],
+    ['demand_letter', { facts: [GROUND.text] }],
+    ['affidavit', { witness: 'Otto Lane', facts: [SAW] }],
+  ])('is no likely evidence of a paper to others: %s', async (type, brief) => {
+    const { draft } = await world();
+    const { text, levels } = await draft(type, brief);
+    expect(levels).toEqual([]);
+    expect(text).not.toContain('Interview of Otto Lane');
+  });
+
+  test('is used where it is named by its id, and what that means is said', async () => {
+    const { draft, file_id } = await world();
+    const evidence = [{ file_id, passage: 'the alarm of the compressor was ringing' }];
+    const { plan, text, notes } = await draft('motion_for_summary_judgment', {
+      grounds: [{ ...GROUND, evidence }],
+    });
+    expect(text).toContain('Interview of Otto Lane');
+    expect(plan.warnings).toContainEqual(
+      expect.objectContaining({ code: 'privileged', file_id, text: expect.stringContaining('filed whole') }),
+    );
+    expect(notes).toContain('read it to its last line');
+  });
+
+  test('by its whole title, too; the name of the witness alone names no paper', async () => {
+    const { draft } = await world();
+    const named = async (text: string) =>
+      (await draft('motion_for_summary_judgment', { grounds: [{ ...GROUND, text }] })).text;
+    expect(await named(`${GROUND.text} So says the Interview of Otto Lane.`)).toContain('Ex. ');
+    expect(await named(`${GROUND.text} Otto Lane saw it.`)).not.toContain('Interview of Otto Lane');
+  });
+
+  test('is told in the house, and to others where the firm says that it may be', async () => {
+    const { parts, firm, draft, file_id } = await world();
+    const memo = await draft('legal_memorandum', {
+      questions: ['Did Coldharbor let the salmon thaw?'],
+      facts: [GROUND.text],
+    });
+    expect(memo.text).toContain('was soft at six');
+    await changeFile(parts, firm, { id: file_id, values: { privileged: false, author: 'third_party' } });
+    const { levels } = await draft('motion_for_summary_judgment', { grounds: [GROUND] });
+    expect(levels).toContain('chosen');
+  });
+});
