@@ -218,7 +218,9 @@ export class EvidenceChooser {
     for (const match of this.#evidence.match(about).sort((a, b) => this.#chance(b) - this.#chance(a))) {
       const isHidden = !this.#mayOffer(match.unit, false) || (this.#isSworn && !this.#belongs(match));
       if (isHidden) hidden.add(match);
-      if (isHidden && this.#belongs(match) && match.unit.nature.nature !== 'pleading') passed += 1;
+      const { nature } = match.unit.nature;
+      // A note or a pleading was never in the place of a record.
+      if (isHidden && this.#belongs(match) && (nature === 'record' || nature === 'statement')) passed += 1;
       take(match, isHidden || isOffered(match));
     }
     return [

@@ -56,7 +56,7 @@ async function world() {
       levels: pieces.filter((one) => one.file_id === file_id).map(({ level }) => level),
     };
   };
-  return { parts, firm, file_id, draft };
+  return { parts, firm, file_id, draft, case_id: matter.id };
 }
 
 describe('an interview by our own counsel', () => {
@@ -91,6 +91,20 @@ describe('an interview by our own counsel', () => {
       (await draft('motion_for_summary_judgment', { grounds: [{ ...GROUND, text }] })).text;
     expect(await named(`${GROUND.text} So says the Interview of Otto Lane.`)).toContain('Ex. ');
     expect(await named(`${GROUND.text} Otto Lane saw it.`)).not.toContain('Interview of Otto Lane');
+  });
+
+  test('a note to the file takes the place of no record', async () => {
+    const { draft, parts, firm, case_id } = await world();
+    const noted = [1, 2, 3, 4].map(
+      (day) => `On day ${day} the compressor of chamber 9 stopped and the salmon thawed, he says.`,
+    );
+    const bytes = `Note to file - O. Lane (A. Q.)\n\n${noted.join('\n\n')}`;
+    await addFiles(parts, firm, [{ name: 'Note of a call.txt', bytes }], { case_id });
+    const { text } = await draft('motion_for_summary_judgment', {
+      facts: ['On May 19, 2024 compressor 2 of chamber 9 stopped, and the salmon thawed.'],
+    });
+    expect(text).toContain('compressor 2 of chamber 9 stopped, and the salmon was');
+    expect(text).not.toContain('he says');
   });
 
   test('is told in the house, and to others where the firm says that it may be', async () => {
