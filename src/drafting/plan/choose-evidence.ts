@@ -322,7 +322,11 @@ export class EvidenceChooser {
   }
 
   #speaks({ unit }: MatchedUnit): boolean {
-    return unit.says && (this.#isOfRecord(unit) || (this.#inHouse && isWorkOfOurs(unit.nature)));
+    if (!unit.says) return false;
+    const { nature } = unit.nature;
+    // In the house an interview is as good as a record; a note argues.
+    const isInterview = isWorkOfOurs(unit.nature) && (nature === 'record' || nature === 'statement');
+    return this.#isOfRecord(unit) || (this.#inHouse && isInterview);
   }
 
   /** Named by the request: what they wrote among themselves, and what those say who were asked for our side. */
