@@ -63,6 +63,8 @@ export interface Source {
   readonly onlyCited?: true;
   /** YYYY-MM-DD, or YYYY-MM, of which a chronology tells it. */
   readonly day?: string;
+  /** Of that day, what is told of it where its words are none to print: cells of a table, or what was told in confidence. */
+  readonly event?: 'row' | 'privileged';
   /** A decision of which no passage was chosen: its first line stands for it, and supports nothing that is said of it. */
   readonly whole?: true;
   /** Of a decision, whose words they are where they are not the court’s, as its citation says it. */

@@ -137,7 +137,10 @@ export function missingFields(
 }
 
 /** What the paper needs no value of where the other field has one. */
-const INSTEAD: Readonly<Partial<Record<BriefFieldName, BriefFieldName>>> = { topics: 'rulings' };
+const INSTEAD: Readonly<Partial<Record<BriefFieldName, BriefFieldName>>> = {
+  topics: 'rulings',
+  sums: 'settlement_sum',
+};
 
 /** Why the action belongs in this court: a forum clause may be said of either. */
 const OF_THE_COURT: ReadonlySet<BriefFieldName> = new Set(['jurisdiction', 'venue']);

@@ -1,4 +1,5 @@
 /** A deadline, as a brief has it, in the words of a sentence. Pure. */
+import { withoutEnd } from '../letters.ts';
 import type { Form } from '../model.ts';
 import { datesIn, dayAfter, type FoundDate } from '../templates/dates.ts';
 import { asData, longDate, withoutStop } from '../templates/text.ts';
@@ -11,6 +12,7 @@ const PERIOD =
 const COUNTED = /\b(?:of|after|from|following)\b/i;
 /** What is no day, and needs no `by`. */
 const AT_ONCE = /^(?:immediately|forthwith|promptly|at once|up?on|without)\b/i;
+const IN_WRITING = /,?\sin\swriting\b/i;
 const TIME = /\d\s?(?:[ap]\.?m\b|o[’']clock)|\d:\d\d|\bnoon\b/i;
 
 /** From when a period runs where nobody said so. */
@@ -24,7 +26,8 @@ const FROM: Readonly<Record<Form, string>> = {
 /** What templates call it. `request.by` stands behind what is demanded, `request.deadline` behind `no later than`. */
 export function deadlineFields(given: string, form: Form): Record<string, string | null> {
   const whole = written(asData(given), () => true);
-  const text = withoutStop(whole);
+  // A letter asks for a written answer in words of its own.
+  const text = withoutEnd(withoutStop(form === 'letter' ? whole.replace(IN_WRITING, '') : whole), ' ,');
   const period = PERIOD.exec(text);
   if (period !== null) {
     const length = text.slice(period[0].length);

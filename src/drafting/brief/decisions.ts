@@ -1,6 +1,7 @@
 /** Decisions that words of a request name. */
 import { endOfDecided, type FoundCitation, findCitations } from '../../precedents/index.ts';
-import { beginsSmall, plainly, wordsIn } from '../letters.ts';
+import { beginsSmall, wordsIn } from '../letters.ts';
+import { namesCase } from '../parties/own-case.ts';
 import { isCommonWord } from '../verify/index.ts';
 import type { NamedAuthority } from './model.ts';
 import { isDoubted, useOf } from './owner.ts';
@@ -10,7 +11,7 @@ const DECISIONS: ReadonlySet<string> = new Set(['case', 'neutral', 'unlisted', '
 /** Decisions by their citation; a name alone is one only where two parties stand in it, and has its court and year with it. */
 export function decisionsIn(text: string, ownCase = ''): FoundCitation[] {
   return findCitations(text).flatMap((one, at, all) => {
-    if (!DECISIONS.has(one.kind) || names(one.text, ownCase) || isOfWords(one)) return [];
+    if (!DECISIONS.has(one.kind) || namesCase(one.text, ownCase) || isOfWords(one)) return [];
     return [one.kind === 'name' ? withCourtAndYear(text, one, all[at + 1]) : one];
   });
 }
@@ -31,16 +32,6 @@ const NUMBERED = /^,\s(?:[A-Z][\w.]{1,10}\s){0,2}Nos?\.\s[^()]{1,50}(?:\s\([A-Z/
 /** `employee v. employer` sets two things against each other. */
 function isOfWords({ kind, text }: FoundCitation): boolean {
   return kind === 'name' && wordsIn(text, 3).every((word) => beginsSmall(word) && isCommonWord(word));
-}
-
-/** `Teague v. Larkin` names *Teague v. Larkin Logistics, Inc.*: each side has the words of its side. */
-function names(cited: string, title: string): boolean {
-  const sides = (text: string) => plainly(text).split(/ vs? /);
-  const [first = '', second = '', more] = sides(cited);
-  const [ours = '', theirs = ''] = sides(title);
-  const has = (side: string, words: string) =>
-    words.split(' ').every((word) => ` ${side} `.includes(` ${word} `));
-  return first !== '' && second !== '' && more === undefined && has(ours, first) && has(theirs, second);
 }
 
 /** Is it named for the standard that a motion is decided by, and for no ground? */

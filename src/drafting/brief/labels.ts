@@ -77,7 +77,7 @@ export function fieldOfLine(label: string, plan: BriefPlan): BriefFieldName | nu
   const plain = label
     .toLowerCase()
     .replace(/^(?:our|the) /, '')
-    .replace(/ in (?:chronological )?order$/, '');
+    .replace(/ (?:in (?:chronological )?order|at the (?:end|top|beginning))$/, '');
   return plan.fields.find((name) => namesOf(name).includes(plain)) ?? null;
 }
 

@@ -3,6 +3,7 @@
  * only where the words have one; of two nobody knows which is meant, and it is asked.
  */
 import type { Json } from '../../platform/index.ts';
+import { STATES } from '../../precedents/index.ts';
 import { datesIn } from '../templates/dates.ts';
 import { asData, capitalised, sentences } from '../templates/text.ts';
 import type { BriefFieldName, Span } from './model.ts';
@@ -90,6 +91,21 @@ const NOTATIONS: readonly Notation[] = [
   },
 ];
 
+/** `Minnesota law,` beside other terms; not what a State’s law says. */
+const LAW_OF = new RegExp(
+  `(?<!\\b(?:not|no|never|under|of)\\s)\\b(?:${STATES.join('|')})(?=\\slaw\\s{0,2}(?:[.,;\\n]|$|and\\s|governs\\b|applies\\b))`,
+  'g',
+);
+/** Of an agreement alone. */
+const OF_AN_AGREEMENT: readonly Notation[] = [
+  { field: 'governing_law', pattern: LAW_OF },
+  {
+    field: 'forum',
+    pattern:
+      /\b(?:[Cc]ourts?|[Vv]enue)\s(?:in|of|for)\s(\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+){0,2}\sCounty(?:,\s\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)?)?)/gu,
+  },
+];
+
 /** Days behind these are the ones by which something is to be done. */
 const BY = /\b(?:by|before|until|no later than|on or before|due)\s+$/i;
 const EFFECTIVE = /\beffective(?:\s+(?:date|as\s+of|on|from|is|of))*:?\s+$/i;
@@ -105,14 +121,17 @@ export function notedIn(text: string, fields: ReadonlySet<BriefFieldName>): Note
 
 /** Whatever stands in the notation of a field: of several, which is meant is for the lawyer to say. */
 export function mayMean(text: string, fields: ReadonlySet<BriefFieldName>): Noted[] {
-  const found: Noted[] = NOTATIONS.filter(({ field }) => fields.has(field)).flatMap(
-    ({ field, pattern, as = (one: string) => one }) =>
+  const notations =
+    fields.has('forum') || fields.has('purpose') ? [...NOTATIONS, ...OF_AN_AGREEMENT] : NOTATIONS;
+  const found: Noted[] = notations
+    .filter(({ field }) => fields.has(field))
+    .flatMap(({ field, pattern, as = (one: string) => one }) =>
       [...text.matchAll(pattern)].map(({ 0: whole, 1: group, index }) => ({
         field,
         value: as(asData(group ?? whole)),
         span: [index, index + whole.length] as const,
       })),
-  );
+    );
   for (const { start, end } of datesIn(text)) {
     const before = text.slice(Math.max(0, start - 40), start);
     const field = EFFECTIVE.test(before) ? 'effective_date' : BY.test(before) ? 'deadline' : null;

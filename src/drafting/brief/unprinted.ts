@@ -22,6 +22,7 @@ import {
 } from './model.ts';
 import { money } from './money.ts';
 import { counted } from './printed/claim-fields.ts';
+import { COPIED } from './printed/demand-fields.ts';
 
 /** What chooses and is not printed, by what its field says; authorities have warnings of their own. */
 const NOT_PRINTED: ReadonlySet<string> = new Set([
@@ -113,7 +114,10 @@ function isPrinted(
   if (field === 'recipient' && text === ALL_OPPONENTS) return true;
   // `Notice sent` is told as `The notice was sent on …`.
   if (field === 'dates') return splitAtBlanks(plainly(text)).every(holds);
-  const parts = field === 'recipient' ? text.split(/[,\n]/) : sentences(text).flatMap(betweenDecisions);
+  const parts =
+    field === 'recipient'
+      ? text.replace(COPIED, '\n').split(/[,\n]/)
+      : sentences(text).flatMap(betweenDecisions);
   return parts.every(holds);
 }
 

@@ -19,6 +19,7 @@ import {
   valuesOf,
 } from '../brief/model.ts';
 import { isTotal, money } from '../brief/money.ts';
+import { offerOf } from '../brief/printed/demand-fields.ts';
 import { paragraphsNamed } from '../brief/responses.ts';
 import { ALL_OPPONENTS } from '../brief/unprinted.ts';
 import { plainly } from '../letters.ts';
@@ -379,6 +380,7 @@ export function warningsOf(
     ...unanswered(brief),
     ...files.flatMap(unreadOf),
     ...sumsThatDoNotAddUp(brief),
+    ...(type.brief.fields.includes('our_offer') ? offerUnlikeItems(brief) : []),
     ...disagreements(brief, matter, pages),
     ...contradictions(brief, matter),
     ...unknownSums(brief, matter, pages),
@@ -459,6 +461,23 @@ function sumsThatDoNotAddUp(brief: Brief): PlanWarning[] {
   if ([sum, sum + interest].some((made) => Math.abs(made - total.amount) < 0.005)) return [];
   return [
     warning('contradiction', `The items make ${money(sum)}, the brief says ${money(total.amount)} in all.`),
+  ];
+}
+
+/** What a letter demands where our side makes an offer is that offer, and no sum of its items. */
+function offerUnlikeItems(brief: Brief): PlanWarning[] {
+  const offer = offerOf(brief);
+  const items = (offer?.damages ?? []).filter((one) => !isTotal(one));
+  if (offer === null || items.length === 0) return [];
+  const made = items.reduce((all, one) => all + (isPaid(one) ? -one.amount : one.amount), 0);
+  const said = [offer.sum, textOf(brief, 'our_offer')].flatMap((text) => amountsIn(text ?? ''));
+  if (said.some(({ value }) => Math.abs(value - made) < 0.005)) return [];
+  const what = offer.sum === null ? 'that the offer be accepted' : offer.sum;
+  return [
+    warning(
+      'contradiction',
+      `The items of the damages make ${money(made)}, and the letter demands ${what}: it does not say what the difference is for.`,
+    ),
   ];
 }
 

@@ -1,5 +1,6 @@
 /** What a case’s documents tell of a day, for a chronology: the earliest first; of a table or log each row. Pure. */
 import { sentencesOf } from '../../precedents/index.ts';
+import { clocksIn } from '../templates/clock.ts';
 import { DAY_MS, datesIn, daysNamedIn, isMonthFirst, monthsIn } from '../templates/dates.ts';
 import { type EvidenceUnit, MatterEvidence } from './match-evidence.ts';
 import type { MatterPage } from './matter-documents.ts';
@@ -21,7 +22,13 @@ export interface DatedWords {
   readonly day: string;
   /** It bears the day, and its words need not be read for it. */
   readonly isCited: boolean;
+  /** What is told of it where it is no sentence: `row`, cells of a table; `privileged`, told in confidence. */
+  readonly event?: 'row' | 'privileged';
 }
+
+/** Cells of a row of a log or a table; of fewer the last one tells what happened. */
+const CELLS_OF_A_TABLE = 5;
+const CELLS = /\S\s{2,}(?=\S)/g;
 
 export function datedWords(pages: readonly MatterPage[]): DatedWords[] {
   const counts = new Map<string, number>();
@@ -36,10 +43,17 @@ export function datedWords(pages: readonly MatterPage[]): DatedWords[] {
     const { page, isTable } = unit;
     const spans = taken.get(page) ?? [];
     if (spans.some(([from, to]) => from < end && start < to)) return;
-    if (!isTable && !isMore(`${bearerOf(unit)} ${day}`, MOST_A_DAY)) return;
+    if (!isTable && !isTimed(page.text.slice(start, end)) && !isMore(`${bearerOf(unit)} ${day}`, MOST_A_DAY))
+      return;
     if (!isMore(page.file.id, MOST_A_FILE)) return;
     taken.set(page, [...spans, [start, end]]);
-    found.push({ page, span: [start, end], quote: page.text.slice(start, end), day, isCited });
+    const quote = page.text.slice(start, end);
+    const event = unit.nature.privileged
+      ? ('privileged' as const)
+      : [...quote.matchAll(CELLS)].length + 1 >= CELLS_OF_A_TABLE
+        ? ('row' as const)
+        : undefined;
+    found.push({ page, span: [start, end], quote, day, isCited, ...(event === undefined ? {} : { event }) });
   };
   const { units } = new MatterEvidence(pages);
   const own = ownDays(units, pages);
@@ -50,30 +64,67 @@ export function datedWords(pages: readonly MatterPage[]): DatedWords[] {
     days ??= new Set(pages.flatMap(({ text }) => datesIn(text).map(({ day }) => day)));
     return days;
   };
-  for (const [unit, day] of own)
-    add(
-      unit,
-      unit.start,
-      unit.start + beginningOf(unit.quote),
-      day,
-      unit.isTestimony || unit.nature.privileged,
-    );
+  for (const [unit, day] of own) {
+    const end = unit.start + beginningOf(unit.quote);
+    const named = datesIn(unit.page.text.slice(unit.start, end));
+    // Words that begin with another day tell of that one.
+    if (
+      named.length > 0 &&
+      named.every((one) => one.day !== day) &&
+      !unit.nature.privileged &&
+      !unit.isTestimony
+    )
+      continue;
+    add(unit, unit.start, end, day, unit.isTestimony || unit.nature.privileged);
+  }
   for (const unit of units) {
     const { page, quote, start, isTable, isTestimony, says } = unit;
     const inFigures = isTable && isMonthFirst(page.text);
+    // A log or a run sheet tells line by line, each with its day or its hour.
+    const isLog = !isTestimony && linesTimed(quote) > 1;
     const parts = isTestimony
       ? [{ start: 0, end: quote.length }]
-      : isTable
+      : isTable || isLog || !says
         ? rowsOf(quote)
         : sentencesOf(quote);
     const written = bearing.get(bearerOf(unit));
-    for (const part of says || isTable ? parts : []) {
+    const ofSheet = dayOfTitle(page) ?? written;
+    for (const part of parts) {
       const words = quote.slice(part.start, part.end);
-      const day = datesIn(words, inFigures)[0]?.day ?? nearestDay(words, written, told) ?? monthsIn(words)[0];
+      // A line alone, with its day over it, is a head and no event.
+      if (!says && !isTable && !isLog && !isTimed(words)) continue;
+      const day =
+        datesIn(words, inFigures)[0]?.day ??
+        nearestDay(words, written, told) ??
+        monthsIn(words)[0] ??
+        (isLog && isTimed(words) ? ofSheet : undefined);
       if (day !== undefined) add(unit, start + part.start, start + part.end, day);
     }
   }
   return found.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)).slice(0, MOST);
+}
+
+/** It begins with its day or its hour, and says more than that. */
+function isTimed(line: string): boolean {
+  const text = line.trim().slice(0, LONGEST_LINE);
+  const times = [...datesIn(text), ...clocksIn(text)];
+  const rest = times.reduce(
+    (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
+    text,
+  );
+  return times.some(({ start }) => start === 0) && WORD.test(rest);
+}
+
+const LONGEST_LINE = 300;
+const WORD = /\p{L}{3}/u;
+function linesTimed(text: string): number {
+  return text.split('\n').filter((line) => line.trim() !== '' && isTimed(line)).length;
+}
+
+/** `Dispatch report, July 18, 2024`: the only day of a title. */
+function dayOfTitle({ file: { title, name } }: MatterPage): string | undefined {
+  const [day, other] = datesIn(title ?? name ?? '');
+  return other === undefined ? day?.day : undefined;
 }
 
 /** What bears a day of its own: a message, or the document. */

@@ -35,6 +35,7 @@ import { againstWhom } from './ask-whom.ts';
 import { boundTo } from './bind-evidence.ts';
 import { EvidenceChooser } from './choose-evidence.ts';
 import { PassageJudge } from './judge-passages.ts';
+import { warningsOfOffer } from './lapsed-offer.ts';
 import { aboutOf, highest, PlanMaker } from './make-grounds.ts';
 import { MatterEvidence } from './match-evidence.ts';
 import { type MatterDocuments, type MatterParts, readMatter } from './matter-documents.ts';
@@ -206,6 +207,7 @@ export async function composePlan(
       ...evidence.warnings,
       ...warningsOf(type, brief, facts, files.files, files.pages),
       ...passedDays(brief, facts, type, today),
+      ...warningsOfOffer(brief, files.pages, today),
       ...recordWarnings({
         evidence: record,
         about: aboutOf(brief, grounds, chosenFacts),

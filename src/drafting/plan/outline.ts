@@ -212,7 +212,7 @@ function withRelief(section: SectionPlan, type: DocumentType, relief: readonly u
   if (section.id === 'demand') {
     // A sum is demanded once: in words of the brief, or beside them.
     const isSaid = relief.some((one) => PAYS.test(JSON.stringify(one)));
-    const sum = isSaid ? [] : section.template.filter((line) => line.includes('{{request.demanded'));
+    const sum = isSaid ? [] : section.template.filter((line) => DEMANDED.test(line));
     const paid = sum.map((line) =>
       line.replace(/; and$/, '.').replace('request.demanded', '?request.demanded'),
     );
@@ -228,6 +228,8 @@ function withRelief(section: SectionPlan, type: DocumentType, relief: readonly u
     : 'For these reasons, {{movant.role}} {{movant.name}} {{say.asks}} this relief: {{relief.listed}}';
   return { ...section, template: isUsual ? [asks, ...frame] : [...frame, asks] };
 }
+
+const DEMANDED = /\{\{(?:request\.demanded|\?offer\.sum)/;
 
 export function ourSideOf(type: DocumentType, matter: CaseFacts, brief: Brief): OurSide {
   const represents = valuesOf<string>(brief, 'represents');

@@ -36,6 +36,12 @@ export function periodFrom(
   return days === null ? null : { days, end: dayAfter(day, days) };
 }
 
+/** `thirty days`; null: none that a calendar counts. */
+export function daysIn(period: string): number | null {
+  const [, count = ''] = /^(\S+)(?: \(\d{1,3}\))?[ -](?:calendar )?days?$/i.exec(period.trim()) ?? [];
+  return numberOf(count.toLowerCase());
+}
+
 function numberOf(word: string): number | null {
   if (isWholeNumber(word)) return Number(word);
   const small = COUNTS.indexOf(word);

@@ -337,7 +337,7 @@ export class UsedSources {
 
   /** What the documents say of a day stands in the table of days. */
   async dated(pages: readonly MatterPage[], section: string): Promise<void> {
-    for (const { page, span, quote, day, isCited } of datedWords(pages)) {
+    for (const { page, span, quote, day, isCited, event } of datedWords(pages)) {
       const { id, title, name, kind } = page.file;
       const handle = await this.evidence(
         {
@@ -348,7 +348,7 @@ export class UsedSources {
         section,
       );
       const at = this.all.findIndex((one) => one.handle === handle);
-      this.all[at] = { ...(this.all[at] as Source), day };
+      this.all[at] = { ...(this.all[at] as Source), day, ...(event === undefined ? {} : { event }) };
     }
   }
 

@@ -13,8 +13,10 @@ import type { ArguedPoint, Briefed, CaseFacts, DocumentType, Source, WriteReques
 import { allegations, SAYS } from '../templates/facts.ts';
 import { sentences } from '../templates/text.ts';
 import { isInHouse } from './choose-evidence.ts';
+import { withDatedFacts } from './dated-facts.ts';
 import { motionFiled } from './day-of-motion.ts';
 import { excerptsOf } from './excerpts.ts';
+import { fateOfOffer } from './lapsed-offer.ts';
 import { MatterEvidence } from './match-evidence.ts';
 import { type MatterParts, readMatter } from './matter-documents.ts';
 import type { PlanBody } from './model.ts';
@@ -80,7 +82,10 @@ export async function fromPlan(
     await whoIsWho(parts, principal, type, matter, represents),
   );
   const named = nameDocuments(plan.brief, documents, type.rules.signature === 'declarant');
-  const brief = withInterestTo(named.brief, frame.today);
+  const brief = withDatedFacts(withInterestTo(named.brief, frame.today), type, [
+    matter.facts ?? '',
+    ...documents.pages.map(({ text }) => text),
+  ]);
   const told = type.facts === 'brief' ? { ...matter, facts: null } : asChosen(matter, plan.record);
   const kept = isInHouse(type) ? told : { ...told, facts: withoutConfidences(told.facts) };
   const hasExhibits = named.exhibits.length > 0;
@@ -97,6 +102,7 @@ export async function fromPlan(
     : documents.pages.filter(({ nature }) => nature.ofTheHouse === true).map(({ file }) => file);
   if (chronology !== undefined) await used.dated(open, chronology.id);
   const given = briefedBy(type, matter, brief, own);
+  const fate = fateOfOffer(brief, documents.pages, frame.today);
   const isPleaded = type.facts === 'brief';
   const places = await used.places(
     isPleaded ? (given.facts ?? []) : allegations(facts, SAYS),
@@ -114,13 +120,14 @@ export async function fromPlan(
       values: {
         ...given.values,
         ...motionFiled(type, facts, brief, documents.files),
+        ...fate,
         ...(hasExhibits && { 'exhibits.any': '', 'exhibits.none': null }),
       },
       lists: { ...given.lists, exhibits: named.exhibits },
     },
     printed: named.brief,
     files: named.files,
-    said: [wordsOfBrief(brief), ...named.exhibits.map(({ what }) => what)].join('\n'),
+    said: [wordsOfBrief(brief), ...named.exhibits.map(({ what }) => what), ...Object.values(fate)].join('\n'),
     record: documents.pages.map(({ text }) => text),
     ...(frame.forModel === true && {
       excerpts: excerptsOf(open, [

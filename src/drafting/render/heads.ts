@@ -44,7 +44,7 @@ export function headsOf(caption: Caption, title: string): Heads {
   const { look = {} } = caption.rules;
   const shown = (lines: readonly HeadLine[] | undefined, standard: readonly HeadLine[]) =>
     (lines ?? standard).map((line) => shownLine(line, caption, title));
-  const running: HeadLine = { text: withoutBraces(runningHeader(caption)), size: SIZE, align: 'right' };
+  const running: HeadLine = { text: withoutBraces(runningOf(caption, title)), size: SIZE, align: 'right' };
   return {
     // The first page has its caption or letterhead instead of the running header.
     firstHeader: shown(look.first_header, []),
@@ -53,6 +53,14 @@ export function headsOf(caption: Caption, title: string): Heads {
     footer: shown(look.footer, [PAGE_OF_PAGES]),
     picture: pictureOf(look),
   };
+}
+
+/** An agreement is of its parties, and a letter to a stranger of no action of the record. */
+function runningOf(caption: Caption, title: string): string {
+  const { form, shown_title: shown, addressee, parties } = caption;
+  if (form === 'agreement') return shown ?? title.split(' — ')[0] ?? title;
+  const isToStranger = form === 'letter' && parties.some(({ directed }) => directed === true);
+  return isToStranger && addressee !== null ? addressee : runningHeader(caption);
 }
 
 /** A letterhead of the firm's own stands in the header of the first page. */

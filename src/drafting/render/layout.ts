@@ -148,7 +148,7 @@ export function tableRows({ paragraphs }: Pick<DocumentSection, 'paragraphs'>): 
 }
 
 function row(of: DocumentParagraph): TableRow & { quotations: DocumentParagraph[] } {
-  const colon = of.kind === 'prose' ? /^(?!\[)([^:]{1,60}): /.exec(of.text) : null;
+  const colon = of.kind === 'prose' ? /^(?!\[)((?:[^:]|:(?=\d)){1,60}): /.exec(of.text) : null;
   if (colon?.[1] === undefined) return { first: '', paragraph: of, of, quotations: [] };
   return { first: colon[1], paragraph: { ...of, text: of.text.slice(colon[0].length) }, of, quotations: [] };
 }

@@ -142,7 +142,8 @@ function table(section: DocumentSection, columns: readonly string[], known: Know
       (one) =>
         `<br>> ${plainText(printedQuotation(one, known.citations.get(one.citations[0] ?? '')).replaceAll('\n', ' '))}`,
     );
-    const cells = [plainText(first), plainText(words) + quoted.join('')];
+    const said = plainText(words);
+    const cells = [plainText(first), (said + quoted.join('')).replace(/^\s*<br>/, '')];
     return columns.length > 2 ? [...cells, plainText(sources.join('; ') || 'Case record')] : cells;
   });
   return [row(columns.map(plainText)), row(columns.map(() => '---')), ...rows.map(row)].join('\n');

@@ -50,9 +50,22 @@ export function saidByDefense(matter: CaseFacts): RegExp | null {
 
 /** What a brief says that the witness tells: nobody swears to a record. */
 export function testimony(said: readonly string[], person: string | null): string[] {
-  const witness = new Testimony(said, person);
-  return said.map((fact) => (witness.notSworn(fact) === null ? fact : `${fact} ${IN_OWN_WORDS}`));
+  const told = said.map(withSubject);
+  const witness = new Testimony(told, person);
+  return told.map((fact) => (witness.notSworn(fact) === null ? fact : `${fact} ${IN_OWN_WORDS}`));
 }
+
+/** `Saw Ruben on the landing`: what a witness saw, heard or did, told without saying who did. */
+function withSubject(fact: string): string {
+  const [first = '', second = ''] = fact.split(' ');
+  const isBare = WITNESSED.has(first) && second !== '' && second !== 'by';
+  return isBare ? `I ${first.toLowerCase()}${fact.slice(first.length)}` : fact;
+}
+
+const WITNESSED: ReadonlySet<string> = new Set(
+  splitAtBlanks(`Saw Heard Smelled Noticed Watched Called Told Asked Went Came Took Kept Wrote Drove Walked Knew Remembered Spoke Gave Helped
+  Turned Opened Closed Signed Received Measured Counted Photographed Identified`),
+);
 
 /** Behind what a witness does not yet say so: nobody swears of oneself as of another. */
 const IN_OWN_WORDS = '{blank to be put in the first person, as far as the witness knows it}';

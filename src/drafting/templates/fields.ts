@@ -58,7 +58,7 @@ const OF_A_BRIEF =
   request.settlement request.parts request.fee request.deadline request.days request.day request.set request.within
   request.motion request.person request.term request.governing_law request.purpose request.use request.prejudice
   judgment.sum jury.unclear sums.listed terms.any oath.state oath.county given.oath_place given.residence given.supports given.knowledge given.recognized given.unknown_claims
-  given.further_recipients given.enclosures clauses.chosen release.chosen exhibits.any posture.any client_decisions.any release_excepts.any
+  given.further_recipients given.courts given.enclosures clauses.chosen release.chosen exhibits.any posture.any client_decisions.any release_excepts.any
   action.dispute action.unfiled damages.of_counts concedes.something
   payment.payer payment.payee subpoena.address subpoena.place subpoena.when subpoena.appearance subpoena.occasion
   conference.manner discovery.title given.return_days given.survival given.forum
@@ -72,7 +72,7 @@ const OF_A_BRIEF =
   release.mutual release.one_sided release.unsaid release.by release.of
   given.certificate_rule given.expenses given.expenses_rule lapse.withdrawn lapse.own expenses.asked confidential.agreed
   given.author given.subject given.conclusion given.bar_number given.our_offer given.personal_jurisdiction given.interest_asked
-  next_steps.any missing_documents.any our_offer.any our_offer.parts fact_responses.any sums.untold sums.made_up sums.each payment.made_up payment.apart relief.time given.governing_law`);
+  next_steps.any missing_documents.any our_offer.any our_offer.parts offer.damages offer.sum offer.unsummed given.in_exchange given.policy_limits given.copies fact_responses.any sums.untold sums.made_up sums.each payment.made_up payment.apart relief.time given.governing_law`);
 /** What a paper says as long as nothing else is known. */
 const USUAL: Readonly<Record<string, string | null>> = {
   'jury.demanded': '',
@@ -91,6 +91,9 @@ const USUAL: Readonly<Record<string, string | null>> = {
   'confidential.unsaid': '',
   'confidential.any': '',
   'demand.by': ', by the date stated below',
+  'term.early': '',
+  'offer.none': '',
+  'offer.fate': 'is rejected',
   'payment.when': '',
   'request.by': 'by the date stated below',
   'payment.time': 'within {blank number of days of the Effective Date}',

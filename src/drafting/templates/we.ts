@@ -117,6 +117,9 @@ function naming(said: Said, text: string, ours: OurSide): Replacement | null {
   // Our office is counsel’s.
   if (OUR.has(head))
     return ['office', 'offices'].includes(next.toLowerCase()) ? null : { words: possessive(name) };
+  // `us (Halvorsen Oyelaran)` says itself who that is.
+  const [brackets = '', called] = /^\s\((\p{Lu}[^()]{2,80})\)/u.exec(text.slice(said.end)) ?? [];
+  if (head === 'us' && called !== undefined) return { words: called, end: said.end + brackets.length };
   if (head === 'us' || head === 'me') return { words: name };
   if (head !== 'we') return null;
   if (several) return short === undefined ? { words: name } : null;

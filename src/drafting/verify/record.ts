@@ -10,6 +10,7 @@ import { termsOf } from '../../search/index.ts';
 import type { NamedAuthority } from '../law/named-authorities.ts';
 import { saysSomething, withoutEnd } from '../letters.ts';
 import type { CaseFacts, DocumentType, Source } from '../model.ts';
+import { namesCase } from '../parties/own-case.ts';
 import { Carriers, counted } from './carried.ts';
 import { type Designator, designatorsOf, findDesignators } from './find/designators.ts';
 import type { Disguised } from './find/find-disguised.ts';
@@ -59,6 +60,7 @@ export const ENACTED: ReadonlySet<string> = new Set([
 
 export class DraftRecord {
   private readonly title: string;
+  private readonly ownCase: string;
   private readonly names: readonly string[];
   private readonly law: string;
   private readonly form: string;
@@ -95,6 +97,7 @@ export class DraftRecord {
     const quotes = sources.map(({ quote }) => quote);
     const facts = matter.facts ?? '';
     this.title = folded(matter.title);
+    this.ownCase = matter.title;
     this.names = [
       matter.title,
       ...(matter.styled == null ? [] : [matter.styled]),
@@ -144,7 +147,7 @@ export class DraftRecord {
 
   /** May these words stand although the server did not write them? */
   allows(found: FoundCitation): boolean {
-    if (found.kind === 'name') return this.isKnownName(found.text);
+    if (found.kind === 'name') return namesCase(found.text, this.ownCase) || this.isKnownName(found.text);
     const isWritten = found.kind === 'rule' || ENACTED.has(found.kind);
     return isWritten && this.law.includes(` ${foldedLaw(found.text)} `);
   }

@@ -18,8 +18,15 @@ export function briefOf(
   };
   return Object.fromEntries(
     Object.entries(brief)
-      .filter(([field]) => field !== 'dates' && has(field))
+      .filter(([field, value]) => has(field) && (field !== 'dates' || areDays(value)))
       .map(([field, value]) => [field, withFiles((shapes[field]?.(value as never) ?? value) as Json, idOf)]),
+  );
+}
+
+/** Older matters have days in one text with what they are for. */
+function areDays(value: unknown): boolean {
+  return (
+    Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null && 'label' in one)
   );
 }
 

@@ -82,3 +82,40 @@ test('a month is told as a month, before its days', () => {
     '2024-10-04: On October 4, 2024 the broker was told so.',
   ]);
 });
+
+test('each line of a run sheet is told under the day of its title, and an edit that is logged under its own', () => {
+  const RECORD_OF = { ...RECORD, nature: 'record' } as const;
+  const page = {
+    text: 'COMPUTER-AIDED DISPATCH\n\n10:07:12  Call received. Woman fell on the stairs.\n10:16:03  M-14 on scene\n\nPrinted August 2, 2024',
+    number: 1,
+    file: { id: 'f', title: 'Dispatch report F24-0718, July 18, 2024' },
+    nature: RECORD_OF,
+    messages: [],
+  } as unknown as MatterPage;
+  const all = datedWords([page]).map(({ day, quote }) => `${day}: ${quote}`);
+  expect(all).toContain('2024-07-18: 10:07:12  Call received. Woman fell on the stairs.');
+  expect(all).toContain('2024-07-18: 10:16:03  M-14 on scene');
+  expect(told('Edit history, row 3\n2024-07-22 08:14 TK   End: 10:15 -> 09:45')).toEqual([
+    '2024-07-22: 2024-07-22 08:14 TK   End: 10:15 -> 09:45',
+  ]);
+});
+
+test('cells of a table are told as such, and what was told in confidence is marked', () => {
+  const of = (text: string, privileged = false) => {
+    const page = { text, number: 1, file: { id: 'f' }, nature: { ...RECORD, privileged }, messages: [] };
+    return datedWords([page as unknown as MatterPage]).map(({ event }) => event);
+  };
+  expect(
+    of(
+      'Date        Bldg  Task       Tech   Start   End\n2024-07-15  4     filter     Aldape 08:10   09:20\n2024-07-16  7     light      Aldape 13:00   13:25',
+    ).every((one) => one !== 'privileged'),
+  ).toBe(true);
+  expect(
+    of(
+      '2024-07-15   4    filter     Aldape   08:10   09:20\n2024-07-16   7    light   Aldape   13:00   13:25',
+    ),
+  ).toEqual(['row', 'row']);
+  expect(
+    of('Note of counsel, May 4, 2024\n\nThe crew left the yard on May 2, 2024 in the evening.', true),
+  ).toContain('privileged');
+});

@@ -33,6 +33,19 @@ const ACTION: ReadonlySet<string> = new Set(['case', 'action', 'suit', 'lawsuit'
 /** Between a person and a company. */
 const NEXT_TO = 30;
 
+/** Who has a copy is not whom it goes to: `copy to Harbor Casualty (Ann Roe)`. */
+function withoutCopies(mentions: readonly Mention[], context: string): Mention[] {
+  let isCopied = false;
+  return mentions.filter(({ start }, at) => {
+    const before = context.slice(mentions[at - 1]?.end ?? 0, start);
+    isCopied = HAS_A_COPY.test(before) || (isCopied && BESIDE_A_COPY.test(before));
+    return !isCopied;
+  });
+}
+
+const BESIDE_A_COPY = /^[\s,(]{0,4}(?:and\s|attn\.?:?\s)?$/i;
+const HAS_A_COPY = /(?:^|[\s,;(])(?:cc|copy|copies)(?:\sto)?:?\s(?:the\s)?$/i;
+
 export interface Directed {
   /** Parties of the record that oppose us, each with how likely the paper is against it. */
   readonly recorded: readonly Candidate[];
@@ -63,7 +76,7 @@ export function directedIn(
   const context = onOneLine(request);
   const { movant } = sidesOf({ case: matter, documentType: type, briefed: { represents } });
   const known = [...peopleOf(matter, movant), ...recordedBeside(context, matter, texts)];
-  const mentions = mentionsIn(context, known);
+  const mentions = withoutCopies(mentionsIn(context, known), context);
   const shares = directedShares(context, mentions, type.id);
   const series = seriesOf(mentions, context);
   const of = (standing: Person['standing']): Candidate[] => {

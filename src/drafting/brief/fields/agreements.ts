@@ -81,6 +81,14 @@ export const OF_AGREEMENTS = {
       words(500),
     ),
   ),
+  copies: list(
+    'Copies',
+    'Who has a copy of the letter.',
+    'Who has a copy?',
+    ['Harbor Casualty Company'],
+    ['cc', 'copy', 'copy to', 'copies to'],
+    words(300),
+  ),
   governing_law: one(
     'Governing law',
     'The State or country whose law governs.',
@@ -238,10 +246,31 @@ export const OF_AGREEMENTS = {
     ['$60,000.00'],
     ['offer rejected'],
   ),
+  offer_lapsed: when(
+    'no offer is rejected',
+    onlyGiven(
+      one(
+        'Day on which the rejected offer lapsed',
+        'Of an offer that nobody can accept any more: it is not rejected, and the letter says that it has lapsed.',
+        'When did that offer lapse?',
+        ['April 29, 2026'],
+        [],
+        words(200),
+      ),
+    ),
+  ),
+  settlement_sum: one(
+    'Settlement sum',
+    'The sum that our side would accept in settlement: where it is given, it is what the letter demands, and the sums say how the damages are made up.',
+    'For which sum would our side settle?',
+    ['$30,000.00'],
+    ['settlement demand', 'settlement figure'],
+    words(200),
+  ),
   our_offer: onlyGiven(
     one(
       'Our offer',
-      'What our side offers or would accept, in sentences.',
+      'What our side offers, in sentences: the letter then demands that it be accepted, and not the sums. A sum alone belongs to the settlement sum.',
       'What does our side offer?',
       ['Our client will accept $30,000 in full settlement.'],
       [],
@@ -256,6 +285,26 @@ export const OF_AGREEMENTS = {
       [{ amount: 10_000, due: 'on January 15, 2027' }],
       [],
       Sum,
+    ),
+  ),
+  policy_limits: one(
+    'Policy limits',
+    'The limits of the insurance within which the offer is, as the sentence has them.',
+    'Within which limits is it?',
+    ['$1,000,000 each occurrence'],
+    ['limits'],
+    words(300),
+  ),
+  in_exchange: onlyGiven(
+    one(
+      'In exchange',
+      'What our side gives for it: the release, and how liens are satisfied. A clause behind “In exchange”.',
+      'What does our side give in exchange?',
+      [
+        'our client releases all claims against Larkspur Freight, Inc. and satisfies the lien of the hospital out of this sum',
+      ],
+      [],
+      words(2_000),
     ),
   ),
   payment_due: one(

@@ -91,7 +91,7 @@ export const OF_ANY_PAPER = {
       'Amounts that are claimed, paid or agreed.',
       'Which amount?',
       [{ label: 'Unpaid invoices', amount: 48250.5 }],
-      ['amounts', 'damages'],
+      ['amounts', 'damages', 'numbers', 'figures', 'specials'],
       Sum,
     ),
   ),
@@ -111,7 +111,10 @@ export const OF_ANY_PAPER = {
     'By when the recipient is to act or answer: a date, or a period.',
     'By when?',
     ['July 8, 2026', 'within 14 days'],
-    ['due', 'respond by', 'pay by', 'response due', 'answer by', 'time to respond'],
+    [
+      ...['due', 'respond by', 'pay by', 'response due', 'answer by', 'time to respond'],
+      ...['open', 'offer open', 'offer is open', 'demand is open', 'good', 'offer is good', 'offer stands'],
+    ],
   ),
   recipient: when(
     'no party of the case',

@@ -4,20 +4,18 @@ import { words } from '../shapes.ts';
 import { type BriefField, one, onlyGiven, when } from './field.ts';
 
 export const OF_WITNESSES = {
-  oath_place: onlyGiven(
-    one(
-      'Place of the oath',
-      'County and state in which the oath is taken, as the head of the affidavit has them.',
-      'Where is the oath taken?',
-      ['State of Oregon, County of Lane'],
-      [],
-      words(300),
-    ),
+  oath_place: one(
+    'Place of the oath',
+    'County and state in which the oath is taken, as the head of the affidavit has them.',
+    'Where is the oath taken?',
+    ['State of Oregon, County of Lane'],
+    [],
+    words(300),
   ),
   residence: onlyGiven(
     one(
       'Residence',
-      'Where the witness lives, behind “I reside in”.',
+      'Where the witness lives: a county, or an address.',
       'Where does the witness live?',
       ['Lane County, Oregon'],
       [],
@@ -37,7 +35,7 @@ export const OF_WITNESSES = {
   supports: onlyGiven(
     one(
       'What it is made for',
-      'The paper that it supports or opposes, behind “I make this declaration”.',
+      'The paper that it supports; or, behind “I make this declaration”, what else it is made for.',
       'For which paper is it made?',
       ['in opposition to the motion to dismiss'],
       [],

@@ -1,6 +1,6 @@
 /** What a brief gives the templates of a paper: its values under the names they use there. Pure. */
 import { findCitations } from '../../../precedents/index.ts';
-import { isCapitalised, plainly, withoutEnd } from '../../letters.ts';
+import { isCapitalised, plainly, spokenWordsIn, withoutEnd } from '../../letters.ts';
 import type { Briefed, CaseFacts, DocumentType } from '../../model.ts';
 import { sidesOf } from '../../parties/sides.ts';
 import { asked } from '../../templates/discovery.ts';
@@ -27,6 +27,7 @@ import { money } from '../money.ts';
 import { claimsMoved, damageFields, groundFields, pleadedIn } from './claim-fields.ts';
 import { agreedFields, clauseFields, leftOut } from './clause-fields.ts';
 import { expensesFields, feeFields } from './cost-fields.ts';
+import { addressedTo, demandFields } from './demand-fields.ts';
 import { factResponse } from './fact-responses.ts';
 import { opposedFields } from './opposed-fields.ts';
 import { reachFields, venueFields } from './reach-fields.ts';
@@ -35,7 +36,7 @@ import { inOrderOfParagraphs, responsesListed } from './responses-listed.ts';
 import { rulingsAsked } from './rulings.ts';
 import { actionFields, settlementFields } from './settlement-fields.ts';
 import { commandFields } from './subpoena-fields.ts';
-import { offeredParts, sumFields, sumsInLines } from './sum-fields.ts';
+import { sumFields, sumsInLines } from './sum-fields.ts';
 import { withParties } from './with-brief.ts';
 import { asClause, inDays, sentence } from './wording.ts';
 import { wordsOfBrief } from './words-of-brief.ts';
@@ -84,7 +85,7 @@ const NAMED: readonly (readonly [BriefFieldName, readonly string[]])[] = [
   ['subject', ['given.subject']],
   ['conclusion', ['given.conclusion']],
   ['bar_number', ['given.bar_number']],
-  ['our_offer', ['given.our_offer']],
+  ['policy_limits', ['given.policy_limits']],
 ];
 
 /** Fields of templates that a period fills. */
@@ -156,7 +157,9 @@ export function briefed(
     ...expensesFields(brief, isListed),
     ...groundFields(pleaded, reach, grounds),
     ...opposed,
-    ...sumFields(valuesOf<SumValue>(brief, 'sums')),
+    ...(type.brief.fields.includes('our_offer')
+      ? demandFields(brief)
+      : sumFields(valuesOf<SumValue>(brief, 'sums'))),
     'sums.untold': sumsUntold(brief),
     'sums.each': sumsInLines(valuesOf<SumValue>(brief, 'sums')).join('; ') || null,
     ...feeFields(textOf(brief, 'fee_basis')),
@@ -166,6 +169,8 @@ export function briefed(
   };
   values['request.rules'] ??= rulesNamed(brief, type);
   Object.assign(values, reliefFields(relief, isListed, values));
+  // The day of payment stands with what is paid; of an offer in words it stands for itself.
+  if (values['offer.unsummed'] === '') values['payment.apart'] ??= values['given.payment_due'] ?? null;
   const dismissal = textOf(brief, 'dismissal');
   // `with prejudice` goes on the sentence, what says which count is dismissed how stands beside it.
   if (dismissal !== null)
@@ -179,7 +184,7 @@ export function briefed(
   );
   return {
     represents,
-    recipient: textOf(brief, 'recipient') ?? pleader,
+    recipient: addressedTo(brief).recipient ?? pleader,
     facts: valuesOf<string>(brief, 'facts').map(sentence),
     // Those that words of the request tell stand where these words do.
     dates: brief.values
@@ -267,7 +272,8 @@ function listsOf(brief: Brief) {
   const isAdvised = answers.length > 0 || textOf(brief, 'conclusion') !== null;
   return {
     ...Object.fromEntries(PRINTED_LISTS.map((field) => [field, sentencesOf(brief, field)])),
-    terms: sentencesOf(brief, 'terms'),
+    // What the title and the roles of the form say already is no clause of its own.
+    terms: sentencesOf(brief, 'terms').filter(({ text }) => !saysMutual(text)),
     questions,
     // Where none is given, all of them are one open point.
     brief_answers: Array.from(
@@ -296,6 +302,18 @@ function listsOf(brief: Brief) {
     })),
   } satisfies Lists;
 }
+
+/** `This Agreement is mutual.` */
+function saysMutual(text: string): boolean {
+  const words = spokenWordsIn(text);
+  return words.includes('mutual') && words.every((word) => OF_MUTUAL.has(word));
+}
+
+const OF_MUTUAL: ReadonlySet<string> = new Set(
+  'a agreement and are be both confidentiality is it mutual nda non-disclosure obligations of parties shall the this'.split(
+    ' ',
+  ),
+);
 
 /** Whether there is any, or none, of a list. */
 function listFields(lists: Lists): Values {
@@ -352,7 +370,6 @@ const UNANSWERED =
 /** Values that are words of their own in the paper, and what of its usual words they stand for. */
 function wordedFields(brief: Brief): Record<string, string | null> {
   const [person, interest] = [textOf(brief, 'personal_jurisdiction'), textOf(brief, 'interest_asked')];
-  const parts = offeredParts(valuesOf<SumValue>(brief, 'instalments'));
   const usual = textOf(brief, 'usual_set');
   return {
     ...(person === null
@@ -362,20 +379,19 @@ function wordedFields(brief: Brief): Record<string, string | null> {
       ? {}
       : { 'interest.usual': null, 'given.interest_asked': capitalised(asClause(interest)) }),
     ...(textOf(brief, 'subject') === null ? {} : { 'letter.matter': '' }),
-    'our_offer.parts': parts,
-    'our_offer.any': parts === null && textOf(brief, 'our_offer') === null ? null : '',
     'topics.usual': usual === 'usual' || usual === 'with_contentions' ? '' : null,
     'topics.contentions': usual === 'with_contentions' ? '' : null,
   };
 }
 
 /** What is to be obtained; where words of the request only ask what is missing, that is open. */
-function missingIn(brief: Brief): { readonly text: string }[] {
+function missingIn(brief: Brief): { readonly text: string; readonly gap: string }[] {
   return brief.values
     .filter(({ field }) => field === 'missing_documents')
     .map(({ value, from }) => {
       const text = sentence(String(value));
       return {
+        gap: text,
         text:
           from === 'sorted'
             ? `The request asks what is missing: ${text} {blank what is missing}.`

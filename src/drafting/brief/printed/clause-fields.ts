@@ -1,5 +1,5 @@
 /** Sentences of a form that say more where a brief has the value, and are whole without it. Pure. */
-import { withoutEnd } from '../../letters.ts';
+import { hasDigit, spokenWordsIn, withoutEnd } from '../../letters.ts';
 import { asData, possessive, withoutStop } from '../../templates/text.ts';
 import { withLongDates } from '../deadline.ts';
 import { ALL_STAY, type Brief, type BriefFieldName, NO_INTEREST, textOf, valuesOf } from '../model.ts';
@@ -22,8 +22,9 @@ export function clauseFields(brief: Brief, isPending: boolean): Record<string, s
     const text = said(field);
     return text === null ? null : withoutEnd(text, ' .;,').replace(/^because\s+/i, '');
   };
-  const all = (field: BriefFieldName) =>
+  const all = (field: BriefFieldName, isMeant: (one: string) => boolean = () => true) =>
     valuesOf<string>(brief, field)
+      .filter(isMeant)
       .map((one) => withoutStop(withLongDates(asData(one))))
       .join('; ') || null;
   const period = (field: BriefFieldName) => {
@@ -33,7 +34,7 @@ export function clauseFields(brief: Brief, isPending: boolean): Record<string, s
   const released = all('released');
   const [manner, interest, forum] = [said('payment_manner'), said('interest_rate'), said('forum')];
   const [cure, dismissed, returned] = [period('cure_days'), period('dismissal_days'), period('return_days')];
-  const chosen = leftOut(brief);
+  const [chosen, residence] = [leftOut(brief), clause('residence')?.replace(/^(?:in|at)\s+/i, '') ?? null];
   return {
     ...given({
       'given.dismissal_after': clause('dismissal_after'),
@@ -41,7 +42,7 @@ export function clauseFields(brief: Brief, isPending: boolean): Record<string, s
       'dismissal.time': dismissed === null ? null : `Within ${dismissed}`,
       'return.time': returned === null ? null : `within ${returned}`,
       'forum.clause':
-        forum === null ? null : `, and disputes about it shall be brought in the courts of ${forum}`,
+        forum === null ? null : `, and disputes about it shall be brought in ${courtsOf(forum)}`,
       'default.cure': cure === null ? null : ` and the default is not cured within ${cure} of written notice`,
       'default.interest':
         interest === null
@@ -52,12 +53,14 @@ export function clauseFields(brief: Brief, isPending: boolean): Record<string, s
       'witness.position': clause('position'),
     }),
     'given.oath_place': said('oath_place'),
-    'given.residence': clause('residence'),
-    'given.supports': clause('supports'),
+    'given.residence':
+      residence === null ? null : `${hasDigit(residence.slice(0, 1)) ? 'at' : 'in'} ${residence}`,
+    'given.supports': behindI(clause('supports'), MADE_FOR, 'in support of'),
     'given.knowledge': clause('knowledge'),
     'given.recognized': clause('recognized'),
     'given.unknown_claims': said('unknown_claims'),
-    'given.further_recipients': all('further_recipients'),
+    'given.further_recipients': all('further_recipients', (one) => !isCourt(one)),
+    'given.courts': all('further_recipients', isCourt),
     'given.enclosures': all('enclosures'),
     'release.other': isPending ? 'Party on the other side of the Action' : 'other Party',
     'release.claims':
@@ -69,6 +72,31 @@ export function clauseFields(brief: Brief, isPending: boolean): Record<string, s
     'release.chosen': chosen === null && released === null ? null : '',
     'conclusion.none': textOf(brief, 'conclusion') === null ? '' : null,
   };
+}
+
+/** `in opposition to the motion`; what is only named is supported. */
+function behindI(said: string | null, leads: ReadonlySet<string>, lead: string): string | null {
+  if (said === null) return null;
+  return leads.has(spokenWordsIn(said)[0] ?? '') ? said : `${lead} ${said}`;
+}
+
+const MADE_FOR: ReadonlySet<string> = new Set(
+  'in to for at on under pursuant as with against because so upon'.split(' '),
+);
+
+/** `Hennepin County, Minnesota`; `the courts in Hennepin County` and `Delaware Court of Chancery` name courts themselves. */
+function courtsOf(forum: string): string {
+  const words = spokenWordsIn(forum);
+  if (!words.some((word) => COURTS.has(word))) return `the courts of ${forum}`;
+  return BEFORE_A_COURT.has(words[0] ?? '') ? forum : `the ${forum}`;
+}
+
+const COURTS: ReadonlySet<string> = new Set('court courts tribunal arbitration'.split(' '));
+const BEFORE_A_COURT: ReadonlySet<string> = new Set('the a an any either arbitration'.split(' '));
+
+/** A court reads what is filed with it, and is bound by no duty of confidence. */
+function isCourt(recipient: string): boolean {
+  return spokenWordsIn(recipient).some((word) => COURTS.has(word) || word === 'arbitrator');
 }
 
 /** What nobody gave leaves the form’s own words as they are. */
@@ -94,7 +122,10 @@ export function agreedFields(brief: Brief): Record<string, string | null> {
     ...(isDictated && { 'confidential.unsaid': null, 'confidential.any': null }),
     ...(lapse === 'withdrawn' && { 'lapse.withdrawn': '' }),
     ...(lapse !== null && lapse !== 'withdrawn' && lapse !== 'remedies' && { 'lapse.own': sentence(lapse) }),
-    ...(notice !== null && { 'given.notice': possessive(inDays(notice)) }),
+    ...(notice !== null && {
+      'given.notice': possessive(inDays(notice)),
+      'term.early': ` Any Party may end it earlier by ${possessive(inDays(notice))} written notice.`,
+    }),
     ...(survival !== null && {
       'given.survival': /\b(?:after|from)\b/i.test(survival)
         ? asData(survival)

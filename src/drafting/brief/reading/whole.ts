@@ -2,10 +2,12 @@
 import { type Json, ROMAN_NUMERALS } from '../../../platform/index.ts';
 import { asData } from '../../templates/text.ts';
 import { actionIn } from '../action.ts';
+import { clausesLeftOut, isToldByClauses, oathPlaceIn } from '../agreed.ts';
 import { countNamed } from '../announced.ts';
 import { isOfDemands } from '../demands.ts';
 import { juryIn } from '../jury.ts';
 import { eachOnce, isAllTold } from '../left-over.ts';
+import { sumsListed } from '../listed-sums.ts';
 import { madeUnder } from '../made-under.ts';
 import {
   type Brief,
@@ -18,6 +20,7 @@ import {
 } from '../model.ts';
 import { addresseeNamed, personNamed } from '../names.ts';
 import { notedIn } from '../notation.ts';
+import { limitsIn, offeredIn } from '../offered.ts';
 import { ordered } from '../ordered.ts';
 import { jurisdictionNamed } from '../pleaded.ts';
 import { representedIn } from '../represented.ts';
@@ -38,18 +41,28 @@ export function readWhole(reading: Reading): Brief {
   const sure = slots?.sure ?? [];
   const demand = slots === null ? null : demandIn(reading, slots);
   const made = takeMadeUp(reading, demand?.sums.at(-1)?.start ?? slots?.mainSum ?? null, demand !== null);
+  const listed = made === null ? placeListedSums(reading) : null;
   if (made === null) placeOnlySum(reading, slots);
   placeRule(reading, slots);
   const demanded = takeDemanded(reading, demand).filter(
     ({ field }) => !sure.some((one) => one.field === field),
   );
   const filled = fillFields(reading, [...sure, ...demanded]);
+  placeOffer(reading);
+  placeClauses(reading);
   placeAction(reading);
   placeJurisdiction(reading);
   const noted = placeNoted(reading, slots);
   const told = toldIn(reading, [...filled, ...noted]);
   const rest = eachOnce(reading.unplaced)
-    .filter((one) => !isAllTold(one, told) && made?.said.some(([start]) => start === one.span[0]) !== true)
+    .filter(
+      (one) =>
+        !isAllTold(one, told) &&
+        !(reading.has('terms') && isToldByClauses(one, told, reading.context)) &&
+        ![...(made?.said ?? []), ...(listed === null ? [] : [listed])].some(
+          ([start]) => start === one.span[0],
+        ),
+    )
     .filter(({ span }) => demand === null || demand.things.length === 0 || span[0] !== demand.start);
   // `First amended complaint, file by Friday`: what names the draft itself tells no fact.
   const pleaded = [
@@ -122,6 +135,34 @@ function placeReach(reading: Reading): void {
   const named = [...new Set(counts.filter((one) => one !== null))];
   for (const count of named.toSorted((a, b) => numberIn(a) - numberIn(b)))
     reading.add('reach', count, [0, 0]);
+}
+
+/** `Numbers: bills $4,200, wages $1,800.` @returns where that stands */
+function placeListedSums(reading: Reading): Span | null {
+  if (!reading.plan.required.includes('sums') || !reading.open().has('sums')) return null;
+  const [listed, other] = sumsListed(reading.context, reading.plan);
+  if (listed === undefined || other !== undefined) return null;
+  for (const sum of listed.sums) reading.add('sums', { ...sum }, listed.span);
+  return listed.span;
+}
+
+/** Of a letter that demands: the sum for which our side settles, and the limits within which it is. */
+function placeOffer(reading: Reading): void {
+  const found = { settlement_sum: offeredIn, policy_limits: limitsIn };
+  for (const field of ['settlement_sum', 'policy_limits'] as const) {
+    const one = reading.open().has(field) ? found[field](reading.context) : null;
+    if (one === null) continue;
+    reading.add(field, asData(reading.context.slice(one.start, one.end)), [one.start, one.start], 'sorted');
+  }
+}
+
+/** Standard clauses that the words leave out, and the county of an oath. */
+function placeClauses(reading: Reading): void {
+  if (!reading.isGiven('left_out'))
+    for (const id of clausesLeftOut(reading.context, reading.plan)) reading.add('left_out', id, [0, 0]);
+  if (!reading.open().has('oath_place')) return;
+  const place = oathPlaceIn(reading.context, reading.case.court);
+  if (place !== null) reading.add('oath_place', place, [0, 0]);
 }
 
 function placeAction(reading: Reading): void {

@@ -1,43 +1,132 @@
 /**
- * The rows of a chronology: the key dates and dated facts of the case, and what its documents say about a
- * day, in order. One paragraph a row, the date before the first colon; what a document says follows it as a
- * quotation.
+ * The rows of a chronology, in order of day and hour: the days that the record and the request give, in their words; then what documents of
+ * the matter tell besides. A document that tells of a day that is given is its source. One paragraph a row, the day before the first colon;
+ * what a document says follows it as a quotation.
  */
 import type { SectionPlan, Source, WriteRequest } from '../../model.ts';
+import { clocksIn } from '../../templates/clock.ts';
 import { datesIn } from '../../templates/dates.ts';
 import { asData, leansOnPrevious, longDate, sentences, withStop } from '../../templates/text.ts';
 
 interface Row {
   readonly day: string;
+  /** Seconds of the day; those without an hour stand first. */
+  readonly hour: number;
   readonly paragraphs: readonly string[];
 }
 
+interface Given {
+  readonly day: string;
+  readonly text: string;
+  readonly sources: Source[];
+}
+
+/** Sources of a row. */
+const MOST_SOURCES = 3;
+
 export function chronology(request: WriteRequest, section: SectionPlan): string[] {
-  const rows = [...recorded(request), ...documented(request.sources, section)];
+  const given = recorded(request);
+  const rest = documented(request.sources, section).filter(({ source, day }) => {
+    const told = given.filter((one) => one.day === day && isToldBy(one.text, source));
+    const whole = given.filter((one) => one.day === day);
+    // Of what bears the day itself, its words need not be the same.
+    const own = told.length === 0 && isOwn(source) && whole.length === 1 ? whole : told;
+    for (const { sources } of own)
+      if (sources.length < MOST_SOURCES && !sources.some(({ fileId }) => fileId === source.fileId))
+        sources.push(source);
+    // Of what was told in confidence only the document itself is an event.
+    return (
+      own.length === 0 && source.event !== 'row' && (source.event === undefined || source.onlyCited === true)
+    );
+  });
+  const rows = [
+    ...given.map(({ day, text, sources }): Row => {
+      const places = sources.map(({ handle }) => ` ({${handle}})`).join('');
+      const marked = sources.some(({ event }) => event === 'privileged') && !PRIVILEGED.test(text);
+      return {
+        day,
+        hour: hourOf(text),
+        paragraphs: [
+          `${longDate(day)}: ${marked ? 'PRIVILEGED: ' : ''}${isDisputed(text) ? 'Disputed: ' : ''}${text}${places}`,
+        ],
+      };
+    }),
+    ...rest.map(({ source, day }): Row => documentRow(source, day)),
+  ];
   if (rows.length === 0) return ['{blank events with their dates and sources}'];
   return [...rows]
-    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.hour - b.hour))
     .flatMap(({ paragraphs }) => paragraphs);
 }
 
-/** What the case record says, one row a day. */
-function recorded({ case: matter }: WriteRequest): Row[] {
+const PRIVILEGED = /\bprivileged\b/i;
+
+/** It tells two hours, and no time from the one to the other: sources differ. */
+function isDisputed(text: string): boolean {
+  const [first, ...others] = clocksIn(text);
+  const [second] = others.filter(({ seconds }) => seconds !== first?.seconds);
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    !/\bdisputed\b/i.test(text) &&
+    !/^\s{0,2}(?:to|and|until|till|through|[-–])\s{0,2}$/i.test(text.slice(first.end, second.start))
+  );
+}
+
+/** What bears the day of a document: its words are cited and not quoted. */
+function isOwn({ onlyCited, event }: Source): boolean {
+  return onlyCited === true || event === 'privileged';
+}
+
+function documentRow(source: Source, day: string): Row {
+  const { handle, quote, told, event } = source;
+  const hour = event === undefined ? hourOf(quote) : NO_HOUR;
+  const [clock] = event === undefined ? clocksIn(quote) : [];
+  const at =
+    clock === undefined || !beginsIt(quote, clock.start) ? '' : `, ${quote.slice(clock.start, clock.end)}`;
+  const when = `${longDate(day)}${at}`;
+  if (event === 'privileged')
+    return {
+      day,
+      hour,
+      paragraphs: [`${when}: PRIVILEGED: told in confidence, and not repeated here ({${handle}})`],
+    };
+  if (source.onlyCited === true)
+    return { day, hour, paragraphs: [`${when}: ${told ?? 'Testimony'} ({${handle}})`] };
+  return { day, hour, paragraphs: [`${when}: {${handle}}`, `{quote ${handle}}`] };
+}
+
+/** `2024-07-18 10:11  Osei > Kroll`: nothing but the day stands before the hour. */
+function beginsIt(quote: string, at: number): boolean {
+  const day = datesIn(quote)[0];
+  const before =
+    day !== undefined && day.end <= at
+      ? quote.slice(0, day.start) + quote.slice(day.end, at)
+      : quote.slice(0, at);
+  return before.trim() === '';
+}
+
+const NO_HOUR = -1;
+
+function hourOf(text: string): number {
+  return clocksIn(text)[0]?.seconds ?? NO_HOUR;
+}
+
+/** What the record and the request say, one row each; what another one of the same day tells as well is told once. */
+function recorded({ case: matter }: WriteRequest): Given[] {
   const days = new Map<string, string[]>();
-  const add = (day: string, text: string) => {
-    const told = days.get(day);
-    if (told === undefined) days.set(day, [text]);
-    else told.push(text);
-  };
+  const add = (day: string, text: string) => days.set(day, [...(days.get(day) ?? []), text]);
   for (const { label, date } of matter.key_dates) add(date.slice(0, 10), withStop(asData(label)));
   for (const text of datedFacts(matter.facts ?? '')) {
     const [first] = datesIn(text);
     if (first !== undefined) add(first.day, text);
   }
-  return [...days].map(([day, texts]) => {
+  return [...days].flatMap(([day, texts]) => {
     const longest = texts.toSorted((one, other) => other.length - one.length).slice(0, MOST_COMPARED);
     const lower = longest.map((one) => one.toLowerCase());
-    const told = texts.filter((one) => !lower.some((other) => tells(other, one)));
-    return { day, paragraphs: [`${longDate(day)}: ${told.join(' ')}`] };
+    // What has an hour of its own is an event of its own.
+    const own = texts.filter((one) => hourOf(one) !== NO_HOUR || !lower.some((other) => tells(other, one)));
+    return [...new Set(own)].map((text) => ({ day, text, sources: [] }));
   });
 }
 
@@ -51,20 +140,29 @@ const MOST_COMPARED = 30;
 
 /** `Crates delivered.` says nothing that `the crates were delivered on march 21 …` does not. */
 function tells(fact: string, label: string): boolean {
-  if (fact.length <= label.length) return false;
+  return fact.length > label.length && holds(fact, label);
+}
+
+function holds(fact: string, label: string): boolean {
   const words = label.toLowerCase().match(/[a-z]{4,}/g) ?? [];
   const told = words.filter((word) => fact.includes(word.slice(0, 5)));
   return words.length > 0 && told.length * 2 >= words.length;
 }
 
-function documented(sources: readonly Source[], section: SectionPlan): Row[] {
+/** Does a document tell of what is given: at the same minute, or in its words? */
+function isToldBy(text: string, { quote, fileTitle, event }: Source): boolean {
+  if (holds(fileTitle.toLowerCase(), text)) return true;
+  if (event === 'privileged') return PRIVILEGED.test(text);
+  const minutes = (of: string) => clocksIn(of).map(({ seconds }) => Math.floor(seconds / 60));
+  const own = new Set(minutes(text));
+  return minutes(quote).some((minute) => own.has(minute)) || holds(quote.toLowerCase(), text);
+}
+
+function documented(sources: readonly Source[], section: SectionPlan) {
   const evidence = sources.filter(({ kind }) => kind !== 'precedent');
   const chosen = evidence.filter((source) => source.section === section.id);
-  return (chosen.length > 0 ? chosen : evidence).flatMap(({ handle, quote, onlyCited, ...source }) => {
-    const day = source.day ?? datesIn(quote)[0]?.day;
-    if (day === undefined) return [];
-    const says = onlyCited === true ? 'A document of this day' : 'The document says';
-    const row = `${longDate(day)}: ${says} ({${handle}})`;
-    return [{ day, paragraphs: [row, ...(onlyCited === true ? [] : [`{quote ${handle}}`])] }];
+  return (chosen.length > 0 ? chosen : evidence).flatMap((source) => {
+    const day = source.day ?? datesIn(source.quote)[0]?.day;
+    return day === undefined ? [] : [{ source, day }];
   });
 }
