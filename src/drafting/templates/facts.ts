@@ -50,9 +50,10 @@ export function saidByDefense(matter: CaseFacts): RegExp | null {
 
 /** What a brief says that the witness tells: nobody swears to a record. */
 export function testimony(said: readonly string[], person: string | null): string[] {
-  const told = said.map(withSubject);
-  const witness = new Testimony(told, person);
-  return told.map((fact) => (witness.notSworn(fact) === null ? fact : `${fact} ${IN_OWN_WORDS}`));
+  const witness = new Testimony(said, person);
+  return said.map((fact) =>
+    witness.notSworn(fact) === null ? withSubject(fact) : `${fact} ${IN_OWN_WORDS}`,
+  );
 }
 
 /** `Saw Ruben on the landing`: what a witness saw, heard or did, told without saying who did. */

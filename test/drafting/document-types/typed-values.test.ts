@@ -200,6 +200,63 @@ describe('a demand letter', () => {
     expect(unsupported).toEqual([]);
   });
 
+  const OFFER =
+    '$30,000 for everything, against a full release; the lien of the hospital is satisfied out of it';
+
+  test('demands that the offer be accepted where it stands in words, and never what its items make', async () => {
+    const { plan, drafted } = await planned('demand_letter', {
+      sums: [
+        { label: 'Doors', amount: 44_500 },
+        { label: 'Storage', amount: 6_000 },
+      ],
+      our_offer: OFFER,
+      deadline: 'January 6, 2027, 5:00 p.m., in writing',
+      recipient: 'Nils Brandt, Brandt Olufsen PLLC; copy to Harbor Casualty Company',
+    });
+    const { text } = await drafted();
+    expect(text).toContain('1. Accept in writing the offer that follows.');
+    expect(text).toContain('Our client offers to settle for $30,000 for everything, against a full release;');
+    expect(text).toContain(
+      'The damages of our client are made up as follows: Doors, $44,500.00; Storage, $6,000.00; total, $50,500.00.',
+    );
+    expect(text).not.toMatch(/Pay \$|any further act|, in writing\./);
+    expect(text).toContain('A copy of this letter goes to Harbor Casualty Company.');
+    expect(text).toMatch(/Nils Brandt\s+Brandt Olufsen PLLC\s+(?!;)/);
+    const warned = plan.warnings.map(({ text: one }) => one).join('\n');
+    expect(warned).toContain(
+      'The items of the damages make $50,500.00, and the letter demands that the offer be accepted',
+    );
+  });
+
+  test('demands its settlement sum, with what is given for it and the limits within which it is', async () => {
+    const text = await written('demand_letter', {
+      ...BRIEF,
+      settlement_sum: '$30,000',
+      in_exchange: 'our client releases all claims and satisfies the lien of the hospital out of this sum.',
+      policy_limits: '$100,000 each occurrence',
+      payment_due: 'within 14 days after acceptance',
+      offer: '$5,000',
+      offer_lapsed: 'April 29, 2026',
+    });
+    expect(text).toContain('1. Pay $30,000.00 in settlement, within 14 days after acceptance.');
+    expect(text).toContain('In exchange our client releases all claims and satisfies the lien');
+    expect(text).toContain('This offer is within the limits of the insurance, $100,000 each occurrence.');
+    expect(text).toContain('The offer of $5,000 lapsed on April 29, 2026 and was not accepted.');
+    expect(text).not.toContain('is rejected');
+  });
+
+  test('takes the sum that is labelled so for the offer, and adds it to nothing', async () => {
+    const text = await written('demand_letter', {
+      ...BRIEF,
+      sums: [
+        { label: 'Principal', amount: 52_767.5 },
+        { label: 'Settlement figure', amount: 45_000 },
+      ],
+    });
+    expect(text).toContain('Pay $45,000.00 in settlement');
+    expect(text).not.toContain('97,767.50');
+  });
+
   test('claims interest in words beside its sums', async () => {
     const text = await written('demand_letter', { ...BRIEF, interest_asked: 'interest at the legal rate' });
     expect(text).toContain('Interest at the legal rate is claimed besides.');

@@ -42,12 +42,14 @@ export function chronology(request: WriteRequest, section: SectionPlan): string[
   const rows = [
     ...given.map(({ day, text, sources }): Row => {
       const places = sources.map(({ handle }) => ` ({${handle}})`).join('');
+      const changed = sources.filter(({ quote, event }) => event === undefined && CHANGED.test(quote));
       const marked = sources.some(({ event }) => event === 'privileged') && !PRIVILEGED.test(text);
       return {
         day,
         hour: hourOf(text),
         paragraphs: [
           `${longDate(day)}: ${marked ? 'PRIVILEGED: ' : ''}${isDisputed(text) ? 'Disputed: ' : ''}${text}${places}`,
+          ...changed.map(({ handle }) => `{quote ${handle}}`),
         ],
       };
     }),
@@ -59,11 +61,16 @@ export function chronology(request: WriteRequest, section: SectionPlan): string[
     .flatMap(({ paragraphs }) => paragraphs);
 }
 
+/** `End: 10:15 -> 09:45`: an entry that was changed is shown as it reads. */
+const CHANGED = /\S\s?(?:->|→)\s?\S/;
 const PRIVILEGED = /\bprivileged\b/i;
 
 /** It tells two hours, and no time from the one to the other: sources differ. */
 function isDisputed(text: string): boolean {
   const [first, ...others] = clocksIn(text);
+  // `End of the work: 9:45 in the log, 10:15 before the edit`: one event, and its hours behind it.
+  const label = text.indexOf(': ');
+  if (label < 0 || label > (first?.start ?? 0) || others.length > 1) return false;
   const [second] = others.filter(({ seconds }) => seconds !== first?.seconds);
   return (
     first !== undefined &&
@@ -74,8 +81,8 @@ function isDisputed(text: string): boolean {
 }
 
 /** What bears the day of a document: its words are cited and not quoted. */
-function isOwn({ onlyCited, event }: Source): boolean {
-  return onlyCited === true || event === 'privileged';
+function isOwn({ onlyCited }: Source): boolean {
+  return onlyCited === true;
 }
 
 function documentRow(source: Source, day: string): Row {
@@ -153,6 +160,8 @@ function holds(fact: string, label: string): boolean {
 function isToldBy(text: string, { quote, fileTitle, event }: Source): boolean {
   if (holds(fileTitle.toLowerCase(), text)) return true;
   if (event === 'privileged') return PRIVILEGED.test(text);
+  // Who lists the hours of a day names many events.
+  if (clocksIn(text).length > 2) return false;
   const minutes = (of: string) => clocksIn(of).map(({ seconds }) => Math.floor(seconds / 60));
   const own = new Set(minutes(text));
   return minutes(quote).some((minute) => own.has(minute)) || holds(quote.toLowerCase(), text);

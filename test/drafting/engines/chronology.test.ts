@@ -1,0 +1,82 @@
+/** Rows of a chronology: in order of day and hour, given ones in their words, documents as their sources. */
+import { expect, test } from 'vitest';
+import { chronology } from '../../../src/drafting/engines/assembly/chronology.ts';
+import type { SectionPlan, Source, WriteRequest } from '../../../src/drafting/model.ts';
+
+function rows(
+  key_dates: readonly { readonly label: string; readonly date: string }[],
+  sources: readonly Partial<Source>[] = [],
+): string[] {
+  const all = sources.map((one, at) => ({
+    handle: `S${at + 1}`,
+    fileId: `f${at + 1}`,
+    fileTitle: `File ${at + 1}`,
+    kind: 'evidence',
+    section: 'chronology',
+    quote: '',
+    ...one,
+  }));
+  const request = { case: { facts: null, key_dates }, sources: all } as unknown as WriteRequest;
+  return chronology(request, { id: 'chronology' } as SectionPlan);
+}
+
+const on = (label: string, date = '2024-07-18') => ({ label, date });
+
+test('rows of one day stand in the order of their hours, and a document of that minute is the source', () => {
+  expect(
+    rows(
+      [
+        on('Report completed, 4:40 p.m.'),
+        on('911 call, 10:07'),
+        on('Washing begins, 9:00 a.m.'),
+        on('Meeting of the crew'),
+      ],
+      [
+        { day: '2024-07-18', quote: '10:07:12  Call received. Woman fell.' },
+        { day: '2024-07-18', quote: '10:16:03  M-14 on scene' },
+      ],
+    ),
+  ).toEqual([
+    'July 18, 2024: Meeting of the crew.',
+    'July 18, 2024: Washing begins, 9:00 a.m.',
+    'July 18, 2024: 911 call, 10:07. ({S1})',
+    'July 18, 2024, 10:16:03: {S2}',
+    '{quote S2}',
+    'July 18, 2024: Report completed, 4:40 p.m.',
+  ]);
+});
+
+test('one event with two hours is disputed, a stretch of time and a list of hours are not', () => {
+  expect(rows([on('End of the work: 9:45 in the log, 10:15 before the edit')])).toEqual([
+    'July 18, 2024: Disputed: End of the work: 9:45 in the log, 10:15 before the edit.',
+  ]);
+  expect(rows([on('Visit: 10:15 to 11:40')])[0]).not.toContain('Disputed');
+  expect(rows([on('All of it: 9:00 work, 10:07 call, 4:40 p.m. report')])[0]).not.toContain('Disputed');
+});
+
+test('an entry that was changed is shown under what is told of it', () => {
+  const quote = '2024-07-22 08:14 TK   End: 10:15 -> 09:45';
+  expect(
+    rows([on('Ms. Kroll edits the log, 8:14 a.m.', '2024-07-22')], [{ day: '2024-07-22', quote }]),
+  ).toEqual(['July 22, 2024: Ms. Kroll edits the log, 8:14 a.m. ({S1})', '{quote S1}']);
+});
+
+test('cells of a table and a document of the day alone tell no event; what was told in confidence is marked', () => {
+  expect(
+    rows(
+      [on('PRIVILEGED: e-mail of the client', '2024-01-11'), on('Response due', '2024-05-22')],
+      [
+        { day: '2024-07-15', quote: '4  filter  Aldape  08:10  09:20', event: 'row' },
+        { day: '2024-01-11', quote: 'I told them', event: 'privileged', onlyCited: true },
+        { day: '2024-05-04', quote: 'Note', event: 'privileged', onlyCited: true },
+        { day: '2024-05-22', quote: 'response due May 22', event: 'privileged' },
+        { day: '2024-02-25', quote: 'Q. Who? A. I.', onlyCited: true, told: 'Tamsin Kroll testified' },
+      ],
+    ),
+  ).toEqual([
+    'January 11, 2024: PRIVILEGED: e-mail of the client. ({S2})',
+    'February 25, 2024: Tamsin Kroll testified ({S5})',
+    'May 4, 2024: PRIVILEGED: told in confidence, and not repeated here ({S3})',
+    'May 22, 2024: Response due.',
+  ]);
+});
