@@ -78,5 +78,7 @@ test('cells of a table and a document of the day alone tell no event; what was t
     'February 25, 2024: Tamsin Kroll testified ({S5})',
     'May 4, 2024: PRIVILEGED: told in confidence, and not repeated here ({S3})',
     'May 22, 2024: Response due.',
+    'May 22, 2024: PRIVILEGED: {S4}',
+    '{quote S4}',
   ]);
 });

@@ -34,10 +34,7 @@ export function chronology(request: WriteRequest, section: SectionPlan): string[
     for (const { sources } of own)
       if (sources.length < MOST_SOURCES && !sources.some(({ fileId }) => fileId === source.fileId))
         sources.push(source);
-    // Of what was told in confidence only the document itself is an event.
-    return (
-      own.length === 0 && source.event !== 'row' && (source.event === undefined || source.onlyCited === true)
-    );
+    return own.length === 0 && source.event !== 'row';
   });
   const rows = [
     ...given.map(({ day, text, sources }): Row => {
@@ -87,11 +84,13 @@ function isOwn({ onlyCited }: Source): boolean {
 
 function documentRow(source: Source, day: string): Row {
   const { handle, quote, told, event } = source;
-  const hour = event === undefined ? hourOf(quote) : NO_HOUR;
+  const hour = source.onlyCited === true ? NO_HOUR : hourOf(quote);
   const [clock] = event === undefined ? clocksIn(quote) : [];
   const at =
     clock === undefined || !beginsIt(quote, clock.start) ? '' : `, ${quote.slice(clock.start, clock.end)}`;
   const when = `${longDate(day)}${at}`;
+  if (event === 'privileged' && source.onlyCited !== true)
+    return { day, hour, paragraphs: [`${when}: PRIVILEGED: {${handle}}`, `{quote ${handle}}`] };
   if (event === 'privileged')
     return {
       day,
