@@ -122,3 +122,13 @@ function isOneOf(sign: string, signs: string): boolean {
 export function lengthOfLead(text: string): number {
   return text.length - text.trimStart().length;
 }
+
+/** `Teague v. Larkin` names *Teague v. Larkin Logistics, Inc.*: each side has the words of its side. */
+export function namesCase(cited: string, title: string): boolean {
+  const sides = (text: string) => plainly(text).split(/ vs? /);
+  const [first = '', second = '', more] = sides(cited);
+  const [ours = '', theirs = ''] = sides(title);
+  const has = (side: string, words: string) =>
+    words.split(' ').every((word) => ` ${side} `.includes(` ${word} `));
+  return first !== '' && second !== '' && more === undefined && has(ours, first) && has(theirs, second);
+}

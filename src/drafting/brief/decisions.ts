@@ -1,7 +1,6 @@
 /** Decisions that words of a request name. */
 import { endOfDecided, type FoundCitation, findCitations } from '../../precedents/index.ts';
-import { beginsSmall, wordsIn } from '../letters.ts';
-import { namesCase } from '../parties/own-case.ts';
+import { beginsSmall, namesCase, wordsIn } from '../letters.ts';
 import { isCommonWord } from '../verify/index.ts';
 import type { NamedAuthority } from './model.ts';
 import { isDoubted, useOf } from './owner.ts';

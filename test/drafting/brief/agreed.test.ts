@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clausesLeftOut, isToldByClauses, oathPlaceIn } from '../../../src/drafting/brief/agreed.ts';
 import { notedIn } from '../../../src/drafting/brief/notation.ts';
-import { namesCase } from '../../../src/drafting/parties/own-case.ts';
+import { namesCase } from '../../../src/drafting/letters.ts';
 
 const optional = [
   { id: 'remedies', heading: 'Remedies' },
