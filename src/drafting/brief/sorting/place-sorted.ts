@@ -163,7 +163,7 @@ function placeLists(
     const [first] = sentences;
     if (first === undefined || last === undefined || sentences.some(({ words }) => held.has(words.span[0])))
       return;
-    const lead = opposing ?? called;
+    const lead = called ?? opposing;
     const span = [(lead ?? first).words.span[0], last.words.span[1]] as const;
     const all = sentences.map(({ words }) => words.text).join(' ');
     const said = opposing === undefined ? all : behindAnswer(all);
