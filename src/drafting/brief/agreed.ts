@@ -47,9 +47,18 @@ export function isToldByClauses(
   return text.split(/(?<=[,;])\s/).every((part) => {
     const from = context.indexOf(part, at);
     at = from + part.length;
-    return told.some(([first, end]) => end > first && first >= from && end <= at);
+    const values = told.filter(([first, end]) => end > first && first >= from && end <= at);
+    const rest = values.reduce((left, span) => left.replace(context.slice(...span), ' '), part);
+    const words = spokenWordsIn(rest);
+    return values.length > 0 && words.length <= MOST_BESIDE && !words.some((word) => CONDITIONS.has(word));
   });
 }
+
+/** Words of a part besides its values; of more, or of a condition, the clause says less than the words. */
+const MOST_BESIDE = 6;
+const CONDITIONS: ReadonlySet<string> = new Set(
+  'after before but except if only plus provided unless until upon when while without'.split(' '),
+);
 
 const OATH: ReadonlySet<string> = new Set('notary notarized notarial jurat oath sworn venue'.split(' '));
 const COUNTY = /\b(\p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)?) County\b/gu;

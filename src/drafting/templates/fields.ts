@@ -5,6 +5,7 @@ import { isPending } from '../docket-number.ts';
 import type { Briefed, CaseFacts, ClaimPlan, WriteRequest } from '../model.ts';
 import { contactValues, descriptionOf, pleadedAs } from '../parties/contacts.ts';
 import { partiesNamed, type Sides, sideOf, sidesOf } from '../parties/sides.ts';
+import { isCommonWord } from '../verify/index.ts';
 import { datesIn } from './dates.ts';
 import { eventSentence, happened, isOfTheSuit, untold } from './events.ts';
 import { allegations, factParagraphs, factSentences, SAYS, saidByDefense, testimony } from './facts.ts';
@@ -218,7 +219,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     'responses.none': (briefed.lists['responses']?.length ?? 0) === 0 ? '' : null,
     'request.governing_law': text(matter.jurisdiction),
     'claims.listed':
-      claims.length === 0 ? null : claimsListed(onceEach(claims.map(({ name }) => inTitleCase(name)))),
+      claims.length === 0 ? null : claimsListed(onceEach(claims.map(({ name }) => withinSentence(name)))),
     'counts.each': eachCount(claims, opponent),
     ...groundValues(briefed.grounds),
     'facts.given': said.length > 0 ? '' : null,
@@ -347,6 +348,13 @@ function onDay(date: string | null): string {
 }
 
 /** Of names with commas in them semicolons tell where one ends. */
+/** `Unjust enrichment` as it stands in a sentence; `Unjust Enrichment` is a name, and so is `Lanham Act violation`. */
+function withinSentence(name: string): string {
+  const [first = ''] = name.split(' ', 1);
+  const isTitle = inTitleCase(name) === name && first !== name;
+  return isTitle || !isCommonWord(first.toLowerCase()) ? name : name.charAt(0).toLowerCase() + name.slice(1);
+}
+
 function claimsListed(names: readonly string[]): string {
   return names.length > 1 && names.some((name) => name.includes(', '))
     ? `${names.slice(0, -1).join('; ')}; and ${names.at(-1)},`

@@ -50,6 +50,15 @@ test('what clauses of the form say part by part is told', () => {
   expect(isToldByClauses(one, [[0, 9]], text)).toBe(false);
 });
 
+test.each([
+  ['Stipulation of dismissal with prejudice after the first payment clears.', 'with prejudice'],
+  ['Orrin pays the rent and the price of four new kilns and a van within 30 days.', 'within 30 days'],
+  ['Two years unless the board ends it.', 'Two years'],
+])('what says more than its clause is not told by it: %s', (text, value) => {
+  const at = text.indexOf(value);
+  expect(isToldByClauses({ span: [0, text.length], text }, [[at, at + value.length]], text)).toBe(false);
+});
+
 test('the county of a notary is where the oath is taken', () => {
   const court = 'United States District Court for the Northern District of Texas';
   expect(oathPlaceIn('Affidavit of I. Pell for the response, Tarrant County notary.', court)).toBe(

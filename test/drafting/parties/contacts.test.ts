@@ -90,7 +90,10 @@ test('a letter goes to the address of the other side’s counsel, or of our clie
 
 test('an agreement describes its parties as far as they are recorded', async () => {
   const { draft } = await world();
-  const { text } = await draft('settlement_agreement', 'Tindall pays $30,000 within 30 days.');
+  const { text } = await draft(
+    'settlement_agreement',
+    'Tindall pays $30,000 within 30 days after its board has approved this.',
+  );
   expect(text).toContain(
     'Orrefors Kiln LLC, an Ohio limited liability company, of 88 Furnace Road, Toledo, OH 43604',
   );

@@ -119,7 +119,7 @@ test('each sentence that is admitted is admitted, and the parties of a countercl
     'admits that the parties signed a letter of May 3, 2025, and that it states that it binds nobody, and otherwise denies its allegations.',
   );
   expect(written).toContain('Further answering, thirty of the lifts were in Iowa. Nobody asked for more.');
-  expect(written).toContain('for Unjust Enrichment and alleges as follows.');
+  expect(written).toContain('for unjust enrichment and alleges as follows.');
   expect(written).not.toContain('natural person');
   expect(made.plan.questions.map(({ id }) => id)).not.toContain('claims');
 });
