@@ -6,8 +6,12 @@ import { asData, capitalised } from '../templates/text.ts';
 import type { Span } from './model.ts';
 import { unitsOf } from './slots/units.ts';
 
-export const KINDS_OF_PLEADINGS =
-  /\b(?:(?:(?:first|second|third|fourth) )?(?:amended|supplemental) )?(?:cross-?\s?(?:claim|complaint|petition)|counter-?\s?(?:claim|complaint|petition)|third-party (?:complaint|petition|claim)|complaint|petition)s?\b/i;
+const COUNTER = 'counter-?\\s?(?:claim|complaint|petition)';
+export const COUNTERCLAIM = new RegExp(`\\b${COUNTER}s?\\b`, 'i');
+export const KINDS_OF_PLEADINGS = new RegExp(
+  `\\b(?:(?:(?:first|second|third|fourth) )?(?:amended|supplemental) )?(?:cross-?\\s?(?:claim|complaint|petition)|${COUNTER}|third-party (?:complaint|petition|claim)|complaint|petition)s?\\b`,
+  'i',
+);
 /** One of several, and nobody said which. */
 export const ANY_PLEADING = 'pleading';
 const ALL_KINDS = new RegExp(KINDS_OF_PLEADINGS, 'gi');

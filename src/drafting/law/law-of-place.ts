@@ -35,7 +35,8 @@ export function sitsBeside(decision: Court | null, { court, places }: Forum): bo
   if (decision === null || (court === null && places.length === 0)) return true;
   if (decision.level === 'highest' && decision.place === 'United States') return true;
   if (decision.circuit !== null && decision.circuit === court?.circuit) return true;
-  return decision.place !== null && places.some((one) => isSamePlace(one, decision.place ?? ''));
+  const { place } = decision;
+  return place !== null && places.some((one) => isSamePlace(one, place));
 }
 
 /** What only the law of a state says. */

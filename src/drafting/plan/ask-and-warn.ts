@@ -19,6 +19,7 @@ import {
   valuesOf,
 } from '../brief/model.ts';
 import { isTotal, money } from '../brief/money.ts';
+import { COUNTERCLAIM } from '../brief/pleadings-named.ts';
 import { offerOf } from '../brief/printed/demand-fields.ts';
 import { paragraphsNamed } from '../brief/responses.ts';
 import { ALL_OPPONENTS } from '../brief/unprinted.ts';
@@ -124,7 +125,7 @@ function ofPleading(
 function ofCounterclaim({ brief: { fields } }: DocumentType, brief: Brief): PlanQuestion[] {
   if (!fields.includes('responses') || !fields.includes('claims') || valuesOf(brief, 'claims').length > 0)
     return [];
-  const speaksOfOne = (words: string) => KINDS_OF_COUNTERCLAIMS.test(words);
+  const speaksOfOne = (words: string) => COUNTERCLAIM.test(words);
   const said = [...valuesOf<string>(brief, 'relief'), ...brief.unplaced.map(({ text }) => text)];
   if (speaksOfOne(textOf(brief, 'opposes') ?? '') || !said.some(speaksOfOne)) return [];
   return [
@@ -138,8 +139,6 @@ function ofCounterclaim({ brief: { fields } }: DocumentType, brief: Brief): Plan
     },
   ];
 }
-
-const KINDS_OF_COUNTERCLAIMS = /\bcounter-?\s?(?:claim|complaint|petition)s?\b/i;
 
 /** Questions and requests of discovery go to one of several opponents, whose answers they bind. */
 function toWhom(type: DocumentType, brief: Brief, matter: CaseFacts): PlanQuestion[] {

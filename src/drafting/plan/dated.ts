@@ -92,12 +92,13 @@ export function datedWords(pages: readonly MatterPage[]): DatedWords[] {
     for (const part of parts) {
       const words = quote.slice(part.start, part.end);
       // A line alone, with its day over it, is a head and no event.
-      if (!says && !isTable && !isLog && !isTimed(words)) continue;
+      const timed = isTimed(words);
+      if (!says && !isTable && !isLog && !timed) continue;
       const day =
         datesIn(words, inFigures)[0]?.day ??
         nearestDay(words, written, told) ??
         monthsIn(words)[0] ??
-        (isLog && isTimed(words) ? ofSheet : undefined);
+        (isLog && timed ? ofSheet : undefined);
       if (day !== undefined) add(unit, start + part.start, start + part.end, day);
     }
   }

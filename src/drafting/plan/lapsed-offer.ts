@@ -2,6 +2,7 @@
 import { sentencesOf } from '../../precedents/index.ts';
 import { amountsIn } from '../brief/amounts.ts';
 import { type Brief, textOf } from '../brief/model.ts';
+import { lapsedOn } from '../brief/printed/demand-fields.ts';
 import { findValues } from '../brief/slots/find-values.ts';
 import { wordsIn } from '../letters.ts';
 import { datesIn, dayAfter } from '../templates/dates.ts';
@@ -59,7 +60,7 @@ export function fateOfOffer(
   today: string,
 ): Record<string, string> {
   const lapsed = lapsedOffer(brief, pages, today);
-  return lapsed === null ? {} : { 'offer.fate': `lapsed on ${longDate(lapsed.day)} and was not accepted` };
+  return lapsed === null ? {} : { 'offer.fate': lapsedOn(longDate(lapsed.day)) };
 }
 
 export function warningsOfOffer(brief: Brief, pages: readonly MatterPage[], today: string): PlanWarning[] {

@@ -219,7 +219,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     'responses.none': (briefed.lists['responses']?.length ?? 0) === 0 ? '' : null,
     'request.governing_law': text(matter.jurisdiction),
     'claims.listed':
-      claims.length === 0 ? null : claimsListed(onceEach(claims.map(({ name }) => withinSentence(name)))),
+      claims.length === 0 ? null : claimsListed(onceEach(claims.map(({ name }) => claimNamed(name)))),
     'counts.each': eachCount(claims, opponent),
     ...groundValues(briefed.grounds),
     'facts.given': said.length > 0 ? '' : null,
@@ -348,11 +348,12 @@ function onDay(date: string | null): string {
 }
 
 /** Of names with commas in them semicolons tell where one ends. */
-/** `Unjust enrichment` as it stands in a sentence; `Unjust Enrichment` is a name, and so is `Lanham Act violation`. */
-function withinSentence(name: string): string {
+/** A claim as a sentence names it: `unjust enrichment`; but `Unjust Enrichment` and `Fraud` are titles, and `Lanham Act violation` begins with a name. */
+function claimNamed(name: string): string {
   const [first = ''] = name.split(' ', 1);
-  const isTitle = inTitleCase(name) === name && first !== name;
-  return isTitle || !isCommonWord(first.toLowerCase()) ? name : name.charAt(0).toLowerCase() + name.slice(1);
+  return inTitleCase(name) === name || !isCommonWord(first.toLowerCase())
+    ? name
+    : name.charAt(0).toLowerCase() + name.slice(1);
 }
 
 function claimsListed(names: readonly string[]): string {

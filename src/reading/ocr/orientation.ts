@@ -40,7 +40,10 @@ export async function recogniseUpright(
   const even = withEvenPaper(image);
   const { image: plain, cells } = withoutInverse(even.image, even.cells);
   const standing = upright(plain, cells);
-  const { image: clear, leaders } = withoutLeaders(standing.image);
+  const { image: clear, leaders } = withoutLeaders(
+    standing.image,
+    standing.image === plain ? cells : undefined,
+  );
   const level = { ...standing, image: clear };
   const guess = standing.letterHeight < LEAST_LETTER ? level : squeezed(level);
   const narrower = guess.image.width / clear.width;

@@ -56,7 +56,7 @@ export function demandFields(brief: Brief): Record<string, string | null> {
       'request.demanded': offer.sum,
     }),
     ...(lapsed !== null && {
-      'offer.fate': `lapsed on ${withLongDates(asData(lapsed))} and was not accepted`,
+      'offer.fate': lapsedOn(withLongDates(asData(lapsed))),
     }),
     'our_offer.parts': parts,
     'our_offer.any': [parts, words, gives, textOf(brief, 'policy_limits')].some((one) => one !== null)
@@ -66,6 +66,11 @@ export function demandFields(brief: Brief): Record<string, string | null> {
     'given.in_exchange': gives === null ? null : withoutEnd(withLongDates(asData(gives)), ' .;,'),
     'given.copies': copies.length === 0 ? null : listed(copies),
   };
+}
+
+/** What became of an offer that nobody can accept any more: `The offer of $35,000 lapsed on …`. */
+export function lapsedOn(day: string): string {
+  return `lapsed on ${day} and was not accepted`;
 }
 
 function damagesOf({

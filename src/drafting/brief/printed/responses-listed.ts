@@ -1,5 +1,4 @@
 /** What is answered to the numbered paragraphs of a pleading, one by one. Pure. */
-
 import { sentences } from '../../templates/text.ts';
 import { type Brief, type BriefFieldName, type ResponseValue, valuesOf } from '../model.ts';
 import { responseText, withinSentence } from '../responses.ts';

@@ -13,8 +13,6 @@ interface Asked {
 
 /** @param topics what is only kept out: it stands before the rulings, in sentences as they are */
 export function rulingsAsked(topics: readonly Item[], rulings: readonly RulingValue[]): Asked {
-  const keptOut = topics.map(({ text }) => ({ text: `${KEPT_OUT}: ${thing(text)}` }));
-  if (rulings.length === 0) return { values: {}, evidence: keptOut, orders: [] };
   const ruled = new Set(rulings.map(({ text }) => plainly(text)));
   const bare = topics.filter(({ text }) => !ruled.has(plainly(text)));
   const all = [...bare.map(({ text }) => ({ text, ruling: 'exclude' as const })), ...rulings];

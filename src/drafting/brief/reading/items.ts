@@ -133,12 +133,10 @@ export function valueOfItem(reading: Reading, field: BriefFieldName, item: ListI
 /** As it is served: the drafter's own references and shorthand, and what is said to the drafter in brackets, are none of the other side's. */
 function servedIn(reading: Reading, { text, span }: ListItem): string {
   if (!reading.has('limits')) return asData(text);
-  const own = [
-    ...text.matchAll(OF_THE_RECORD),
-    ...[...text.matchAll(IN_BRACKETS)].filter(
-      ([, said = '']) => ownerOf(said) !== 'ours' || asked(said).request === null,
-    ),
-  ].filter((one, at, all) => all.findIndex(({ index }) => index === one.index) === at);
+  const own = [...text.matchAll(IN_BRACKETS)].filter(
+    ([whole, said = '']) =>
+      OF_THE_RECORD.test(whole) || ownerOf(said) !== 'ours' || asked(said).request === null,
+  );
   for (const { index, 0: reference } of own) {
     const start = span[0] + index;
     reading.unplaced.push({ span: [start, start + reference.length], text: asData(reference) });
@@ -222,11 +220,11 @@ export function groundOf(reading: Reading, item: ListItem, text: string): Json {
   };
 }
 
-const IN_BRACKETS = /\s?\(([^()]{1,400})\)/g;
+const IN_BRACKETS = /\(([^()]{1,400})\)/g;
 
 /** An item that is no value of ours. */
 export const NOT_OURS = '';
 
 /** `(Vanterpool dep. 61)`, `(Ex. 4)`, `(Tr. 88:4-12)`: in brackets, a name, what kind of record, and its page. */
 const OF_THE_RECORD =
-  /\((?:see\s)?(?:[\p{L}.’'-]{1,20}\s){0,3}(?:depo?|tr|decl|aff|ex|exh|ecf|dkt|bates)\b\.?\s?(?:no\.?\s)?\d[\d:.,;\s–-]*(?:-\p{L}\d*)?\)/giu;
+  /^\((?:see\s)?(?:[\p{L}.’'-]{1,20}\s){0,3}(?:depo?|tr|decl|aff|ex|exh|ecf|dkt|bates)\b\.?\s?(?:no\.?\s)?\d[\d:.,;\s–-]*(?:-\p{L}\d*)?\)$/iu;

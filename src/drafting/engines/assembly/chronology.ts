@@ -27,8 +27,8 @@ const MOST_SOURCES = 3;
 export function chronology(request: WriteRequest, section: SectionPlan): string[] {
   const given = recorded(request);
   const rest = documented(request.sources, section).filter(({ source, day }) => {
-    const told = given.filter((one) => one.day === day && isToldBy(one.text, source));
     const whole = given.filter((one) => one.day === day);
+    const told = whole.filter(({ text }) => isToldBy(text, source));
     // Of what bears the day itself, its words need not be the same.
     const own = told.length === 0 && isOwn(source) && whole.length === 1 ? whole : told;
     for (const { sources } of own)

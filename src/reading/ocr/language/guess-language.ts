@@ -24,7 +24,10 @@ const LANGUAGES = Object.entries(shares as Readonly<Record<string, Readonly<Reco
  * `por` or `spa`; null when there is too little text, or none of these is clearly likelier than the others.
  */
 export function guessLanguage(text: string): string | null {
-  const ranked = rank(text);
+  const plain = plainOf(text);
+  if (plain.length < FEWEST) return null;
+  const ranked = LANGUAGES.map(({ code, logs }) => ({ code, score: likelihood(plain, logs) }));
+  ranked.sort((one, other) => other.score - one.score);
   const [best, second] = ranked;
   if (best === undefined || second === undefined || best.score < LIKELY) return null;
   const english = ranked.find(({ code }) => code === 'eng')?.score ?? UNSEEN;
@@ -36,15 +39,6 @@ export function guessLanguage(text: string): string | null {
 export function isLikeNoLanguage(text: string): boolean {
   const plain = plainOf(text);
   return plain.length >= FEWEST && LANGUAGES.every(({ logs }) => likelihood(plain, logs) < LIKE_NONE);
-}
-
-/** The likeliest first; none where there is too little text. */
-function rank(text: string): { code: string; score: number }[] {
-  const plain = plainOf(text);
-  if (plain.length < FEWEST) return [];
-  return LANGUAGES.map(({ code, logs }) => ({ code, score: likelihood(plain, logs) })).sort(
-    (one, other) => other.score - one.score,
-  );
 }
 
 /** Words in small letters without accents, a blank before and behind each. */

@@ -23,9 +23,10 @@ export interface WithoutLeaders {
 /**
  * An image without the rows of dots that lead from an entry to its number. The engine reads them as letters, and takes the words before
  * and behind them for part of that.
+ * @param cells of the image, where they are known
  */
-export function withoutLeaders(image: GreyImage): WithoutLeaders {
-  const { width, height, means, counts } = shrink(image);
+export function withoutLeaders(image: GreyImage, cells = shrink(image)): WithoutLeaders {
+  const { width, height, means, counts } = cells;
   const { threshold, contrast } = split(counts);
   if (contrast < LEAST_CONTRAST) return { image, leaders: [] };
   const ink = (x: number, y: number): boolean => (means[y * width + x] ?? 255) <= threshold;
