@@ -21,6 +21,7 @@ import {
 import { clockBehind, keepHeads, openHeadFiles, openHeadSigner } from '../audit/index.ts';
 import { casesRoutes } from '../cases/index.ts';
 import {
+  type AnswerWriter,
   type Composer,
   createDraftWorker,
   createEmbedder,
@@ -178,6 +179,9 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
     const planner: Planner = {
       plan: (principal, input, signal) => resultOf(clerks.run('plan', principal, input, signal)),
     };
+    const answers: AnswerWriter = {
+      answer: (principal, asked) => resultOf(clerks.run('answer', principal, asked)),
+    };
     const reviser: Reviser = {
       revise: (principal, input, signal) => resultOf(clerks.run('revise', principal, input, signal)),
     };
@@ -187,6 +191,7 @@ export async function openAppliance(settled: Config, log: Log): Promise<Applianc
       openai,
       assertRoom: () => assertRoom(paths),
       composer,
+      answers,
       planner,
       reviser,
     };

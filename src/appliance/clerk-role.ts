@@ -7,6 +7,8 @@ import {
   createOpenAiEngine,
   createReranker,
   reviseDocument,
+  storedVersion,
+  writtenDraft,
 } from '../drafting/index.ts';
 import { checkCitations, findPrecedents, writtenReport } from '../precedents/index.ts';
 import { runClerkChild } from '../processes/clerk/child.ts';
@@ -43,6 +45,11 @@ export async function runClerk(): Promise<void> {
     return {
       compose: (principal, input, signal) => composeDocument(parts, principal, input, signal),
       revise: (principal, input, signal) => once(() => reviseDocument(parts, principal, input, signal)),
+      answer: (principal, asked) =>
+        once(async () => {
+          const { document, state } = await storedVersion(parts, principal, asked);
+          return writtenDraft(document, state);
+        }),
       plan: (principal, input) =>
         once(() => composePlan({ ...parts, model: { engines: allEngines(parts), log } }, principal, input)),
       find: (principal, input) => once(() => findPrecedents(parts, principal, input)),

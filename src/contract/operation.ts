@@ -12,7 +12,7 @@ export interface ResponseSpec {
   readonly located?: true;
   /** `application/json` of this schema. */
   readonly json?: TSchema;
-  /** Handed over as it goes out: answers so long that to write them would keep the server’s thread are written elsewhere. */
+  /** May be handed over as it goes out: what is so long that to write it would keep the server’s thread is written elsewhere. */
   readonly written?: true;
   /** Other media types, sent as bytes. A media type of its own for each file is said as `*`. */
   readonly media?: readonly string[];
@@ -228,21 +228,25 @@ interface ReplyBase<S> {
 type EventOf<E> = {
   [N in keyof E & string]: {
     readonly event: N;
-    readonly data: Given<Of<E[N]>>;
     /** What `Last-Event-ID` names it by. */
     readonly id?: string;
-  };
+  } & ({ readonly data: Given<Of<E[N]>> } | Written);
 }[keyof E & string];
+
+/** JSON as it goes out. */
+interface Written {
+  readonly written: Uint8Array;
+}
 
 type RepliesOf<S, R> =
   | (R extends { json: infer J }
-      ? R extends { written: true }
-        ? ReplyBase<S> & { readonly written: Uint8Array }
-        : ReplyBase<S> & {
-            readonly body: Given<Of<J>>;
-            /** This very object is given again and again and never changes: its JSON is kept. */
-            readonly lasting?: true;
-          }
+      ?
+          | (ReplyBase<S> & {
+              readonly body: Given<Of<J>>;
+              /** This very object is given again and again and never changes: its JSON is kept. */
+              readonly lasting?: true;
+            })
+          | (R extends { written: true } ? ReplyBase<S> & Written : never)
       : never)
   | (R extends { media: readonly string[] }
       ? ReplyBase<S> &

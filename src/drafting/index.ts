@@ -30,7 +30,15 @@ export {
   type ListDraftDisposalsInput,
   listDraftDisposals,
 } from './drafts/delete-document.ts';
+export type { PackedDraft } from './drafts/pack-draft.ts';
 export { getDocument, type ListDocumentsInput, listDocuments } from './drafts/read-documents.ts';
+export {
+  type AnswerWriter,
+  getVersion,
+  storedVersion,
+  type VersionAsked,
+} from './drafts/read-versions.ts';
+export { writtenDraft } from './drafts/view-document.ts';
 export { allEngines, type EngineParts } from './engines/all.ts';
 export type {
   Catalog,
@@ -74,7 +82,6 @@ export type { DraftJob, DraftJobParts, DraftProgress } from './generate/draft-jo
 export { getDraftJob, orderDraft } from './generate/draft-jobs.ts';
 export { createDraftWorker, type DraftWorker } from './generate/draft-worker.ts';
 export {
-  type ComposedDraft,
   type ComposeInput,
   type Composer,
   composeDocument,
@@ -139,7 +146,6 @@ export { type DraftingRouteParts, draftingRoutes } from './routes.ts';
 export type { BundledPages, BundleMaker } from './versions/exhibits.ts';
 export {
   compareVersions,
-  getVersion,
   listVersions,
   makeVersion,
   type Reviser,

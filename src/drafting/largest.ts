@@ -7,9 +7,8 @@ import { ChanceryError } from '../platform/index.ts';
  */
 const LARGEST = 4_000_000;
 
-/** Told where it is made, away from the server. @throws ChanceryError `too_complex` */
-export function assertNotTooLarge(made: object, what: 'draft' | 'plan'): void {
-  const size = JSON.stringify(made).length;
+/** Told of its JSON where it is made, away from the server. @throws ChanceryError `too_complex` */
+export function assertNotTooLarge({ length: size }: string, what: 'draft' | 'plan'): void {
   if (size <= LARGEST) return;
   throw new ChanceryError(
     'too_complex',

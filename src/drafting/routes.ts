@@ -7,14 +7,9 @@ import type { DraftDocument } from './document.ts';
 import { documentTypeList, getDocumentType } from './document-types/list-document-types.ts';
 import { deleteDocument, listDraftDisposals } from './drafts/delete-document.ts';
 import { listDocuments } from './drafts/read-documents.ts';
-import { viewOf } from './drafts/view-document.ts';
+import { type AnsweredVersion, answerVersion, getVersion } from './drafts/read-versions.ts';
 import { type DraftJob, type DraftJobParts, getDraftJob, orderDraft } from './generate/draft-jobs.ts';
-import {
-  type DraftEnd,
-  type DraftingParts,
-  generateDocument,
-  streamDocument,
-} from './generate/generate-document.ts';
+import { type DraftEnd, streamDocument } from './generate/generate-document.ts';
 import { seal } from './passport/index.ts';
 import { changePlan, deletePlan, getPlan, listPlans, makePlan, type PlanParts } from './plan/keep-plans.ts';
 import { remarksInMarkdown } from './render/markdown.ts';
@@ -27,12 +22,10 @@ import {
 import { type ExhibitParts, readExhibits } from './versions/exhibits.ts';
 import {
   compareVersions,
-  getVersion,
   listVersions,
   type Making,
   makeVersion,
   reviewDocument,
-  type StoredVersion,
   type VersionParts,
 } from './versions/keep-versions.ts';
 
@@ -59,7 +52,7 @@ type Operations =
 
 export type DraftingRouteParts = DraftJobParts &
   Pick<PlanParts, 'planner'> &
-  Pick<VersionParts, 'reviser'> &
+  Pick<VersionParts, 'reviser' | 'answers'> &
   Pick<ExhibitParts, 'blobs' | 'views' | 'bundles'> & {
     /** In this process when absent. */
     readonly papers?: PaperMaker | undefined;
@@ -105,24 +98,21 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
         const ordered = await orderDraft(parts, principal, input, async (tx, id) => {
           await keep?.(tx, { status: 202, body: { id } });
         });
-        return await accepted(ordered, toProblem);
+        return accepted(ordered, toProblem);
       }
       const stored: DraftEnd['stored'] = async (tx, id) => {
         await keep?.(tx, { status: 201, body: { id } });
       };
-      if (accept === 'text/event-stream') {
-        return { status: 200, events: events(parts, principal, input, signal, { stored }) };
-      }
-      const document = await generateDocument(parts, principal, input, { signal, stored });
-      return {
-        status: 201,
-        body: await viewOf(document),
-        headers: { location: `/v1/ai/documents/${document.id}` },
-      };
+      const drafting = streamDocument(parts, principal, input, signal, { stored });
+      if (accept === 'text/event-stream') return { status: 200, events: withDocument(drafting) };
+      let next = await drafting.next();
+      while (next.done !== true) next = await drafting.next();
+      const { columns, answer } = next.value;
+      return { status: 201, written: answer, headers: { location: `/v1/ai/documents/${columns.id}` } };
     },
     getJob: async ({ principal, params, toProblem }) => ({
       status: 200,
-      body: await jobView(await getDraftJob(parts, principal, params.job_id), toProblem),
+      written: writtenJob(await getDraftJob(parts, principal, params.job_id), toProblem),
     }),
     listDocuments: async ({ principal, query }) => ({
       status: 200,
@@ -138,15 +128,12 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
         await keep?.(tx, { status: 201, body: { id, version } });
       };
       const input = { id, edits: body.edits, how: 'edited' as const, condition };
-      return {
-        ...(await shown(await makeVersion(parts, principal, input, { signal, stored }))),
-        status: 201,
-      };
+      return { ...shown(await makeVersion(parts, principal, input, { signal, stored })), status: 201 };
     },
     importWord: async ({ principal, params, parts: incoming, condition, signal }) => {
       const word = await wordFile(incoming());
       const input = { id: params.document_id, edits: [], how: 'word' as const, word, condition };
-      return { ...(await shown(await makeVersion(parts, principal, input, { signal }))), status: 201 };
+      return { ...shown(await makeVersion(parts, principal, input, { signal })), status: 201 };
     },
     compareVersions: async ({ principal, params, query }) => ({
       status: 200,
@@ -155,7 +142,7 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
     reviewDocument: async ({ principal, params, body, condition }) => {
       const { reviewed, looked_at = [] } = body;
       const input = { id: params.document_id, reviewed, looked_at, condition };
-      return { ...(await shown(await reviewDocument(parts, principal, input))), status: 200 };
+      return { ...shown(await reviewDocument(parts, principal, input)), status: 200 };
     },
     getExhibits: async ({ principal, params }) => {
       const exhibits = { ...parts, papers: parts.papers ?? inProcessPaperMaker };
@@ -176,9 +163,10 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
       body: await listDraftDisposals(parts, principal, query),
     }),
     getDocument: async ({ principal, params, query, accept, baseUrl }) => {
-      const { document, state, tag } = await getVersion(parts, principal, params.document_id, query.version);
+      const asked = [params.document_id, query.version] as const;
       if (accept === 'application/json')
-        return { status: 200, body: await viewOf(document, state), etag: tag };
+        return { ...shown(await answerVersion(parts, principal, ...asked)), status: 200 };
+      const { document } = await getVersion(parts, principal, ...asked);
       const options = { annotations: query.annotations !== 'false', console: consoleAt(baseUrl) };
       if (accept === 'text/markdown')
         return bytes(Buffer.from(markdown(document, options)), 'text/markdown; charset=utf-8');
@@ -189,8 +177,8 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
   };
 }
 
-async function shown({ document, state, tag }: StoredVersion) {
-  return { body: await viewOf(document, state), etag: tag };
+function shown({ answer, tag }: AnsweredVersion) {
+  return { written: answer, etag: tag };
 }
 
 /** A draft has some 100 kB, and a letterhead with pictures a few MB. What is handed to a clerk takes the server's thread 5 ms a MiB. */
@@ -249,30 +237,23 @@ async function sealed(
   return seal(signingKeys, document.passport, format, paper);
 }
 
-async function accepted(job: DraftJob, toProblem: CallBase['toProblem']) {
+function accepted(job: DraftJob, toProblem: CallBase['toProblem']) {
   const headers = { location: `/v1/jobs/${job.id}`, 'preference-applied': 'respond-async' };
-  return { status: 202 as const, body: await jobView(job, toProblem), headers };
+  return { status: 202 as const, written: writtenJob(job, toProblem), headers };
 }
 
-async function jobView({ document, problem, ...job }: DraftJob, toProblem: CallBase['toProblem']) {
-  return {
+function writtenJob({ document, problem, ...job }: DraftJob, toProblem: CallBase['toProblem']): Uint8Array {
+  const rest = JSON.stringify({
     ...job,
-    ...(document !== undefined && { document: await viewOf(document) }),
     ...(problem !== undefined && { problem: toProblem(problem, job.id) }),
-  };
+  });
+  if (document === undefined) return Buffer.from(rest);
+  return Buffer.concat([Buffer.from('{"document":'), document, Buffer.from(`,${rest.slice(1)}`)]);
 }
 
-type Input = Parameters<typeof generateDocument>[2];
-
-async function* events(
-  parts: DraftingParts,
-  principal: Principal,
-  input: Input,
-  signal: AbortSignal,
-  end: DraftEnd,
-) {
-  const document = yield* streamDocument(parts, principal, input, signal, end);
-  yield { event: 'document' as const, data: await viewOf(document) };
+async function* withDocument(drafting: ReturnType<typeof streamDocument>) {
+  const { answer } = yield* drafting;
+  yield { event: 'document' as const, written: answer };
 }
 
 function bytes(content: Buffer, mediaType: string, filename?: string) {

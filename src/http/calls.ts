@@ -25,7 +25,8 @@ export type AnyKeep = (tx: Queries<TruthTables>, reply: Pick<AnyReply, 'status' 
 
 export interface ServerEvent {
   readonly event: string;
-  readonly data: unknown;
+  readonly data?: unknown;
+  readonly written?: Uint8Array;
   /** What `Last-Event-ID` names it by. */
   readonly id?: string;
 }

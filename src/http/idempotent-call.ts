@@ -147,9 +147,16 @@ async function replay(request: IdempotentRequest, call: AnyCall, kept: KeptReply
     read.push(await request.handlerOf(by)(callWith(call, asked)));
     if (located === true) headers['location'] = pathOf(by, params);
   }
+  const [one] = read;
+  if (anew === ONE && one?.written !== undefined) {
+    const { written, etag } = one;
+    if (call.accept === 'text/event-stream')
+      return { status: 200, headers, events: only({ event: 'document', written }) };
+    return { status: kept.status, headers, written, ...(etag !== undefined && { etag }) };
+  }
   const bodies = read.map(({ body }) => body);
   const body = anew?.(kept.body, bodies) ?? kept.body;
-  const etag = anew === ONE ? read[0]?.etag : undefined;
+  const etag = anew === ONE ? one?.etag : undefined;
   if (call.accept !== 'text/event-stream')
     return { status: kept.status, headers, body, ...(etag !== undefined && { etag }) };
   return { status: 200, headers, events: only({ event: 'document', data: body }) };

@@ -129,8 +129,13 @@ export const draftingOperations = {
     prefersAsync: true,
     body: { kind: 'json', schema: GenerateRequest },
     responses: {
-      201: { description: 'The document; `Location` names it.', located: true, json: Draft },
-      202: { description: 'It will be written: the job, which `Location` names.', located: true, json: Job },
+      201: { description: 'The document; `Location` names it.', located: true, json: Draft, written: true },
+      202: {
+        description: 'It will be written: the job, which `Location` names.',
+        located: true,
+        json: Job,
+        written: true,
+      },
       200: {
         description:
           'The document as it is written: `started`, perhaps `queued`, `paragraph`…, then `document` or `problem`.',
@@ -187,7 +192,12 @@ export const draftingOperations = {
     formats: FORMATS,
     tagged: true,
     responses: {
-      200: { description: 'The draft.', json: Draft, media: ['text/markdown', DOCX, 'application/pdf'] },
+      200: {
+        description: 'The draft.',
+        json: Draft,
+        written: true,
+        media: ['text/markdown', DOCX, 'application/pdf'],
+      },
     },
     errors: ['not_found', 'not_acceptable', 'service_unavailable'],
   },
@@ -235,7 +245,7 @@ export const draftingOperations = {
     conditional: true,
     params: Closed({ document_id: Id('doc') }),
     body: { kind: 'json', schema: VersionRequest },
-    responses: { 201: { description: 'The new version, with its `ETag`.', json: Draft } },
+    responses: { 201: { description: 'The new version, with its `ETag`.', json: Draft, written: true } },
     errors: [
       'not_found',
       'unknown_document_type',
@@ -256,7 +266,7 @@ export const draftingOperations = {
     conditional: true,
     params: Closed({ document_id: Id('doc') }),
     body: { kind: 'multipart', schema: WordUpload },
-    responses: { 201: { description: 'The newest version, with its `ETag`.', json: Draft } },
+    responses: { 201: { description: 'The newest version, with its `ETag`.', json: Draft, written: true } },
     errors: [
       'not_found',
       'conflict',
@@ -290,7 +300,7 @@ export const draftingOperations = {
     conditional: true,
     params: Closed({ document_id: Id('doc') }),
     body: { kind: 'json', schema: ReviewRequest },
-    responses: { 200: { description: 'The draft as it is now.', json: Draft } },
+    responses: { 200: { description: 'The draft as it is now.', json: Draft, written: true } },
     errors: ['not_found', 'conflict', 'precondition_failed'],
   },
   deleteDocument: {

@@ -13,7 +13,11 @@ export const jobsOperations = {
     scope: 'drafts:read',
     params: Closed({ job_id: Id('job') }),
     responses: {
-      200: { description: 'The job, with its document or its problem when it is over.', json: Job },
+      200: {
+        description: 'The job, with its document or its problem when it is over.',
+        json: Job,
+        written: true,
+      },
     },
     errors: ['not_found'],
   },

@@ -1,11 +1,11 @@
 import type { Principal } from '../../access/index.ts';
-import { appendAudit } from '../../audit/index.ts';
 import { namedCaseId } from '../../cases/index.ts';
-import { type Clock, type ListPage, listById, notFound } from '../../platform/index.ts';
-import { type Database, type DocumentRow, type TruthTables, unpackText } from '../../store/index.ts';
+import { type Clock, type ListPage, listById } from '../../platform/index.ts';
+import type { Database, DocumentRow, TruthTables } from '../../store/index.ts';
 import type { DocumentSummary, DraftDocument } from '../document.ts';
 import type { EngineKind } from '../model.ts';
-import { type DocumentFilter, findDocument, listDocumentRows } from '../repository.ts';
+import { type DocumentFilter, listDocumentRows } from '../repository.ts';
+import { getVersion } from './read-versions.ts';
 
 interface Parts {
   readonly database: Database<TruthTables>;
@@ -19,16 +19,7 @@ export interface ListDocumentsInput extends DocumentFilter {
 
 /** A stored draft. That it was read is on record before it is answered. */
 export async function getDocument(parts: Parts, principal: Principal, id: string): Promise<DraftDocument> {
-  const row = await findDocument(parts.database.read, principal, id);
-  if (row === undefined) throw notFound('document');
-  await parts.database.transaction((tx) =>
-    appendAudit(tx, parts.clock, principal, {
-      action: 'document.read',
-      subject: id,
-      details: { case_id: row.case_id },
-    }),
-  );
-  return JSON.parse(unpackText(row)) as DraftDocument;
+  return (await getVersion(parts, principal, id)).document;
 }
 
 export async function listDocuments(

@@ -78,6 +78,11 @@ export async function viewOf(document: DraftDocument, { version, versions, revie
   };
 }
 
+/** The same in JSON, as it goes out. */
+export async function writtenDraft(document: DraftDocument, state?: VersionState): Promise<Uint8Array> {
+  return Buffer.from(JSON.stringify(await viewOf(document, state)));
+}
+
 async function sectionsOf(document: Renderable, signed: ReadonlyMap<string, readonly (readonly string[])[]>) {
   const known = citationsOf(document);
   const printed = printedCitations(document);

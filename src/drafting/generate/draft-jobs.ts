@@ -15,9 +15,8 @@ import { enqueue, findReport, type JobReport, waitingAmong } from '../../jobs/in
 import { type ErrorCode, isChanceryError, type Json, notFound } from '../../platform/index.ts';
 import type { Queries, TruthTables } from '../../store/index.ts';
 import { givenValues } from '../brief/given.ts';
-import type { DraftDocument } from '../document.ts';
 import { documentType } from '../document-types/list-document-types.ts';
-import { getDocument } from '../drafts/read-documents.ts';
+import { answerVersion } from '../drafts/read-versions.ts';
 import { allEngines } from '../engines/all.ts';
 import { chooseEngine } from './choose-engine.ts';
 import { type DraftingParts, type GenerateInput, namedPlan } from './generate-document.ts';
@@ -43,7 +42,8 @@ export interface DraftJob {
   /** Among those that who ordered it may see, 1 is the first; null unless it waits. */
   readonly position: number | null;
   readonly case_id: string;
-  readonly document?: DraftDocument;
+  /** In JSON, as it is answered. */
+  readonly document?: Uint8Array;
   /** Why it failed, or what it waits for. */
   readonly problem?: KeptProblem;
   readonly created_at: string;
@@ -121,7 +121,7 @@ export async function getDraftJob(parts: DraftJobParts, principal: Principal, id
   if (obstacle !== undefined) return { ...job, problem: obstacle };
   if (state === 'done') {
     const { document_id } = report.result as { readonly document_id: string };
-    return { ...job, document: await getDocument(parts, principal, document_id) };
+    return { ...job, document: (await answerVersion(parts, principal, document_id)).answer };
   }
   return state === 'failed' ? { ...job, problem: report.result as unknown as KeptProblem } : job;
 }

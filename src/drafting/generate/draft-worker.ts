@@ -21,7 +21,7 @@ import {
   messageOf,
 } from '../../platform/index.ts';
 import { type DraftOrder, type DraftProgress, type KeptProblem, ordererOf } from './draft-jobs.ts';
-import { type DraftingParts, generateDocument } from './generate-document.ts';
+import { type DraftingParts, streamDocument } from './generate-document.ts';
 
 export interface DraftWorker extends DraftProgress {
   start(): Promise<void>;
@@ -118,15 +118,14 @@ class Worker implements DraftWorker {
     const order = job.payload as unknown as DraftOrder;
     try {
       const principal = await ordererOf(this.#parts, order);
-      await generateDocument(this.#parts, principal, order.input, {
+      const drafting = streamDocument(this.#parts, principal, order.input, this.#stopping.signal, {
         id: job.subject,
-        signal: this.#stopping.signal,
         stored: (tx) => complete(tx, this.#parts, job, { document_id: job.subject }),
-        onEvent: (event) => {
-          if (event.event === 'queued') this.#positions.set(job.id, event.data.position);
-          else this.#positions.delete(job.id);
-        },
       });
+      for await (const event of drafting) {
+        if (event.event === 'queued') this.#positions.set(job.id, event.data.position);
+        else this.#positions.delete(job.id);
+      }
     } catch (error) {
       await this.#ended(job, error).catch(async (last: unknown) => {
         if (!isOutOfSpace(last)) throw last;

@@ -2,14 +2,15 @@ import { laneOf, type Principal, type SigningKeys } from '../../access/index.ts'
 import { getCase } from '../../cases/index.ts';
 import { getFirm } from '../../firm/index.ts';
 import { ChanceryError, type Clock, type Ids, type Json, timestamp } from '../../platform/index.ts';
-import type { Queries, TruthTables } from '../../store/index.ts';
+import { type Queries, type TruthTables, unpackText } from '../../store/index.ts';
 import { unprinted } from '../brief/unprinted.ts';
 import { digestOf } from '../digest.ts';
 import type { AnalysedPrecedent, DocumentSection, DraftDocument, FoundInstruction } from '../document.ts';
 import { documentType } from '../document-types/list-document-types.ts';
+import { type PackedDraft, packDraft } from '../drafts/pack-draft.ts';
+import type { AnswerWriter } from '../drafts/read-versions.ts';
 import { storeDraft } from '../drafts/store-draft.ts';
 import { allEngines, type EngineParts } from '../engines/all.ts';
-import { assertNotTooLarge } from '../largest.ts';
 import { namedAuthorities } from '../law/named-authorities.ts';
 import { findInjections } from '../material/index.ts';
 import type {
@@ -47,6 +48,8 @@ export type DraftingParts = MatterParts &
     readonly assertRoom?: (() => void) | undefined;
     /** Does the reading and writing elsewhere; in this process when absent. */
     readonly composer?: Composer | undefined;
+    /** Does the writing of long answers elsewhere. */
+    readonly answers?: AnswerWriter | undefined;
   };
 
 /** Plans, gathers, writes and verifies a draft, and stores nothing. */
@@ -55,18 +58,12 @@ export interface Composer {
     principal: Principal,
     input: ComposeInput,
     signal: AbortSignal,
-  ): AsyncGenerator<DraftEvent, ComposedDraft>;
+  ): AsyncGenerator<DraftEvent, PackedDraft>;
 }
 
 export interface ComposeInput extends GenerateInput {
   /** Of the document to be. */
   readonly id: string;
-}
-
-export interface ComposedDraft {
-  readonly document: DraftDocument;
-  /** Every file that it stands on, or that its analysis speaks of. */
-  readonly files: readonly string[];
 }
 
 export interface GenerateInput {
@@ -116,7 +113,7 @@ export interface GenerateOptions extends DraftEnd {
   readonly onEvent?: ((event: DraftEvent) => void) | undefined;
 }
 
-/** Drafts a document for a case and stores it with its passport. Throws as `streamDocument` does. */
+/** Drafts a document for a case, stores it with its passport, and reads it. Throws as `streamDocument` does. */
 export async function generateDocument(
   parts: DraftingParts,
   principal: Principal,
@@ -126,7 +123,7 @@ export async function generateDocument(
   const drafting = streamDocument(parts, principal, input, signal ?? new AbortController().signal, end);
   let next = await drafting.next();
   for (; next.done !== true; next = await drafting.next()) onEvent?.(next.value);
-  return next.value;
+  return JSON.parse(unpackText(next.value.columns)) as DraftDocument;
 }
 
 /**
@@ -142,24 +139,24 @@ export async function* streamDocument(
   input: GenerateInput,
   signal: AbortSignal,
   end: DraftEnd = {},
-): AsyncGenerator<DraftEvent, DraftDocument> {
+): AsyncGenerator<DraftEvent, PackedDraft> {
   parts.assertRoom?.();
   const wanted = { ...input, id: end.id ?? parts.ids.next('doc') };
   const composing =
     parts.composer?.compose(principal, wanted, signal) ?? composeDocument(parts, principal, wanted, signal);
-  const { document, files } = yield* composing;
+  const packed = yield* composing;
   signal.throwIfAborted();
-  await storeDraft(parts, principal, document, files, end.stored);
-  return document;
+  await storeDraft(parts, principal, packed, end.stored);
+  return packed;
 }
 
 /** A draft as it would be stored. It is told to nobody but who asked, and leaves no trace. */
 export async function* composeDocument(
-  parts: Omit<DraftingParts, 'ids' | 'composer'>,
+  parts: Omit<DraftingParts, 'ids' | 'composer' | 'answers'>,
   principal: Principal,
   input: ComposeInput,
   signal: AbortSignal,
-): AsyncGenerator<DraftEvent, ComposedDraft> {
+): AsyncGenerator<DraftEvent, PackedDraft> {
   const blueprint = await documentType(parts, principal, input.document_type);
   const { case: matter } = await getCase(parts, principal, input.case_id);
   const { engine, identity } = await chooseEngine(allEngines(parts), input.engine);
@@ -256,9 +253,7 @@ export async function* composeDocument(
   };
   const whole = { ...body, text: renderMarkdown(body) };
   const passport = await makePassport(parts.signingKeys, { document: whole, request });
-  const document: DraftDocument = { ...whole, passport };
-  assertNotTooLarge(document, 'draft');
-  return { document, files };
+  return packDraft({ ...whole, passport }, files);
 }
 
 /** What a paper is written from. */

@@ -219,7 +219,7 @@ export async function composePlan(
       }),
     ],
   };
-  assertNotTooLarge(plan, 'plan');
+  assertNotTooLarge(JSON.stringify(plan), 'plan');
   return { plan, caseId: matter.id, files: filesOf(plan) };
 }
 

@@ -7,9 +7,10 @@ import { ChanceryError } from '../../platform/index.ts';
 import type { Blobs, FileRow, SealedRef, Views } from '../../store/index.ts';
 import { findFiles, isPainted, pageTexts, patiently, type View } from '../../vault/index.ts';
 import type { DraftDocument } from '../document.ts';
+import { getVersion } from '../drafts/read-versions.ts';
 import type { PaperMaker } from '../render/papers.ts';
 import type { SheetOrder } from '../render/pdf/exhibits.ts';
-import { getVersion, type VersionParts } from './keep-versions.ts';
+import type { VersionParts } from './keep-versions.ts';
 
 /** Puts the pages of originals and of sheets in their order, outside of this process: originals are untrusted. */
 export interface BundleMaker {

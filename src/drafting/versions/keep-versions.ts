@@ -2,15 +2,23 @@
 import type { Principal } from '../../access/index.ts';
 import { appendAudit } from '../../audit/index.ts';
 import { assertCondition, ChanceryError, type Condition, notFound, timestamp } from '../../platform/index.ts';
-import { type DocumentRow, packText, type Queries, type TruthTables, unpackText } from '../../store/index.ts';
+import type { DocumentRow, Queries, TruthTables } from '../../store/index.ts';
 import type { DraftDocument } from '../document.ts';
-import { openPointsToFill } from '../drafts/store-draft.ts';
+import { openPointsToFill } from '../drafts/pack-draft.ts';
+import {
+  type AnsweredVersion,
+  answerOf,
+  bodyOf,
+  getVersion,
+  person,
+  stateOf,
+  tagOf,
+} from '../drafts/read-versions.ts';
 import type { VersionState } from '../drafts/view-document.ts';
 import type { DraftingParts } from '../generate/generate-document.ts';
 import { align } from '../passport/align.ts';
-import { findDocument, findVersion, insertVersion, listVersionRows, updateDocument } from '../repository.ts';
-import { filesNamedIn } from '../sources/named-files.ts';
-import type { Actor, Edit, How } from './model.ts';
+import { findDocument, insertVersion, listVersionRows, updateDocument } from '../repository.ts';
+import type { Actor, How } from './model.ts';
 import { reviseDocument } from './revise-document.ts';
 import type { RevisedDraft, ReviseInput } from './reviser.ts';
 
@@ -23,78 +31,6 @@ export type VersionParts = DraftingParts & {
   /** Does the verifying elsewhere; in this process when absent. */
   readonly reviser?: Reviser | undefined;
 };
-
-export interface StoredVersion {
-  readonly document: DraftDocument;
-  readonly state: VersionState;
-  readonly tag: string;
-}
-
-type Row = Pick<DocumentRow, 'version' | 'reviewed_by' | 'reviewed_at'>;
-
-function person(id: string | null): Actor {
-  return { kind: id === null ? 'client' : 'person', id };
-}
-
-function stateOf(
-  row: Row,
-  version: number,
-  reviewed: Pick<Row, 'reviewed_by' | 'reviewed_at'>,
-): VersionState {
-  const { reviewed_by: by, reviewed_at: at } = reviewed;
-  return { version, versions: row.version, reviewed: at === null ? null : { by: person(by), at } };
-}
-
-function tagOf(id: string, { version, reviewed_at }: Row): string {
-  return `${id}.${version}${reviewed_at === null ? '' : '.reviewed'}`;
-}
-
-/** That it was read is on record before it is answered. @throws ChanceryError `not_found` */
-export async function getVersion(
-  parts: Pick<VersionParts, 'database' | 'clock'>,
-  principal: Principal,
-  id: string,
-  number?: number,
-): Promise<StoredVersion> {
-  const found = await storedVersion(parts, principal, id, number);
-  await parts.database.transaction((tx) =>
-    appendAudit(tx, parts.clock, principal, {
-      action: 'document.read',
-      subject: id,
-      details: { case_id: found.document.case_id, ...(number === undefined ? {} : { version: number }) },
-    }),
-  );
-  return found;
-}
-
-async function storedVersion(
-  { database }: Pick<VersionParts, 'database'>,
-  principal: Principal,
-  id: string,
-  number?: number,
-): Promise<StoredVersion> {
-  const row = await findDocument(database.read, principal, id);
-  if (row === undefined) throw notFound('document');
-  const tag = tagOf(id, row);
-  if (number === undefined || number === row.version)
-    return { document: bodyOf(row), state: stateOf(row, row.version, row), tag };
-  const earlier = await findVersion(database.read, principal, id, number);
-  if (earlier === undefined) throw notFound('version');
-  return { document: bodyOf(earlier), state: stateOf(row, number, earlier), tag: `${id}.${number}` };
-}
-
-function bodyOf(row: Pick<DocumentRow, 'body' | 'packed'>): DraftDocument {
-  return JSON.parse(unpackText(row)) as DraftDocument;
-}
-
-interface NewVersion {
-  readonly id: string;
-  readonly edits: readonly Edit[];
-  readonly how: How;
-  /** In place of edits: an edited Word file, in base 64. */
-  readonly word?: string;
-  readonly condition: Condition;
-}
 
 export interface Making {
   readonly signal: AbortSignal;
@@ -109,22 +45,18 @@ export interface Making {
 export async function makeVersion(
   parts: VersionParts,
   principal: Principal,
-  { id, edits, how, word, condition }: NewVersion,
+  input: ReviseInput,
   { signal, stored }: Making,
-): Promise<StoredVersion> {
+): Promise<AnsweredVersion> {
   parts.assertRoom?.();
-  const before = await storedVersion(parts, principal, id);
-  assertCondition(condition, before.tag, 'draft');
-  const input = { document: before.document, edits, how, word, number: before.state.version + 1 };
-  const { document, files, same } = await (parts.reviser?.revise(principal, input, signal) ??
+  const { id, how } = input;
+  const { before, made, answer } = await (parts.reviser?.revise(principal, input, signal) ??
     reviseDocument(parts, principal, input, signal));
   signal.throwIfAborted();
-  if (same) {
-    await parts.database.transaction(async (tx) => stored?.(tx, before.state.version));
-    return before;
+  if (made === null) {
+    await parts.database.transaction(async (tx) => stored?.(tx, before.number));
+    return { answer, tag: before.tag };
   }
-  const body = JSON.stringify(document);
-  const packed = await packText(body);
   return parts.database.transaction(async (tx) => {
     const row = await findDocument(tx, principal, id);
     if (row === undefined) throw notFound('document');
@@ -134,23 +66,23 @@ export async function makeVersion(
     await insertVersion(tx, principal, {
       ...{ document_id: id, number: row.version, how: oldHow, body: old, packed: oldPacked },
       ...{ created_by, made_by, made_at: row.made_at ?? row.created_at, reviewed_by, reviewed_at },
-      passport: before.document.passport.sha256,
+      passport: before.passport,
     });
+    const { body, packed, open_points } = made.columns;
     const next: DocumentRow = {
       ...row,
-      ...packed,
+      ...{ body, packed, open_points },
       ...{ version: row.version + 1, how, made_by: principal.personId, created_by: principal.clientId },
       ...{ made_at: timestamp(parts.clock), reviewed_by: null, reviewed_at: null },
-      open_points: openPointsToFill(document),
     };
-    await updateDocument(tx, principal, next, [...filesNamedIn(body), ...files]);
+    await updateDocument(tx, principal, next, made.files);
     await appendAudit(tx, parts.clock, principal, {
       action: 'document.revised',
       subject: id,
-      details: { case_id: row.case_id, version: next.version, how, passport: document.passport.sha256 },
+      details: { case_id: row.case_id, version: next.version, how, passport: made.passport },
     });
     await stored?.(tx, next.version);
-    return { document, state: stateOf(next, next.version, next), tag: tagOf(id, next) };
+    return { answer, tag: tagOf(id, next) };
   });
 }
 
@@ -244,11 +176,11 @@ interface Review {
  * @throws ChanceryError `not_found`, `precondition_failed`, `conflict` with what is missing
  */
 export async function reviewDocument(
-  parts: Pick<VersionParts, 'database' | 'clock'>,
+  parts: Pick<VersionParts, 'database' | 'clock' | 'answers'>,
   principal: Principal,
   { id, reviewed, looked_at: seen, condition }: Review,
-): Promise<StoredVersion> {
-  return parts.database.transaction(async (tx) => {
+): Promise<AnsweredVersion> {
+  const now = await parts.database.transaction(async (tx) => {
     const row = await findDocument(tx, principal, id);
     if (row === undefined) throw notFound('document');
     assertCondition(condition, tagOf(id, row), 'draft');
@@ -263,8 +195,10 @@ export async function reviewDocument(
       subject: id,
       details: { case_id: row.case_id, version: row.version, passport: document.passport.sha256 },
     });
-    return { document, state: stateOf(next, next.version, next), tag: tagOf(id, next) };
+    return next;
   });
+  const answer = await answerOf(parts, principal, { ...now, state: stateOf(now, now.version, now) });
+  return { answer, tag: tagOf(id, now) };
 }
 
 function assertReviewable(document: DraftDocument, seen: ReadonlySet<string>): void {

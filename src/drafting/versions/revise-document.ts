@@ -6,13 +6,15 @@
 import type { Principal } from '../../access/index.ts';
 import { getCase } from '../../cases/index.ts';
 import { getFirm } from '../../firm/index.ts';
-import { ChanceryError, timestamp } from '../../platform/index.ts';
+import { assertCondition, ChanceryError, timestamp } from '../../platform/index.ts';
 import { digestOf } from '../digest.ts';
 import type { DraftDocument, Verification } from '../document.ts';
 import { documentType } from '../document-types/list-document-types.ts';
+import { packDraft } from '../drafts/pack-draft.ts';
+import { storedVersion } from '../drafts/read-versions.ts';
+import { writtenDraft } from '../drafts/view-document.ts';
 import type { DraftingParts } from '../generate/generate-document.ts';
 import { placed, readPages } from '../generate/stored-pages.ts';
-import { assertNotTooLarge } from '../largest.ts';
 import { namedAuthorities } from '../law/named-authorities.ts';
 import type { Source } from '../model.ts';
 import { toFacts } from '../parties/caption.ts';
@@ -33,11 +35,11 @@ import { type EditedParagraph, textsOf } from './edited-paragraphs.ts';
 import type { RevisedDraft, ReviseInput } from './reviser.ts';
 import { editsOfWord, type WordEdits } from './word/read-word.ts';
 
-type ReviseParts = Omit<DraftingParts, 'ids' | 'composer'>;
+type ReviseParts = Omit<DraftingParts, 'ids' | 'composer' | 'answers'>;
 
 /**
- * @throws ChanceryError `validation_failed` for an edit of what is not there; `not_found` (a passage); `conflict` where a page
- * has changed under a passage that is chosen now; `too_complex`
+ * @throws ChanceryError `not_found` (the draft, a passage), `precondition_failed`; `validation_failed` for an edit of what is not
+ * there; `conflict` where a page has changed under a passage that is chosen now; `too_complex`
  */
 export async function reviseDocument(
   parts: ReviseParts,
@@ -45,12 +47,17 @@ export async function reviseDocument(
   input: ReviseInput,
   signal: AbortSignal,
 ): Promise<RevisedDraft> {
-  const { document, number, how } = input;
+  const { how } = input;
+  const { document, state, tag } = await storedVersion(parts, principal, { id: input.id });
+  assertCondition(input.condition, tag, 'draft');
+  const before = { number: state.version, tag, passport: document.passport.sha256 };
+  const number = before.number + 1;
   const { edits, lost, not_taken } =
     input.word === undefined
       ? { edits: input.edits, lost: [], not_taken: [] }
       : await editsIn(parts, document, Buffer.from(input.word, 'base64'));
   if (edits.length === 0 && not_taken.length > 0) throw nothingTaken(not_taken);
+  if (edits.length === 0) return { before, made: null, answer: await writtenDraft(document, state) };
   const sources = new Map(document.material.sources.map((one) => [one.handle, one]));
   const texts = await textsOf(parts, principal, document, edits, sources);
   const records = await recordsOf(parts, principal, document, texts, sources);
@@ -70,28 +77,28 @@ export async function reviseDocument(
   );
   const whole = { sections: revised.sections, sources, record: records.strict, pageText: pages };
   const citations = await placed(parts, principal, citedSources(whole));
-  const before = document.verification;
+  const was = document.verification;
   const frame = renderMarkdown({
     ...document,
     sections: revised.sections.map((section) => ({ ...section, paragraphs: [] })),
   });
   const verification: Verification = {
-    ...before,
-    fabricated_citations: before.fabricated_citations + checked.fabricated_citations,
+    ...was,
+    fabricated_citations: was.fabricated_citations + checked.fabricated_citations,
     altered_quotes: citations.filter(({ verdict }) => verdict === 'altered').length + alteredIn(checked),
     unsupported: [
-      ...before.unsupported.filter(
+      ...was.unsupported.filter(
         ({ section, text, replaced }) => replaced || revised.standsUnchanged(section, text),
       ),
       ...checked.unsupported,
     ],
-    support: [...revised.moved(before.support), ...support].sort(
+    support: [...revised.moved(was.support), ...support].sort(
       (a, b) => revised.placeOf(a) - revised.placeOf(b),
     ),
     ...(reranked.reranker === undefined ? {} : { reranker: reranked.reranker }),
     placeholders: [...openPointsIn(revised.sections), ...openPointsAround(frame)],
-    removed: [...before.removed, ...revised.removed],
-    adverse: (before.adverse ?? []).map((one) => ({
+    removed: [...was.removed, ...revised.removed],
+    adverse: (was.adverse ?? []).map((one) => ({
       ...one,
       section:
         revised.sections.find(({ paragraphs }) =>
@@ -116,13 +123,12 @@ export async function reviseDocument(
     revision: { number, how, predecessor: signed.sha256 },
   });
   const revision = { number, how, predecessor: signed.sha256, made_at: madeAt, changes, not_taken };
-  const made = { ...written, passport, revision };
-  assertNotTooLarge(made, 'draft');
-  return {
-    document: made,
-    same: edits.length === 0,
-    files: citations.map(({ file_id }) => file_id),
-  };
+  const made = await packDraft(
+    { ...written, passport, revision },
+    citations.map(({ file_id }) => file_id),
+    { version: number, versions: number, reviewed: null },
+  );
+  return { before, made, answer: made.answer };
 }
 
 /** @throws ChanceryError `conflict`: a file of another draft, or of an older version of this one */

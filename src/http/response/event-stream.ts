@@ -64,13 +64,16 @@ function eventWriter(reply: FastifyReply, operation: Operation, status: number) 
       reply.compileSerializationSchema({ ...plainSchema(schema) }),
     ]),
   );
-  return async ({ event, data, id }: ServerEvent): Promise<void> => {
+  return async ({ event, data, written, id }: ServerEvent): Promise<void> => {
     const serialize = serializers.get(event);
     if (serialize === undefined) throw new Error(`the event ${event} is not declared`);
     if (reply.raw.destroyed) return;
     const name = id === undefined ? '' : `id: ${id}\n`;
+    const head = `${name}event: ${event}\ndata: `;
     const flushed = reply.raw.write(
-      `${name}event: ${event}\ndata: ${serialize(data as Record<string, unknown>)}\n\n`,
+      written === undefined
+        ? `${head}${serialize(data as Record<string, unknown>)}\n\n`
+        : Buffer.concat([Buffer.from(head), written, Buffer.from('\n\n')]),
     );
     if (!flushed && !reply.raw.destroyed) {
       await Promise.race([once(reply.raw, 'drain'), once(reply.raw, 'close')]);

@@ -4,18 +4,19 @@
  */
 import type { Principal } from '../../access/index.ts';
 import type {
-  ComposedDraft,
   ComposedPlan,
   ComposeInput,
   DraftEvent,
   EncoderHost,
   ModelHost,
   OpenAiEngine,
+  PackedDraft,
   PlanInput,
   ReplanInput,
   RevisedDraft,
   ReviseInput,
   TurnTaker,
+  VersionAsked,
 } from '../../drafting/index.ts';
 import type { FindPrecedentsInput, PrecedentHit } from '../../precedents/index.ts';
 
@@ -27,8 +28,10 @@ type ClerkCall<Input, Event, Result> = (
 
 /** Work whose time grows with what somebody sent. It reads the stores and writes nothing. */
 export interface ClerkCalls {
-  readonly compose: ClerkCall<ComposeInput, DraftEvent, ComposedDraft>;
+  readonly compose: ClerkCall<ComposeInput, DraftEvent, PackedDraft>;
   readonly revise: ClerkCall<ReviseInput, never, RevisedDraft>;
+  /** A stored draft as it is answered. */
+  readonly answer: ClerkCall<VersionAsked, never, Uint8Array>;
   readonly plan: ClerkCall<PlanInput | ReplanInput, never, ComposedPlan>;
   readonly find: ClerkCall<FindPrecedentsInput, never, PrecedentHit[]>;
   /** The answer as it goes out: as objects a long one would keep the server’s thread. */

@@ -6,6 +6,7 @@ import {
   deleteDocument,
   getDocument,
   getDraftJob,
+  listDocuments,
   listDraftDisposals,
   orderDraft,
 } from '../../../src/drafting/index.ts';
@@ -28,11 +29,8 @@ test('a deleted draft is gone with the request it was made from, unless a hold f
   const case_id = world.cases.get('DEMO-001') ?? '';
   const order = { case_id, document_type: 'case_summary', context: 'Mention the canary quillfeather.' };
   const { id: job } = await orderDraft(parts, principal, order);
-  let document: string | undefined;
-  while (document === undefined) {
-    document = (await getDraftJob(parts, principal, job)).document?.id;
-    await sleep(20);
-  }
+  while ((await getDraftJob(parts, principal, job)).document === undefined) await sleep(20);
+  const [document = ''] = (await listDocuments(parts, principal, { limit: 1 })).data.map(({ id }) => id);
   const { title, passport } = await getDocument(parts, principal, document);
   const { hold } = await placeHold(parts, principal, {
     caseId: case_id,

@@ -8,7 +8,7 @@ import {
   type Principal,
   revokeTokenById,
 } from '../../../src/access/index.ts';
-import type { DraftJob, DraftWorker, Engine } from '../../../src/drafting/index.ts';
+import type { DraftDocument, DraftJob, DraftWorker, Engine } from '../../../src/drafting/index.ts';
 import { createDraftWorker, getDraftJob, listDocuments, orderDraft } from '../../../src/drafting/index.ts';
 import { chargeAbandoned, claim, FairOrder } from '../../../src/jobs/index.ts';
 import { ChanceryError, operator, silentLog } from '../../../src/platform/index.ts';
@@ -90,7 +90,8 @@ describe('an ordered draft', () => {
     expect(ordered.document).toBeUndefined();
     const done = await until(parts, world.firm, ordered.id);
     expect(done).toMatchObject({ state: 'done', position: null, finished_at: expect.any(String) });
-    expect(done.document?.sections[0]?.paragraphs[0]?.text).toBe('Written by a model.');
+    const { sections } = JSON.parse(Buffer.from(done.document ?? []).toString()) as DraftDocument;
+    expect(sections[0]?.paragraphs[0]?.text).toBe('Written by a model.');
     expect((await listDocuments(parts, world.firm, { limit: 10 })).data).toHaveLength(1);
   });
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Principal } from '../../../src/access/index.ts';
-import { ApiError, type Call, createClient, type Reply } from '../../../src/contract/index.ts';
+import { type Answer, ApiError, type Call, createClient, type Reply } from '../../../src/contract/index.ts';
 import { ChanceryError, notFound } from '../../../src/platform/index.ts';
 import { type Edge, type EdgeOptions, json, send, startEdge } from '../server.ts';
 
-type Draft = Extract<Reply<'generateDocument'>, { status: 201 }>['body'];
+type Draft = Answer<'getDocument'>;
 type DraftEvents = Extract<Reply<'generateDocument'>, { status: 200 }>['events'];
 
 const draft = (id: string): Draft => ({
