@@ -6,6 +6,7 @@ import {
   createLlamaEngine,
   createOpenAiEngine,
   createReranker,
+  packPlan,
   reviseDocument,
   storedVersion,
   writtenDraft,
@@ -51,7 +52,11 @@ export async function runClerk(): Promise<void> {
           return writtenDraft(document, state);
         }),
       plan: (principal, input) =>
-        once(() => composePlan({ ...parts, model: { engines: allEngines(parts), log } }, principal, input)),
+        once(async () =>
+          packPlan(
+            await composePlan({ ...parts, model: { engines: allEngines(parts), log } }, principal, input),
+          ),
+        ),
       find: (principal, input) => once(() => findPrecedents(parts, principal, input)),
       check: (principal, text) =>
         once(async () => writtenReport(await checkCitations(parts, principal, text))),

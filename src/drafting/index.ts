@@ -34,6 +34,7 @@ export type { PackedDraft } from './drafts/pack-draft.ts';
 export { getDocument, type ListDocumentsInput, listDocuments } from './drafts/read-documents.ts';
 export {
   type AnswerWriter,
+  answerVersion,
   getVersion,
   storedVersion,
   type VersionAsked,
@@ -121,8 +122,9 @@ export {
   type Planner,
   type PlanParts,
 } from './plan/keep-plans.ts';
-export { type ComposedPlan, composePlan, type PlanInput, type ReplanInput } from './plan/make-plan.ts';
+export { composePlan, type PlanInput, type ReplanInput } from './plan/make-plan.ts';
 export type { Plan, PlanSummary } from './plan/model.ts';
+export { type PackedPlan, packPlan } from './plan/pack-plan.ts';
 export {
   limitText,
   type MeasuredPaper,

@@ -73,21 +73,20 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
       const stored: DraftEnd['stored'] = async (tx, id) => {
         await keep?.(tx, { status: 201, body: { id } });
       };
-      const { plan, tag: etag } = await makePlan(parts, principal, input, { signal, stored });
-      return { status: 201, body: plan, etag, headers: { location: `/v1/ai/plans/${plan.id}` } };
+      const plan = await makePlan(parts, principal, input, { signal, stored });
+      return { status: 201, ...shown(plan), headers: { location: `/v1/ai/plans/${plan.id}` } };
     },
     listPlans: async ({ principal, query }) => ({
       status: 200,
       body: await listPlans(parts, principal, query),
     }),
-    getPlan: async ({ principal, params }) => {
-      const { plan, tag: etag } = await getPlan(parts, principal, params.plan_id);
-      return { status: 200, body: plan, etag };
-    },
+    getPlan: async ({ principal, params }) => ({
+      status: 200,
+      ...shown(await getPlan(parts, principal, params.plan_id)),
+    }),
     changePlan: async ({ principal, params, body: edits, condition, signal }) => {
       const change = { id: params.plan_id, edits, condition };
-      const { plan, tag: etag } = await changePlan(parts, principal, change, signal);
-      return { status: 200, body: plan, etag };
+      return { status: 200, ...shown(await changePlan(parts, principal, change, signal)) };
     },
     deletePlan: async ({ principal, params }) => ({
       status: 200,

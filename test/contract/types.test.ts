@@ -8,7 +8,10 @@ import {
   upsertCase,
   upsertCases,
 } from '../../src/cases/index.ts';
-import type { Body, Call, Handlers, Query, Reply, UploadPart } from '../../src/contract/index.ts';
+import type { Answer, Body, Call, Handlers, Query, Reply, UploadPart } from '../../src/contract/index.ts';
+import type { viewOf } from '../../src/drafting/drafts/view-document.ts';
+import type { DraftJob, Plan } from '../../src/drafting/index.ts';
+import type { Json } from '../../src/platform/index.ts';
 
 /** What a room's `routes.ts` will look like; it only has to compile. */
 function routes(
@@ -58,4 +61,25 @@ describe('types of the contract', () => {
     expectTypeOf<Matter>().toExtend<Extract<Reply<'getCase'>, { body: unknown }>['body']>();
     expectTypeOf<{ status: 200; body: { nothing: 1 } }>().not.toExtend<Reply<'getCase'>>();
   });
+
+  it('names all that goes out as it was written, where no serializer drops anything', () => {
+    expectTypeOf<Unnamed<Omit<View, 'passport'>, Answer<'getDocument'>>>().toBeNever();
+    expectTypeOf<Unnamed<Omit<Plan, 'brief'>, Answer<'getPlan'>>>().toBeNever();
+    expectTypeOf<Unnamed<Omit<DraftJob, 'document'>, Answer<'getJob'>>>().toBeNever();
+  });
 });
+
+type View = Awaited<ReturnType<typeof viewOf>>;
+
+/** The fields of `Sent`, at any depth, that `Named` has not. */
+type Unnamed<Sent, Named> = Json extends Sent
+  ? never
+  : Sent extends readonly (infer One)[]
+    ? Unnamed<One, Named extends readonly (infer Other)[] ? Other : never>
+    : Sent extends object
+      ? {
+          [K in keyof Sent]-?: K extends KeyOf<Named> ? Unnamed<NonNullable<Sent[K]>, Member<Named, K>> : K;
+        }[keyof Sent]
+      : never;
+type KeyOf<T> = T extends object ? keyof T : never;
+type Member<T, K> = T extends object ? (K extends keyof T ? NonNullable<T[K]> : never) : never;

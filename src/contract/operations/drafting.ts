@@ -68,7 +68,12 @@ export const draftingOperations = {
     idempotent: true,
     body: { kind: 'json', schema: PlanRequest },
     responses: {
-      201: { description: 'The plan, with its `ETag`; `Location` names it.', located: true, json: Plan },
+      201: {
+        description: 'The plan, with its `ETag`; `Location` names it.',
+        located: true,
+        json: Plan,
+        written: true,
+      },
     },
     errors: ['not_found', 'unknown_document_type', 'validation_failed', 'too_complex', 'service_unavailable'],
   },
@@ -89,7 +94,7 @@ export const draftingOperations = {
     description: 'Like a draft it exists for those alone who may see its case and every file it names.',
     params: Closed({ plan_id: Id('plan') }),
     tagged: true,
-    responses: { 200: { description: 'The plan, with its `ETag`.', json: Plan } },
+    responses: { 200: { description: 'The plan, with its `ETag`.', json: Plan, written: true } },
     errors: ['not_found'],
   },
   changePlan: {
@@ -103,7 +108,7 @@ export const draftingOperations = {
     params: Closed({ plan_id: Id('plan') }),
     conditional: true,
     body: { kind: 'json', schema: PlanChange },
-    responses: { 200: { description: 'The plan as it is now.', json: Plan } },
+    responses: { 200: { description: 'The plan as it is now.', json: Plan, written: true } },
     errors: ['not_found', 'precondition_failed', 'validation_failed', 'too_complex', 'service_unavailable'],
   },
   deletePlan: {

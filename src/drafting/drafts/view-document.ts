@@ -1,6 +1,12 @@
 /** A draft as the contract shows it: with the places of all that a reader may click, and what stands around its sections. */
 import { yieldToEventLoop } from '../../platform/index.ts';
-import type { DocumentCitation, DocumentParagraph, DraftDocument, Renderable } from '../document.ts';
+import type {
+  DocumentCitation,
+  DocumentParagraph,
+  DocumentSection,
+  DraftDocument,
+  Renderable,
+} from '../document.ts';
 import type { Block } from '../render/blocks.ts';
 import { type CitationsPrinted, printedCitations } from '../render/citation-forms.ts';
 import { hasHeading, headingNumbers, numbersOf } from '../render/layout.ts';
@@ -89,7 +95,7 @@ async function sectionsOf(document: Renderable, signed: ReadonlyMap<string, read
   const headings = headingNumbers(document);
   const numbers = numbersOf(document);
   const sections = document.sections.map((section, at) => ({
-    ...section,
+    ...withoutLayout(section),
     number: headings[at] ?? '',
     heading_shown: hasHeading(section),
     signatures: (signed.get(section.id) ?? []).map((lines) => [...lines]),
@@ -110,6 +116,10 @@ async function sectionsOf(document: Renderable, signed: ReadonlyMap<string, read
       ...quotationOf(paragraph, known, printed),
     };
   }
+}
+
+function withoutLayout({ layout: _layout, ...section }: DocumentSection) {
+  return section;
 }
 
 type Citations = ReadonlyMap<string, DocumentCitation>;

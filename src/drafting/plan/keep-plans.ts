@@ -13,14 +13,15 @@ import {
   notFound,
   timestamp,
 } from '../../platform/index.ts';
-import { type PlanRow, packText, type Queries, type TruthTables, unpackText } from '../../store/index.ts';
+import { type PlanRow, type Queries, type TruthTables, unpackText } from '../../store/index.ts';
 import type { BriefFieldName } from '../brief/model.ts';
 import { documentType } from '../document-types/list-document-types.ts';
 import { mustSeeFiles, namedWithin } from '../sources/named-files.ts';
 import { editPlan, type PlanEdits } from './edit-plan.ts';
-import { type ComposedPlan, composePlan, filesOf, type PlanInput, type ReplanInput } from './make-plan.ts';
+import { composePlan, type PlanInput, type ReplanInput } from './make-plan.ts';
 import type { MatterParts } from './matter-documents.ts';
 import type { Plan, PlanBody, PlanSummary } from './model.ts';
+import { type PackedPlan, packPlan } from './pack-plan.ts';
 import {
   deletePlanRows,
   findPlan,
@@ -32,7 +33,7 @@ import {
 
 /** Makes plans and stores nothing. */
 export interface Planner {
-  plan(principal: Principal, input: PlanInput | ReplanInput, signal?: AbortSignal): Promise<ComposedPlan>;
+  plan(principal: Principal, input: PlanInput | ReplanInput, signal?: AbortSignal): Promise<PackedPlan>;
 }
 
 export type PlanParts = MatterParts & {
@@ -45,8 +46,12 @@ export type PlanParts = MatterParts & {
 };
 
 export interface TaggedPlan {
-  readonly plan: Plan;
+  readonly id: string;
   readonly tag: string;
+  /** Read when it is asked for. */
+  readonly plan: Plan;
+  /** The same in JSON, as it goes out: to read a long one and to write it again would keep the server’s thread. */
+  readonly answer: Uint8Array;
 }
 
 type Stored = ((tx: Queries<TruthTables>, id: string) => Promise<void>) | undefined;
@@ -59,24 +64,22 @@ export async function makePlan(
   { signal, stored }: { readonly signal?: AbortSignal | undefined; readonly stored?: Stored } = {},
 ): Promise<TaggedPlan> {
   parts.assertRoom?.();
-  const { plan, caseId, files } = await compose(parts, principal, input, signal);
+  const { columns, files } = await compose(parts, principal, input, signal);
   const now = timestamp(parts.clock);
   const row: PlanRow = {
     id: parts.ids.next('plan'),
     firm_id: principal.firmId,
-    case_id: caseId,
-    document_type: plan.document_type,
+    ...columns,
     version: 1,
     created_by: principal.clientId,
-    created_at: now,
-    ...(await columnsOf(plan, now)),
+    ...{ created_at: now, updated_at: now },
   };
   await parts.database.transaction(async (tx) => {
     await insertPlan(tx, principal, row, files);
     await appendAudit(tx, parts.clock, principal, {
       action: 'plan.made',
       subject: row.id,
-      details: { case_id: caseId, document_type: plan.document_type, sources: files },
+      details: { case_id: row.case_id, document_type: row.document_type, sources: files },
     });
     await stored?.(tx, row.id);
   });
@@ -88,31 +91,34 @@ function compose(
   principal: Principal,
   input: PlanInput | ReplanInput,
   signal: AbortSignal | undefined,
-): Promise<ComposedPlan> {
-  return parts.planner?.plan(principal, input, signal) ?? composePlan(parts, principal, input);
-}
-
-async function columnsOf(
-  plan: PlanBody,
-  now: string,
-): Promise<Pick<PlanRow, 'title' | 'open_questions' | 'body' | 'packed' | 'updated_at'>> {
-  const open = plan.questions.filter(({ required }) => required).length;
-  return {
-    title: plan.title,
-    open_questions: open,
-    ...(await packText(JSON.stringify(plan))),
-    updated_at: now,
-  };
+): Promise<PackedPlan> {
+  return parts.planner?.plan(principal, input, signal) ?? composePlan(parts, principal, input).then(packPlan);
 }
 
 function toPlan(row: PlanRow): TaggedPlan {
   const { id, case_id, version, created_at, updated_at } = row;
-  const plan = { id, case_id, ...bodyOf(row), created_at, updated_at };
-  return { plan, tag: `${id}.${version}` };
+  return {
+    id,
+    tag: `${id}.${version}`,
+    get plan() {
+      return { id, case_id, ...bodyOf(row), created_at, updated_at };
+    },
+    get answer() {
+      const text = unpackText(row);
+      if (OLD_NAMES.some((name) => text.includes(name))) return Buffer.from(JSON.stringify(this.plan));
+      const [before, after] = [
+        { id, case_id },
+        { created_at, updated_at },
+      ].map((some) => JSON.stringify(some).slice(1, -1));
+      return Buffer.from(`{${before},${text.slice(1, -1)},${after}}`);
+    },
+  };
 }
 
 /** Fields that plans of earlier versions have under another name. */
 const RENAMED = new Map<string, BriefFieldName>([['gaps', 'missing_documents']]);
+/** An unescaped quotation mark stands in no string. */
+const OLD_NAMES = [...RENAMED.keys()].map((name) => `"field":"${name}"`);
 
 function bodyOf(row: PlanRow): PlanBody {
   const body = JSON.parse(unpackText(row)) as PlanBody;
@@ -187,15 +193,16 @@ export async function changePlan(
   ]);
   const { plan: edited, ...looked } = editPlan(body, edits, type.brief);
   const again = { case_id: caseId, again: edited, ...looked, quote: edits.quote };
-  const { plan } = await compose(parts, principal, again, signal);
-  const columns = await columnsOf(plan, timestamp(parts.clock));
+  const { columns, named } = await compose(parts, principal, again, signal);
+  const { title, open_questions, body: changed, packed } = columns;
   return parts.database.transaction(async (tx) => {
     const row = await findPlan(tx, principal, id);
     if (row === undefined) throw notFound('plan');
     // Whoever was quicker is not overwritten, with If-Match or without.
     assertCondition({ ifMatch: [before.tag], ifNoneMatch: null }, `${id}.${row.version}`, 'plan');
-    const next = { ...row, version: row.version + 1, ...columns };
-    await updatePlan(tx, principal, next, filesOf(plan));
+    const now = { version: row.version + 1, updated_at: timestamp(parts.clock) };
+    const next = { ...row, ...now, title, open_questions, body: changed, packed };
+    await updatePlan(tx, principal, next, named);
     await appendAudit(tx, parts.clock, principal, {
       action: 'plan.changed',
       subject: id,

@@ -4,13 +4,13 @@
  */
 import type { Principal } from '../../access/index.ts';
 import type {
-  ComposedPlan,
   ComposeInput,
   DraftEvent,
   EncoderHost,
   ModelHost,
   OpenAiEngine,
   PackedDraft,
+  PackedPlan,
   PlanInput,
   ReplanInput,
   RevisedDraft,
@@ -32,7 +32,7 @@ export interface ClerkCalls {
   readonly revise: ClerkCall<ReviseInput, never, RevisedDraft>;
   /** A stored draft as it is answered. */
   readonly answer: ClerkCall<VersionAsked, never, Uint8Array>;
-  readonly plan: ClerkCall<PlanInput | ReplanInput, never, ComposedPlan>;
+  readonly plan: ClerkCall<PlanInput | ReplanInput, never, PackedPlan>;
   readonly find: ClerkCall<FindPrecedentsInput, never, PrecedentHit[]>;
   /** The answer as it goes out: as objects a long one would keep the server’s thread. */
   readonly check: ClerkCall<string, never, Uint8Array>;

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { Draft } from '../../../src/contract/schemas/drafting/documents.ts';
 import { builtInTypes } from '../../../src/drafting/document-types/all.ts';
 import { viewOf } from '../../../src/drafting/drafts/view-document.ts';
 import { generateDocument } from '../../../src/drafting/index.ts';
 import { DEMO_REQUEST, demoWorld } from '../demo-world.ts';
+import { expectAnswer } from '../expect-answer.ts';
 
 describe('a draft as it is answered', () => {
   test('says of each citation, open point and remark where it stands, whatever its type', async () => {
@@ -14,7 +16,9 @@ describe('a draft as it is answered', () => {
         document_type: id,
         context: DEMO_REQUEST,
       });
-      const { sections, head, signatures, verification } = await viewOf(draft);
+      const view = await viewOf(draft);
+      const { sections, head, signatures, verification } = view;
+      expectAnswer(Draft, view);
       const citations = new Map(draft.citations.map((one) => [one.handle, one.citation]));
       for (const { paragraphs } of sections)
         for (const { text, places, kind, citations: handles } of paragraphs) {

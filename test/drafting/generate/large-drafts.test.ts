@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { upsertCase } from '../../../src/cases/index.ts';
 import {
+  type AnswerWriter,
+  answerVersion,
   changePlan,
   deleteDocument,
   generateDocument,
@@ -8,6 +10,9 @@ import {
   getPlan,
   makePlan,
   makeVersion,
+  storedVersion,
+  type VersionAsked,
+  writtenDraft,
 } from '../../../src/drafting/index.ts';
 import { worldOfCases } from '../demo-world.ts';
 
@@ -32,6 +37,7 @@ test('a draft and a plan as large as records allow are read as they were made, l
   expect(await getDocument(parts, firm, draft.id)).toEqual(draft);
   const made = await makePlan(parts, firm, wanted);
   expect(JSON.stringify(made.plan).length).toBeGreaterThan(65_536);
+  expect(JSON.parse(Buffer.from(made.answer).toString())).toEqual(made.plan);
   expect(await getPlan(parts, firm, made.plan.id)).toEqual(made);
   expect((await size()) - before).toBeLessThan(150_000);
 
@@ -75,4 +81,23 @@ test('what would be too large to read is not made: no draft, no plan, no version
     );
   expect(refused).toMatchObject({ code: 'too_complex' });
   expect(JSON.stringify(await getDocument(parts, firm, draft.id)).length).toBeLessThan(4_000_001);
+
+  await makeVersion(
+    parts,
+    firm,
+    { id: draft.id, edits: edits.slice(0, 20), how: 'edited', condition: NO_CONDITION },
+    { signal },
+  );
+  // What is so long is written by a clerk, from what is stored, as it would be here.
+  const asked: VersionAsked[] = [];
+  const answers: AnswerWriter = {
+    async answer(principal, wanted) {
+      asked.push(wanted);
+      const { document, state } = await storedVersion(parts, principal, wanted);
+      return writtenDraft(document, state);
+    },
+  };
+  const elsewhere = await answerVersion({ ...parts, answers }, firm, draft.id);
+  expect(asked).toEqual([{ id: draft.id, number: expect.any(Number) }]);
+  expect(elsewhere).toEqual(await answerVersion(parts, firm, draft.id));
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { buildWall } from '../../../src/access/index.ts';
 import { upsertCase } from '../../../src/cases/index.ts';
+import { Plan as PlanSchema } from '../../../src/contract/schemas/drafting/plans.ts';
 import {
   changePlan,
   deletePlan,
@@ -15,6 +16,7 @@ import {
 import { deleteFile, findPage } from '../../../src/vault/index.ts';
 import { newClient } from '../../support/world.ts';
 import { addFiles, DEMO, demoWorld } from '../demo-world.ts';
+import { expectAnswer } from '../expect-answer.ts';
 
 const FILE = 'castellane-v-brook-harbor-carriers.txt';
 const DECISION = readFileSync(join(DEMO, 'precedents', FILE));
@@ -68,7 +70,10 @@ describe('a plan', () => {
       expect(reason).not.toBe('');
     }
     expect((await listPlans(parts, firm, { limit: 9 })).data.map(({ id }) => id)).toEqual([plan.id]);
-    expect((await getPlan(parts, firm, plan.id)).plan).toEqual(plan);
+    const stored = await getPlan(parts, firm, plan.id);
+    expect(stored.plan).toEqual(plan);
+    expect(JSON.parse(Buffer.from(stored.answer).toString())).toEqual(plan);
+    expectAnswer(PlanSchema, plan);
   });
 
   test('puts a decision that was named outside a ground to the ground it speaks of', async () => {
