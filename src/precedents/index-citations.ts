@@ -1,14 +1,10 @@
 import type { Principal } from '../access/index.ts';
 import type { IndexParts } from '../search/index.ts';
-import { CITATIONS_OF_DECISIONS, type CitationKind } from './citations/citation.ts';
 import { findCitations } from './citations/find-citations.ts';
 import type { PrecedentParts } from './model.ts';
 import { type CitationRow, deleteCitations, type NamedDecision, replaceCitations } from './repository.ts';
 import { type CitedFile, calledIn, knownAs, namedIn, wordsOfNames } from './resolve/known-names.ts';
 import { CitationResolver, lookedUpAs } from './resolve/resolve-citations.ts';
-
-/** Of other kinds of authority only the form is known. */
-const LOOKED_UP: ReadonlySet<CitationKind> = new Set([...CITATIONS_OF_DECISIONS, 'statute', 'regulation']);
 
 /** What a file cites, and under which citations and names it is known itself. */
 export interface CitationsOf {
@@ -37,9 +33,14 @@ export function citationsOf(file: CitedFile): CitationsOf {
   for (const { number, text } of file.pages) {
     for (const found of resolver.resolve(text, findCitations(text))) {
       const [refers_to] = lookedUpAs(found);
-      if (refers_to === undefined || !LOOKED_UP.has(found.kind)) continue;
-      const { start, end: stop, kind, pin, called } = found;
-      rows.push({ file_id: file.fileId, page: number, start, stop, kind, refers_to, pin, called });
+      if (refers_to === undefined || found.kind === 'court') continue;
+      const { start, end: stop, kind, pin, called, provisions = [] } = found;
+      const row = { file_id: file.fileId, page: number, start, stop, kind, refers_to, pin, called };
+      // Of several provisions the first stands for the whole; the others are where they stand.
+      const further = provisions
+        .slice(1)
+        .map((one) => ({ ...row, refers_to: one.form, start: one.start, stop: one.end }));
+      rows.push(row, ...further);
     }
   }
   return { rows, known: knownAs(file), called: wordsOfNames(calledIn(file)), named: namedIn(file) };

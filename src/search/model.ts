@@ -70,7 +70,7 @@ export const WIDEST_NEAR = 50;
  * What is derived of each file, and the present edition of the rules it is derived by. Whoever changes the rules raises the
  * number: what was derived by earlier ones is then derived anew in the background.
  */
-export const EDITIONS = { postings: 6, citations: 22 } as const;
+export const EDITIONS = { postings: 6, citations: 23 } as const;
 export type Derived = keyof typeof EDITIONS;
 
 export type IndexDatabase = Database<IndexTables & TruthTables>;
@@ -88,9 +88,15 @@ export interface SearchParts extends IndexParts {
 
 /**
  * What may stand for an authority in the index: the normal forms of the citations in a text and, where a visible file is
- * known under one of them, its others. Empty when the text holds no citation. Given by the precedents room.
+ * known under one of them, its others. No forms when the text holds no citation. Given by the precedents room.
  */
-export type NamedCitations = (principal: Principal, text: string) => Promise<readonly string[]>;
+export type NamedCitations = (principal: Principal, text: string) => Promise<CitedForms>;
+
+export interface CitedForms {
+  readonly forms: readonly string[];
+  /** What the forms of their parts begin with: `Fed. R. Civ. P. 56(`. */
+  readonly beginnings: readonly string[];
+}
 
 /** By the ids of precedents: how each is cited, as far as the principal may see it and it is known. Given by the precedents room. */
 export type CitedAs = (

@@ -10,7 +10,15 @@ import {
   yieldToEventLoop,
 } from '../platform/index.ts';
 import { placedWords } from '../vault/index.ts';
-import type { Clause, SearchFilter, SearchHit, SearchInput, SearchPagesParts, SearchParts } from './model.ts';
+import type {
+  CitedForms,
+  Clause,
+  SearchFilter,
+  SearchHit,
+  SearchInput,
+  SearchPagesParts,
+  SearchParts,
+} from './model.ts';
 import { invalidQuery, parseQuery } from './query/query.ts';
 import { type LookedUpClause, resolveClause } from './query/resolve-clause.ts';
 import { mostSelective } from './query/telling-clauses.ts';
@@ -98,7 +106,7 @@ async function lookUpCitations(
       continue;
     }
     const citations = await parts.namedCitations?.(principal, match.text);
-    if (citations === undefined || citations.length === 0) {
+    if (citations === undefined || citations.forms.length === 0) {
       throw invalidQuery(`"${match.text}" is no citation; write cites:"347 U.S. 483"`, clause.at);
     }
     lookedUp.push({ ...clause, match: { kind: 'citation', citations } });
@@ -119,14 +127,14 @@ async function caseIdOf(
 
 /** What is marked on the pages that were found. */
 interface Sought {
-  readonly citations: readonly string[];
+  readonly citations: readonly CitedForms[];
   readonly snippets: Snippets;
 }
 
 function soughtOn(clauses: readonly LookedUpClause[]): Sought {
   const matches = clauses.filter(({ presence }) => presence !== 'prohibited').map(({ match }) => match);
   return {
-    citations: matches.flatMap((match) => (match.kind === 'citation' ? match.citations : [])),
+    citations: matches.flatMap((match) => (match.kind === 'citation' ? [match.citations] : [])),
     snippets: new Snippets(matches.filter((match) => match.kind !== 'citation')),
   };
 }

@@ -726,11 +726,11 @@ describe('cites: of the search', () => {
     const firm = await newFirm(stores);
     await precedent(stores, firm, 'ACCC v Smith (2001) ATPR 41-802; [2001] FCA 44', ['ACCC v Smith']);
     const named = namedCitations(stores);
-    expect(await named(firm, '[2001] ATPR 41–802')).toEqual(['[2001] ATPR 41-802', '[2001] FCA 44']);
-    expect(await named(firm, 'ACCC v Smith (2001) ATPR 41-802')).toHaveLength(2);
-    expect(await named(firm, '(2001) ATPR 41-815')).toEqual(['[2001] ATPR 41-815']);
-    expect(await named(firm, 'Brown v Black (2001) ATPR 41-802')).toEqual(['[2001] ATPR 41-802']);
-    expect(await named(firm, 'Brown v Black (2001) 12 Zed LR 7')).toEqual(['[2001] 12 ZedLR 7']);
+    expect((await named(firm, '[2001] ATPR 41–802')).forms).toEqual(['[2001] ATPR 41-802', '[2001] FCA 44']);
+    expect((await named(firm, 'ACCC v Smith (2001) ATPR 41-802')).forms).toHaveLength(2);
+    expect((await named(firm, '(2001) ATPR 41-815')).forms).toEqual(['[2001] ATPR 41-815']);
+    expect((await named(firm, 'Brown v Black (2001) ATPR 41-802')).forms).toEqual(['[2001] ATPR 41-802']);
+    expect((await named(firm, 'Brown v Black (2001) 12 Zed LR 7')).forms).toEqual(['[2001] 12 ZedLR 7']);
   });
 });
 

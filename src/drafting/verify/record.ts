@@ -54,6 +54,7 @@ export const ENACTED: ReadonlySet<string> = new Set([
   'session_law',
   'register',
   'constitution',
+  'treaty',
   'restatement',
 ]);
 

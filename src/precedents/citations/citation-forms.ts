@@ -105,6 +105,7 @@ const KINDS: Readonly<Partial<Record<CitationKind, AuthorityKind>>> = {
   statute: 'statute',
   public_law: 'statute',
   session_law: 'statute',
+  treaty: 'other',
   rule: 'rule',
   regulation: 'rule',
   register: 'rule',

@@ -12,6 +12,7 @@ export type CitationKind =
   | 'session_law'
   | 'register'
   | 'constitution'
+  | 'treaty'
   | 'rule'
   | 'restatement'
   | 'id'
@@ -48,6 +49,14 @@ export interface FoundCitation {
   readonly page: string | null;
   /** Its series is a listed one and its number is read: its normal form stands for all its spellings. */
   readonly isListed: boolean;
+  /** Of enacted law, where its words are read: each provision that is cited, in its normal form, with its place. */
+  readonly provisions?: readonly Provision[];
+}
+
+export interface Provision {
+  readonly form: string;
+  readonly start: number;
+  readonly end: number;
 }
 
 /** A citation while it is being found: its text, name and normal form are filled in at the end. */

@@ -12,11 +12,11 @@ const SECTION = `[\\dA-Za-z][\\w.:/–-]{0,20}${SUBSECTIONS}`;
 const ALSO =
   '(?:,?\\s{0,3}(?:and|or|&)\\s{1,3}|,\\s{1,3})\\([A-Za-z0-9]{1,4}\\)(?:\\([A-Za-z0-9]{1,4}\\)){0,4}(?!\\s{0,2}[A-Za-z]{3,12}\\.)';
 /** Further sections of the same code; a number before another abbreviation is that one's volume or title. */
-const MORE = `(?:\\s{0,4}(?:,|,?\\s{0,3}and|&|-|–|to)\\s{1,4}(?:§{1,2}\\s{0,4})?(?!\\d{1,4}\\s{1,4}[A-Z])\\d[\\w.:/–-]{0,20}${SUBSECTIONS}|${ALSO}){0,8}`;
+const MORE = `(?:\\s{0,4}(?:,|,?\\s{0,3}and|&|-|–|to)\\s{1,4}(?:§{1,2}\\s{0,4})?(?!\\d{1,4}\\s{1,4}(?:[A-Za-z][\\w.]{0,8}\\.|USC|CFR))\\d[\\w.:/–-]{0,20}${SUBSECTIONS}|${ALSO}){0,8}`;
 /** Misread as one of these, the sign stands apart: `42 U.S.C. 5 1983`. */
-const MISREAD_SIGN = '[$8S5]{1,2}\\s{1,3}(?=\\d{2})';
+export const MISREAD_SIGN = '[$8S5]{1,2}\\s{1,3}(?=\\d{2})';
 /** The Code of Federal Regulations; misread, the sign of a section tells that it is meant. */
-const CFR = 'C\\.?\\s?(?:F|E(?=\\.?\\s?R\\.?\\s{0,4}§))\\.?\\s?R\\.?';
+export const CFR = 'C\\.?\\s?(?:F|E(?=\\.?\\s?R\\.?\\s{0,4}§))\\.?\\s?R\\.?';
 const SIGN = '(?:§{1,2}|¶{1,2}|[Ss]ections?|[Ss]ecs?\\.)';
 const ORDINAL =
   'First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth|Ninth|Tenth|Eleventh|Twelfth|Thirteenth|Fourteenth|Fifteenth|' +
@@ -159,7 +159,7 @@ const PATTERNS: readonly { kind: CitationKind; pattern: RegExp }[] = [
   {
     kind: 'restatement',
     pattern:
-      /\b(?:(?:§{1,2}|[Ss]ection)\s{0,3}\d{1,4}[A-Z]?\s{1,3}of\s{1,3}the\s{1,3})?Restatement(?:\s{0,4}\((?:First|Second|Third|Fourth)\)|(?=\sof\s(?:the\sLaw\sof\s)?[A-Z][\w ,]{2,40}§))(?:\s{1,4}(?:of|on)\s{1,4}(?:the\s{1,3})?[A-Z][\w'’]{0,20}(?:\s{1,4}(?:(?:and|of|&)\s{1,3})?(?:the\s{1,3})?[A-Z][\w'’]{0,20}){0,5})?(?::\s{0,2}(?:[A-Z][\w.’']{1,14}\s{0,3}(?:&\s)?){1,4})?(?:,?\s{0,4}§{1,2}\s{0,4}\d{1,4}[A-Z]?(?:[-–]\d{1,4}[A-Z]?)?(?:\([a-z0-9]{1,3}\)){0,3}(?:,\s\d{1,4}[A-Z]?){0,3})?/g,
+      /(?<![\w.])(?:(?:§{1,2}|[Ss]ection)\s{0,3}\d{1,4}[A-Z]?\s{1,3}of\s{1,3}the\s{1,3})?Restatement(?:\s{0,4}\((?:First|Second|Third|Fourth)\)|(?=\sof\s(?:the\sLaw\sof\s)?[A-Z][\w ,]{2,40}§))(?:\s{1,4}(?:of|on)\s{1,4}(?:the\s{1,3})?[A-Z][\w'’]{0,20}(?:\s{1,4}(?:(?:and|of|&)\s{1,3})?(?:the\s{1,3})?[A-Z][\w'’]{0,20}){0,5})?(?::\s{0,2}(?:[A-Z][\w.’']{1,14}\s{0,3}(?:&\s)?){1,4})?(?:,?\s{0,4}§{1,2}\s{0,4}\d{1,4}[A-Z]?(?:[-–]\d{1,4}[A-Z]?)?(?:\([a-z0-9]{1,3}\)){0,3}(?:,\s\d{1,4}[A-Z]?){0,3})?/g,
   },
   {
     kind: 'rule',
@@ -187,21 +187,6 @@ const PATTERNS: readonly { kind: CitationKind; pattern: RegExp }[] = [
       /\b(?:Local\s{1,3}|Civil\s{1,3}|Civ\.\s{0,3}|Superior\s{1,3}Court\s{1,3})?(?:Rules?|L\.\s?R\.|FRCP|FRE|FRAP)\s{1,4}\d[\w.-]{0,8}(?::\d{1,3})?\b(?:\s?\([A-Za-z0-9]{1,6}\)){0,6}(?!(?:\s(?:and|to)\s\d+)?\sof\s(?:the|this|our)\s(?!federal|rules|civil|criminal|local|court|superior|supreme)[a-z])/g,
   },
 ];
-
-/** The head of a citation of the federal codes, however its title, its code and the sign of the section are written. */
-const FEDERAL = new RegExp(
-  `^(?<title>\\d{1,3})\\s*(?:(?<code>U\\.?\\s?[S5]\\.?\\s?C)\\.?\\s?(?:[AS]\\.|A(?=[\\s§])|S(?=[\\s§]))?|${CFR})\\s*(?<appendix>App\\.\\s*)?(?:(?<sections>§§|[Ss]ections|[Ss]ecs\\.)|(?<part>[Pp]arts?|[Pp]ts?\\.)|§|[Ss]ections?|[Ss]ec\\.|${MISREAD_SIGN})?\\s*`,
-  'i',
-);
-
-/** Enacted law in one form: `42 USC 1983` is `42 U.S.C. § 1983`. Other codes stay as they are written. */
-export function lawForm(citation: string): string {
-  return citation.replace(/\s+/g, ' ').replace(FEDERAL, (...match) => {
-    const { title, code, appendix, sections, part } = match.at(-1) as Record<string, string | undefined>;
-    const sign = sections !== undefined ? '§§' : part === undefined ? '§' : 'part';
-    return `${title} ${code === undefined ? 'C.F.R.' : 'U.S.C.'} ${appendix === undefined ? '' : 'App. '}${sign} `;
-  });
-}
 
 export function findCodified(text: string): Candidate[] {
   const found = PATTERNS.flatMap(({ kind, pattern }) =>

@@ -105,6 +105,14 @@ function placeBefore(text: string, at: number): { readonly place: string; readon
   return { place: name.join(' '), start: from + (before?.index ?? 0) + first.index };
 }
 
+const AMENDMENT = new RegExp(`^(${ORDINAL})\\s+Amendment\\b`, 'i');
+
+/** The amendment that is called by its number alone is one of the Constitution of the United States. */
+export function amendmentForm(written: string): string | null {
+  const ordinals = AMENDMENT.exec(written)?.[1];
+  return ordinals === undefined ? null : `U.S. Const. ${partForm({ ordinals })}`;
+}
+
 function partForm({ ordinals, unit = '', numbers }: Readonly<Record<string, string | undefined>>): string {
   if (ordinals !== undefined) {
     const each = ordinals.split(new RegExp(AND)).map((one) => roman(ordinalValue(one.toLowerCase())));

@@ -14,8 +14,10 @@ import { findWorldReports } from '../series/world-reports.ts';
 import { plainView } from '../texts/plain-view.ts';
 import { findCaseNames } from './case-names.ts';
 import { type Candidate, type CitationKind, type FoundCitation, plain } from './citation.ts';
-import { findCodified, lawForm } from './codified-law.ts';
+import { findCodified } from './codified-law.ts';
 import { findFurther } from './further-spellings.ts';
+import { lawForm } from './law-form.ts';
+import { findNamedLaw } from './named-law.ts';
 import { findReported } from './reported-cases.ts';
 
 export type { CitationKind, FoundCitation } from './citation.ts';
@@ -30,13 +32,19 @@ function readCitations(text: string): readonly FoundCitation[] {
   return found.map((one) => {
     const [start, end] = [view.start(one.start), view.end(one.end)];
     const core = [view.start(one.core[0]), view.end(one.core[1])] as const;
-    return { ...one, start, end, core, text: text.slice(start, end) };
+    const provisions = one.provisions?.map((part) => ({
+      ...part,
+      start: view.start(part.start),
+      end: view.end(part.end),
+    }));
+    return { ...one, start, end, core, text: text.slice(start, end), ...(provisions && { provisions }) };
   });
 }
 
 function findIn(text: string): FoundCitation[] {
   const candidates = [
     ...findWorldReports(text),
+    ...findNamedLaw(text),
     ...findCodified(text),
     ...findReported(text).filter(({ start }) => !isSection(text, start)),
     ...findFurther(text),
@@ -316,7 +324,9 @@ function finish(text: string, candidate: Candidate & { name: string | null }): F
     ...rest,
     isListed,
     text: text.slice(candidate.start, candidate.end),
-    normalized: normalized ?? lawForm(text.slice(...candidate.core)),
+    ...(normalized === undefined
+      ? lawForm(rest.kind, text.slice(...rest.core), rest.core[0])
+      : { normalized }),
     name: name === null ? null : name.replace(/\s+/g, ' ').trim(),
   };
 }

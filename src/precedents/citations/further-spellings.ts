@@ -2,6 +2,7 @@
 import { matches } from '../../platform/index.ts';
 import { type Candidate, type CitationKind, plain } from './citation.ts';
 import { lawAlone } from './law-alone.ts';
+import { STATE, TITLE } from './named-law.ts';
 
 const YEAR = '(?:1[6-9]|20)\\d\\d';
 const SERIES = '(?:Second|Third|Fourth|2d|3d|4th)(?:\\s{1,3}Series)?';
@@ -13,10 +14,7 @@ const IN_WORDS = `(?!and\\b)${NUMBER_WORD}\\b(?:[\\s-]{1,3}${NUMBER_WORD}\\b){0,
 const COMMON = '(?:U\\.?\\s?S\\.|F\\.\\s?(?:2d|3d|4th|Supp)|S\\.\\s?Ct\\.|L\\.\\s?Ed)';
 const SECTION_WORD = '(?:§{1,2}|[Ss]ections?|[Ss]ecs?\\.?|ss?\\.?)';
 const SECTION_NUMBER = '\\d[\\w.:-]{0,15}(?:\\s?\\([A-Za-z0-9]{1,6}\\)){0,6}';
-const TITLE = `(?!(?:The|In|Under|By|Of|That|This|An?|Since|Before|After|See|Compare)\\s)(?:[A-Z][\\w'’.-]{1,20}\\s{1,3}(?:(?:and|of|for|on|in|to|the|&)\\s{1,3}){0,2})`;
-const ACT = `${TITLE}{1,6}Act`;
 const PROVISION = `(?:[Rr]egs?|[Rr]egulations?|rr?|[Rr]ules?|O|Ord)\\b\\.?\\s{0,3}${SECTION_NUMBER}`;
-const STATE = '(?:ACT|Cth|NSW|NT|Qld|SA|Tas|Vic|WA)';
 
 function pattern(kind: CitationKind, source: string): { kind: CitationKind; pattern: RegExp } {
   return { kind, pattern: new RegExp(source, 'g') };
@@ -54,10 +52,6 @@ const PATTERNS = [
   pattern(
     'case',
     `\\b(?:[A-Z][A-Za-z.]{0,9}\\s{1,2}(?:&\\s)?){1,5}\\((?:CCH|BNA|P-H|RIA|Lab\\. Rel\\. Rep\\.)\\)\\s{0,3}(?:P|¶{1,2}|par\\.)\\s{0,2}\\d[\\d,.]{0,8}\\d`,
-  ),
-  pattern(
-    'rule',
-    `\\bFed\\.?\\s?R\\.?\\s?(?:Civ|Crim|App|Evid|Bankr)\\.?\\s?(?:P\\.?)?\\s{0,3}\\d[\\w.-]{0,8}(?:\\([A-Za-z0-9]{1,4}\\)){0,5}`,
   ),
   pattern(
     'constitution',
@@ -101,29 +95,12 @@ const PATTERNS = [
     'statute',
     `\\b[Ss]ections?\\s{1,3}${SECTION_NUMBER},?\\s{1,3}(?:of\\s{1,3}the\\s{1,3})?(?:[A-Z][a-z]{2,14}\\s{1,3}){1,3}(?:Statutes?|Code|Laws)\\b`,
   ),
-  pattern(
-    'statute',
-    `\\b${ACT}\\s{1,3}(?:of\\s{1,3})?${YEAR}\\b(?:\\s\\([A-Z][A-Za-z]{1,6}\\))?(?:,?\\s{1,3}${SECTION_WORD}\\s{0,3}${SECTION_NUMBER})?`,
-  ),
   // House rules have years, too: a rule or a state behind the year, or `Procedure` before it, tells that these are law.
   pattern(
     'regulation',
     `\\b${TITLE}{1,6}(?:Rules|Regulations)\\s{1,3}${YEAR}(?:\\s\\(${STATE}\\)(?:,?\\s{1,3}${PROVISION})?|,?\\s{1,3}${PROVISION})`,
   ),
   pattern('regulation', `\\b${TITLE}{0,5}Procedure\\s{1,3}Rules\\s{1,3}${YEAR}\\b`),
-  pattern(
-    'statute',
-    `\\b${SECTION_WORD}\\s{0,3}${SECTION_NUMBER}\\s{1,3}of\\s{1,3}the\\s{1,3}${ACT}\\b(?:\\s{1,3}(?:of\\s{1,3})?${YEAR}\\b)?`,
-  ),
-  pattern(
-    'statute',
-    `\\b[Aa]rt(?:icle|s?\\.)?\\s{0,3}\\d{1,3}(?:\\(\\d{1,2}\\))?\\s{1,3}(?:of\\s{1,3}the\\s{1,3})?(?:ECHR|GDPR|TFEU|TEU|European\\s{1,3}Convention)`,
-  ),
-  pattern('statute', `\\b(?:GDPR|ECHR|TFEU|TEU),?\\s{1,3}[Aa]rt(?:icle|\\.)\\s{0,3}\\d{1,3}`),
-  pattern(
-    'statute',
-    `\\b(?:Directive|Regulation|Decision)\\s{1,3}(?:\\((?:EU|EC|EEC)\\)\\s{1,3}(?:No\\.?\\s{1,3})?)?\\d{2,4}\\/\\d{1,4}(?:\\/(?:EU|EC|EEC))?\\b`,
-  ),
 ];
 
 export function findFurther(text: string): Candidate[] {

@@ -4,7 +4,6 @@ import { type Candidate, type CitationKind, plain } from './citation.ts';
 
 const SUBSECTIONS = '(?:\\s?\\([A-Za-z0-9]{1,6}\\)){0,6}';
 const SIGN = '(?:§{1,2}\\s{0,3})?';
-const RULE = '(?:rr?\\.?\\s?|[Rr]ules?\\s|[Pp]art\\s)?';
 const YEAR = '(?:1[6-9]|20)\\d\\d';
 const NUMBER = '\\d[\\w.:-]{0,20}';
 /** Of the States’ laws of a year. */
@@ -26,7 +25,6 @@ const LAWS: readonly (readonly [kind: CitationKind, sign: string, letters: strin
   ['regulation', '/', '(?:SOR|DORS|SI)/', '\\d{2,4}-\\d{1,4}'],
   ['regulation', 'Reg', '(?:R\\.\\s?R\\.\\s?O\\.|RRO)\\s1990,', 'Reg\\.?\\s\\d{1,4}'],
   ['regulation', 'Reg', '(?:O\\.?|B\\.?\\s?C\\.?|Alta\\.?|Man\\.?)\\sReg\\.?', '\\d{1,4}/\\d{2,4}'],
-  ['rule', 'CPR', 'U?CPR', `${RULE}\\d{1,3}\\.\\d{1,3}[A-Z]?(?!\\s[a-z]{2,}s\\b)`],
   ['rule', 'RSC', 'RSC', `Ord(?:er|\\.)?\\s\\d{1,3}(?:,?\\s(?:r\\.?|rule)\\s?\\d{1,3}[A-Z]?)?`],
   ['rule', 'R.', '(?:[A-Z]\\.\\s?){1,2}[A-Z][a-z]{1,5}\\.\\s(?:Civ\\.\\s)?L\\.\\s?R\\.', NUMBER],
   ['session_law', '.', YEAR, `${OF_STATE},?\\s(?:ch?\\.|No\\.|Act)\\s?\\d{1,4}`],

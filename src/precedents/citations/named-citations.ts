@@ -2,20 +2,26 @@ import type { Principal } from '../../access/index.ts';
 import type { IndexParts, NamedCitations } from '../../search/index.ts';
 import { nameIn, namesOf } from '../name-precedent.ts';
 import { citationsOfFile, filesKnownAs } from '../repository.ts';
-import { CitationResolver, lookedUpAs } from '../resolve/resolve-citations.ts';
+import { CitationResolver, isFull, lookedUpAs } from '../resolve/resolve-citations.ts';
 import { compareNames } from './compare-names.ts';
 import { findCitations } from './find-citations.ts';
 
 /**
  * What `cites:` of the search stands for: the citations in the text in their normal form and, where a file that the
- * principal may see is known under one of them and by no other name, the others it is known under.
+ * principal may see is known under one of them and by no other name, the others it is known under. A provision stands for its parts:
+ * Rule 56 for 56(c)(1), an Act for its sections.
  */
 export function namedCitations(parts: IndexParts): NamedCitations {
   return async (principal: Principal, text: string) => {
     const named = new Set<string>();
+    const beginnings = new Set<string>();
     for (const citation of new CitationResolver().resolve(text, findCitations(text))) {
       const forms = lookedUpAs(citation);
-      for (const form of forms) named.add(form);
+      for (const form of forms) {
+        named.add(form);
+        // What stands in brackets behind the number of a decision tells another: `12 Misc.3d 1101(A)`.
+        for (const sign of isFull(citation) ? [','] : [',', '(']) beginnings.add(form + sign);
+      }
       const files = await filesKnownAs(parts.index.read, principal, forms);
       const names = await namesOf(
         parts,
@@ -28,6 +34,6 @@ export function namedCitations(parts: IndexParts): NamedCitations {
         for (const other of await citationsOfFile(parts.index.read, principal, file_id)) named.add(other);
       }
     }
-    return [...named];
+    return { forms: [...named], beginnings: [...beginnings] };
   };
 }

@@ -1,23 +1,13 @@
 /** Decisions that a court or an agency numbers by itself, in forms that are what they are by their words alone. */
 import { matches } from '../../platform/index.ts';
 import type { Candidate } from './citation.ts';
+import { EUROPEAN } from './courts-of-europe.ts';
 import { plain } from './numbers.ts';
+import { DASH, END, type Official, official } from './official-form.ts';
 
 const YEAR = '(?:1[6-9]|20)\\d\\d';
-const DASH = '[-\u2010-\u2015\u2212]';
-/** Behind a number: it does not go on. */
-const END = `(?![A-Za-z0-9_]|[,.'’]\\d{3}(?!\\d)|${DASH}\\s?\\d|\\/\\d)`;
 const STATE =
   '(?:Ohio|OHIO|NM(?:SC|CA|CERT|RC)?|(?:OK|AZ|MT|ND|SD|UT|WY|VT|ME|MS|LA|AR|CO|WI|IL)(?:SC|CA|CR|CIV|CIV APP)?|[A-Z]{2,3}(?:SC|CA|CERT))';
-
-interface Official {
-  readonly pattern: RegExp;
-  form(match: readonly string[]): string;
-}
-
-function official(source: string, form: Official['form'], flags = 'g'): Official {
-  return { pattern: new RegExp(source, flags), form };
-}
 
 const OFFICIAL: readonly Official[] = [
   // 2015-Ohio-4425 · 2009-NMSC-012; docket numbers have the same shape
@@ -28,7 +18,7 @@ const OFFICIAL: readonly Official[] = [
   official(
     `\\bECLI:([A-Z]{2}:[A-Z0-9]{1,7}:\\d{4}:[A-Z0-9.]{0,60}[A-Z0-9])${END}`,
     ([, code = '']) => `ECLI:${code.toUpperCase()}`,
-    'gi',
+    { flags: 'gi' },
   ),
   official(`(?<!ECLI:)\\bEU:([CTF]:\\d{4}:\\d{1,5})${END}`, ([, code = '']) => `ECLI:EU:${code}`),
   // C-415/93 · T-123/04 P · C-123/45 PPU; `Case 26/62` before there were two courts
@@ -59,7 +49,7 @@ const OFFICIAL: readonly Official[] = [
     `\\bMANU\\/([A-Z]{2,4})\\/(\\d{1,6})\\/(\\d{4})${END}`,
     ([, court, number = '', year]) => `MANU/${court}/${plain(number)}/${year}`,
   ),
-  // BVerfGE 7, 198 · BGE 123 II 456 · NJW 2001, 1234 · n° 00-12.345 · no. 28957/95, ECHR 2002-VI
+  // BVerfGE 7, 198 · BGE 123 II 456 · NJW 2001, 1234
   official(
     `\\b(BVerfGE|BVerwGE|BGHZ|BGHSt|BFHE|BAGE|BSGE|RGZ|RGSt|NJW|NVwZ|NStZ|EuGRZ)\\s{1,3}(\\d{1,4}),\\s{0,3}(\\d{1,5})${END}`,
     ([, series, volume, page]) => `${series} ${volume}, ${page}`,
@@ -67,11 +57,6 @@ const OFFICIAL: readonly Official[] = [
   official(
     `\\b(BGE)\\s{1,3}(\\d{1,3})\\s{1,3}(I[AaBb]?|II|III|IV|V)\\s{1,3}(\\d{1,4})${END}`,
     ([, series, volume, part = '', page]) => `${series} ${volume} ${part.toUpperCase()} ${page}`,
-  ),
-  official(`(?<![A-Za-z])[nN][°º]\\s{0,2}(\\d{2}-\\d{2}\\.\\d{3})${END}`, ([, number]) => `n° ${number}`),
-  official(
-    `\\b(?:[Aa]pp(?:lication|l)?\\.?\\s{1,3}[Nn]os?\\.?|nos?\\.)\\s{1,3}(\\d{3,6}\\/\\d{2})${END}(?=[^.;\\n]{0,30}\\bECHR\\b)`,
-    ([, number]) => `no. ${number}`,
   ),
   // The numbers of Louisiana's courts: 2009-1234 (La. App. 1 Cir. 5/10/10)
   official(
@@ -87,21 +72,22 @@ const OFFICIAL: readonly Official[] = [
 const CUT = /[\d][-–/.,'’]$|[A-Za-z0-9]$/;
 
 export function findOfficialNumbers(text: string): Candidate[] {
-  return OFFICIAL.flatMap(({ pattern, form }) =>
+  return [...OFFICIAL, ...EUROPEAN].flatMap(({ kind, pattern, form, isOne }) =>
     [...matches(text, pattern)].flatMap((match) => {
       if (CUT.test(text.slice(Math.max(0, match.index - 2), match.index))) return [];
       const end = match.index + match[0].length;
+      const normalized = form(match);
       return [
         {
-          kind: 'neutral' as const,
+          kind,
           start: match.index,
           end,
           core: [match.index, end] as const,
           volume: null,
           reporter: null,
           page: null,
-          isListed: true,
-          normalized: form(match),
+          isListed: isOne(normalized),
+          normalized,
         },
       ];
     }),

@@ -33,7 +33,7 @@ export function isFull({ kind }: Pick<FoundCitation, 'kind'>): boolean {
 /** Under which normal forms the document is known that a citation means: its own number, never that of one said to be parallel. */
 export function lookedUpAs(citation: ResolvedCitation): readonly string[] {
   if (isFull(citation)) return isBlank(citation) ? [] : [citation.normalized];
-  return citation.refersTo === null ? [] : [...new Set([citation.refersTo, ...citation.parallel])];
+  return citation.refersTo === null ? [] : citation.parallel;
 }
 
 /** `569 U. S. ____`: the reporter has given it no page yet, and so it is the citation of every decision of the volume. */
@@ -47,10 +47,15 @@ const ANY_AUTHORITY: ReadonlySet<CitationKind> = new Set([
   'statute',
   'regulation',
   'constitution',
+  'treaty',
   'rule',
   'restatement',
   'journal',
 ]);
+/** `Rule 56(c)`, with what rules it belongs to unsaid. */
+const BARE_RULE = /^Rule (\d[\w.-]*)((?:\(\w+\))*)$/;
+/** The rule of a subdivision, and its number. */
+const RULE = /^.* (\d[\w.-]*)/;
 const BETWEEN_PARALLELS = /^(?:,\s*(?:\d{1,6}(?:[-–]\d{1,6})?,\s*)*|\s*;?\s*)$/;
 const MOST_REMEMBERED = 2_000;
 const MOST_IN_A_VOLUME = 50;
@@ -114,6 +119,8 @@ export class CitationResolver {
   readonly #byForm = new Map<string, Decision>();
   /** By volume and series, as last cited. */
   readonly #byVolume = new Map<string, Beginning[]>();
+  /** By the number alone: `Fed. R. Civ. P. 56` under 56. */
+  readonly #rules = new Map<string, Set<string>>();
   #last: Decision | null = null;
 
   /** The citations of the next page or piece of text, in order. */
@@ -237,8 +244,26 @@ export class CitationResolver {
       case 'name':
         return this.#byParty(citation.name ?? '') ?? this.#mention(citation.name);
       default:
-        return { ...NAMED_ONLY, refersTo: citation.normalized, parallel: [citation.normalized] };
+        return this.#enacted(citation);
     }
+  }
+
+  /** Each of its provisions; a rule without the name of its rules is one of those that alone had that number before. */
+  #enacted({ kind, normalized, provisions = [] }: FoundCitation): Decision {
+    const [, number = '', part = ''] = (kind === 'rule' && BARE_RULE.exec(normalized)) || [];
+    const rules = this.#rules.get(number) ?? new Set();
+    const [own, ...others] = rules;
+    if (own !== undefined && others.length === 0) {
+      const form = own + part;
+      return { ...NAMED_ONLY, refersTo: form, parallel: [form] };
+    }
+    const forms = provisions.map(({ form }) => form);
+    if (kind === 'rule')
+      for (const form of forms) {
+        const [rule = '', figures = ''] = RULE.exec(form) ?? [];
+        this.#rules.set(figures, (this.#rules.get(figures) ?? new Set()).add(rule));
+      }
+    return { ...NAMED_ONLY, refersTo: normalized, parallel: forms.length === 0 ? [normalized] : forms };
   }
 
   #byParty(written: string): Decision | null {

@@ -1,5 +1,5 @@
 import { yieldToEventLoop } from '../../platform/index.ts';
-import type { Clause, IndexDatabase, Match } from '../model.ts';
+import type { CitedForms, Clause, IndexDatabase, Match } from '../model.ts';
 import { EntrySet } from '../postings/entry-set.ts';
 import type { IndexMap } from '../postings/index-map.ts';
 import { decodeList, type EntryList, type WeightedList } from '../postings/number-list.ts';
@@ -36,7 +36,7 @@ const PAGES_TOGETHER = 100_000;
 export type LookedUpClause = Omit<Clause, 'match'> & { readonly match: LookedUpMatch };
 export type LookedUpMatch =
   | Exclude<Match, { kind: 'citation' }>
-  | { readonly kind: 'citation'; readonly citations: readonly string[] };
+  | { readonly kind: 'citation'; readonly citations: CitedForms };
 
 /** Looks a clause up in the index: which entries and files match it, and how strongly. */
 export async function resolveClause(

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { fileScope, type Principal } from '../../access/index.ts';
 import { type FileRow, type PageRow, prepared, preparedRow } from '../../store/index.ts';
+import type { CitedForms } from '../model.ts';
+import { refersToAny } from './posting-lists.ts';
 import type { Q } from './queries.ts';
 
 export type FoundPage = Readonly<
@@ -107,7 +109,7 @@ export async function citationSpans(
   queries: Q,
   principal: Principal,
   page: { readonly fileId: string; readonly number: number },
-  citations: readonly string[],
+  cited: readonly CitedForms[],
 ): Promise<{ start: number; end: number }[]> {
   return queries
     .selectFrom('citations')
@@ -115,7 +117,7 @@ export async function citationSpans(
     .select(['citations.start', 'citations.stop as end'])
     .where('citations.file_id', '=', page.fileId)
     .where('citations.page', '=', page.number)
-    .where('citations.refers_to', 'in', [...citations])
+    .where(refersToAny(cited))
     .where(fileScope(principal))
     .orderBy('citations.start')
     .execute();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { EVERYBODY, preparedRow } from '../../store/index.ts';
+import type { CitedForms } from '../model.ts';
 import type { NumberList } from '../postings/number-list.ts';
 import type { Q } from './queries.ts';
 
@@ -124,12 +125,21 @@ function onlyList(row: OnlyList | undefined): NumberList {
   return row?.list ?? '';
 }
 
-/** The pages that cite any of these (normal forms of citations). */
-export async function citingEntries(queries: Q, citations: readonly string[]): Promise<NumberList> {
+/** That a row of `citations` refers to any of these. */
+export function refersToAny(cited: readonly CitedForms[]) {
+  const forms = cited.flatMap((one) => one.forms);
+  const within = cited
+    .flatMap(({ beginnings }) => beginnings)
+    .map((begin) => sql`citations.refers_to BETWEEN ${begin} AND ${`${begin}\u{10FFFF}`}`);
+  return sql<boolean>`(${sql.join([sql`citations.refers_to IN (${sql.join(forms)})`, ...within], sql` OR `)})`;
+}
+
+/** The pages that cite any of these. */
+export async function citingEntries(queries: Q, cited: CitedForms): Promise<NumberList> {
   const { rows } =
     await sql<OnlyList>`SELECT group_concat(DISTINCT indexed_files.first_entry + citations.page - 1) AS list
       FROM citations JOIN indexed_files USING (file_id)
-      WHERE indexed_files.layer = 'text' AND citations.refers_to IN (${sql.join([...citations])}) AND citations.page BETWEEN 1 AND indexed_files.page_count`.execute(
+      WHERE indexed_files.layer = 'text' AND ${refersToAny([cited])} AND citations.page BETWEEN 1 AND indexed_files.page_count`.execute(
       queries,
     );
   return onlyList(rows[0]);

@@ -68,7 +68,10 @@ test.each([
 });
 
 test('a section is no volume', () => {
-  expect(texts('Der Anspruch folgt aus § 823 Abs. 1 BGB und § 433 Abs. 2 BGB.')).toEqual([]);
+  expect(texts('Der Anspruch folgt aus § 823 Abs. 1 BGB und § 433 Abs. 2 BGB.')).toEqual([
+    '§ 823 Abs. 1 BGB',
+    '§ 433 Abs. 2 BGB',
+  ]);
 });
 
 describe('citations of every family are found whole', () => {

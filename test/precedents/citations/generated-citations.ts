@@ -6,6 +6,7 @@ import { knownReporter } from '../../../src/precedents/series/reporters.ts';
 import { NUMBERED_COURTS } from '../../../src/precedents/series/world-courts.ts';
 import { WORLD_SERIES } from '../../../src/precedents/series/world-series.ts';
 import type { Random } from '../../support/random.ts';
+import { generatedLaw } from './generated-law.ts';
 
 export interface Generated {
   /** Two citations with the same identity cite the same; with another, another. */
@@ -266,6 +267,8 @@ const KINDS = [
   ofACourt,
   numberedByItself,
   seriesFirst,
+  generatedLaw,
+  generatedLaw,
 ];
 
 export function generatedCitation(random: Random): Generated {

@@ -28,6 +28,7 @@ const KINDS: Readonly<Record<string, CitationKind>> = {
   sl: 'session_law',
   fr: 'register',
   co: 'constitution',
+  t: 'treaty',
   ru: 'rule',
   re: 'restatement',
   id: 'id',

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { findCitations } from '../../../src/precedents/index.ts';
 import { compareMarks, readMarked } from './marked-sentences.ts';
 
-const sentences = readMarked('thorny-citations.txt');
+const sentences = [...readMarked('thorny-citations.txt'), ...readMarked('european-citations.txt')];
 const sections = [...new Set(sentences.map(({ section }) => section))];
 
 describe('citations that are hard to find are found, and nothing beside them', () => {
