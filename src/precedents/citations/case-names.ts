@@ -70,12 +70,40 @@ interface Word {
   readonly end: number;
 }
 
-function wordsIn(text: string, from: number, to: number): Word[] {
-  return [...text.slice(from, to).matchAll(/[^\s\u00a0]+/g)].map((match) => ({
-    text: match[0],
-    start: from + match.index,
-    end: from + match.index + match[0].length,
-  }));
+/** As many as can belong to a name, and those that are looked at behind one: a text may be full of names, and each has its own. */
+const MOST_READ = 2 * MOST_WORDS + 2;
+
+function wordsBehind(text: string, from: number, to: number): Word[] {
+  const words: Word[] = [];
+  for (let at = from; at < to && words.length < MOST_READ; ) {
+    if (isSpace(text, at)) {
+      at += 1;
+      continue;
+    }
+    const start = at;
+    while (at < to && !isSpace(text, at)) at += 1;
+    words.push({ text: text.slice(start, at), start, end: at });
+  }
+  return words;
+}
+
+function wordsBefore(text: string, from: number, to: number): Word[] {
+  const words: Word[] = [];
+  for (let at = to; at > from && words.length < MOST_READ; ) {
+    if (isSpace(text, at - 1)) {
+      at -= 1;
+      continue;
+    }
+    const end = at;
+    while (at > from && !isSpace(text, at - 1)) at -= 1;
+    words.push({ text: text.slice(at, end), start: at, end });
+  }
+  return words.reverse();
+}
+
+function isSpace(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === 0x20 || (code >= 0x09 && code <= 0x0d) || (code >= 0xa0 && /\s/.test(text.charAt(at)));
 }
 
 /** Only `v.` may stand between lower-case words; the other spellings are ordinary English there. */
@@ -91,7 +119,7 @@ function fits(word: string, rule: ReturnType<typeof strict>): boolean {
 }
 
 function leftParty(text: string, from: number, at: number, separator: string): number | null {
-  const words = wordsIn(text, Math.max(from, at - WINDOW), at);
+  const words = wordsBefore(text, Math.max(from, at - WINDOW), at);
   const last = words.at(-1);
   if (last === undefined || !fits(last.text, strict(separator))) return null;
   if (!isCapital(last.text) && !CONNECTORS.has(last.text) && !goesOn(words.at(-2), last))
@@ -152,7 +180,7 @@ function belongsBefore(word: Word, next: Word): boolean {
 
 /** Connectors and signals at the front belong to the sentence. */
 function trimStart(text: string, start: number, at: number): number {
-  for (const word of wordsIn(text, start, at)) {
+  for (const word of wordsBehind(text, start, at)) {
     const bare = word.text.replace(/,$/, '');
     if (CONNECTORS.has(word.text) || SIGNALS.has(word.text) || SIGNALS.has(bare)) {
       if (/^In$/.test(word.text) && /^In\s+re\s/.test(text.slice(word.start, word.start + 8)))
@@ -165,7 +193,7 @@ function trimStart(text: string, start: number, at: number): number {
 }
 
 function rightParty(text: string, after: number, separator: string): number | null {
-  const words = wordsIn(text, after, Math.min(text.length, after + WINDOW));
+  const words = wordsBehind(text, after, Math.min(text.length, after + WINDOW));
   const first = words[0];
   if (first === undefined || !fits(first.text, strict(separator)) || /^[^A-Za-z]*\d/.test(first.text))
     return null;
