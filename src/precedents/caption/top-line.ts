@@ -54,6 +54,8 @@ export function withTopInOneLine(page: string): string {
     const [citation, ...others] = fullCitations(joined);
     // On the first line alone it needs no joining.
     if (citation === undefined || citation.end <= first.length || citation.pin !== null) continue;
+    // `Markovic v. Slovenia`, and under it `(Application no. 40123/15)`: the number of the case, on a line of its own.
+    if (/\(\s*$/.test(joined.slice(0, citation.core[0]))) return page;
     const end = others.at(-1)?.end ?? citation.end;
     const before = joined.slice(0, citation.core[0]).replace(/\([^()]{0,60}\)/g, ' ');
     if (!isCaseTitle(before) || !BEHIND.test(joined.slice(end))) continue;
