@@ -22,6 +22,7 @@ import {
   NO_DAYS,
   UNDECIDED,
 } from './resolve/compare-decided.ts';
+import { compareJudges, judgeNamed, NO_JUDGE } from './resolve/compare-judges.ts';
 import { pinOf, withParagraphs } from './resolve/pinned-places.ts';
 import {
   type AuthorityCandidate,
@@ -52,6 +53,8 @@ export type CheckedCitation = Answer<'checkCitations'>['citations'][number];
 /** Decisions can be looked up; of enacted law and secondary works only the form is known. */
 const DECISIONS: ReadonlySet<FoundCitation['kind']> = new Set(CITATIONS_OF_DECISIONS);
 const MOST_FILES_READ = 200;
+/** Right behind a citation. */
+const LONGEST_BRACKETS = 350;
 /** In one text: ten long briefs have fewer, and the answer for each takes some hundred bytes. */
 const MOST_CITATIONS = 5_000;
 
@@ -105,6 +108,7 @@ export async function checkCitations(
       year: compareYears(written, decided),
       day: await library.day(misleading === null ? daysWith(text, resolved, index) : [], files),
       court: compareCourts(written, decided),
+      judge: await library.judge(misleading === null ? judgeWith(text, citation) : null, files),
       invisible: [...invisible],
       files,
       quotations,
@@ -153,6 +157,12 @@ function daysWith(text: string, resolved: readonly ResolvedCitation[], index: nu
     .filter((one) => isParallel(citation, one));
   const behind = group.flatMap(({ core, end }) => text.slice(core[1], end).match(/\([^()]{4,80}\)/g) ?? []);
   return behind.flatMap(daysIn);
+}
+
+function judgeWith(text: string, citation: ResolvedCitation): ReturnType<typeof judgeNamed> {
+  const { kind, core, end } = citation;
+  if (!DECISIONS.has(kind) || kind === 'name') return null;
+  return judgeNamed(text.slice(core[1], end), text.slice(end, end + LONGEST_BRACKETS));
 }
 
 function tooMany(): ChanceryError {
@@ -314,6 +324,7 @@ const NOTHING_GIVEN = {
   day: compareDays([], NO_DAYS),
   year: compareYears(UNDECIDED, UNDECIDED),
   court: compareCourts(UNDECIDED, UNDECIDED),
+  judge: NO_JUDGE,
 };
 
 /** What says of itself only that it is a case of some court. */
@@ -447,6 +458,15 @@ class Library {
     };
     this.#days.set(file.file_id, days);
     return compareDays(written, days);
+  }
+
+  /** The judge whom the text names, beside those who speak in the vault's copy. */
+  async judge(
+    written: ReturnType<typeof judgeNamed>,
+    [file]: readonly CitedFileRow[],
+  ): Promise<CheckedCitation['judge']> {
+    if (written === null || file === undefined) return compareJudges(written, []);
+    return compareJudges(written, (await this.read(file.file_id)).speakers.parts);
   }
 
   async #head(fileId: string): Promise<Head> {

@@ -350,6 +350,20 @@ export const CheckReport = Output('CheckReport', {
         },
         { description: 'The court, compared with that of the file with this number.' },
       ),
+      judge: Type.Object(
+        {
+          verdict: Words(COMPARED, {
+            description:
+              '`unknown`: nothing is in the vault, or its copy does not name who wrote for the court, or each dissent or concurrence.',
+          }),
+          written: Nullable(Type.String({ examples: ['Posner, J., dissenting'] })),
+          known: Nullable(Type.String({ description: 'As the file names the judge who wrote that part.' })),
+        },
+        {
+          description:
+            'The judge named in brackets (`(Posner, J., dissenting)`), compared with those named in the file.',
+        },
+      ),
       invisible: Invisible,
       files: Type.Array(CitedFile),
       quotations: Type.Array(CheckedQuotation, { description: 'What the text quotes from it.' }),

@@ -59,6 +59,11 @@ export class Speakers {
           ];
   }
 
+  /** Those that begin with a line of their own, in order. */
+  get parts(): readonly BegunPart[] {
+    return this.#parts;
+  }
+
   /** Which part of the decision stands at this place of the page with this number. */
   partOn(page: number, start: number): BegunPart {
     return this.#partAt(
