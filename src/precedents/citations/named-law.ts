@@ -47,7 +47,7 @@ const IS_INSTRUMENT = new RegExp(`^${INSTRUMENT}$`);
 const ABBREVIATION = '(?<=[\\da-z)]\\s{1,3})[A-Z][A-Za-z]{1,14}[GOBV]';
 const IS_ABBREVIATION = /^[A-Z][A-Za-z]+[GOBV]$/;
 const NAME = new RegExp(
-  `\\b${INSTRUMENT}|\\b${ACT}|(?<![\\w.])(?:${NAMED_LAW})(?![A-Za-z]|(?<=\\d)\\d|\\sof\\s(?=[A-Z]))|${ABBREVIATION}(?![A-Za-z])`,
+  `\\b${INSTRUMENT}|\\b${ACT}|\\b(?=[A-Zc])(?<!\\.)(?:${NAMED_LAW})(?![A-Za-z]|(?<=\\d)\\d|\\sof\\s(?=[A-Z]))|${ABBREVIATION}(?![A-Za-z])`,
   'g',
 );
 
