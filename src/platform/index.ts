@@ -50,7 +50,7 @@ export {
 export { rememberedLately, rememberedWith } from './text/remember-lately.ts';
 export { outlineOf, repeatedName } from './text/repeated-name.ts';
 export type { FittedWeights, Softmax } from './text/softmax.ts';
-export { likelihoods, PLACES, placesOf, softmaxOf, sum } from './text/softmax.ts';
+export { hashesOf, likelihoods, softmaxOf, sum } from './text/softmax.ts';
 export type { SentenceSorter, SortingWeights } from './text/sort-sentences.ts';
 export { featuresOfWords, sharesOf, sorterOf, wordsOf } from './text/sort-sentences.ts';
 export { typedLine, typedLines } from './text/typed.ts';

@@ -46,16 +46,16 @@ export function withAnswer(text: string, { start, end }: Part, theirs: ReadonlyS
 /**
  * `Be fair: the lease has a clause on notice.`, `The rule is old; say so and distinguish: nobody was asked.`: a clause that only tells the
  * drafter how to write is a piece of its own, and the rest goes without it.
- * @param orders of the clauses of a sentence, in which places such a one stands
+ * @param orders of the clauses of a sentence, which is such a one; −1: none
  */
 export function withoutOrder(
   text: string,
   [from, to]: Span,
-  orders: (sentence: string, clauses: readonly string[]) => number,
+  orders: (clauses: readonly string[]) => number,
 ): Unplaced[] {
   const sentence = text.slice(from, to);
   const clauses = statementsOf(sentence);
-  const nth = clauses.length < 2 ? -1 : orders(sentence, clauses);
+  const nth = clauses.length < 2 ? -1 : orders(clauses);
   const clause = clauses[nth];
   if (clause === undefined) return [{ text: sentence, span: [from, to] }];
   const start = clauses.slice(0, nth).reduce((at, one) => sentence.indexOf(one, at) + one.length, 0);

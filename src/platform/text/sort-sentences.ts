@@ -23,7 +23,7 @@ export function sorterOf(weights: SortingWeights): SentenceSorter {
  */
 export function sharesOf(
   sorter: SentenceSorter,
-  sentences: readonly Uint16Array[],
+  sentences: readonly Uint32Array[],
   among?: ReadonlySet<number>,
 ): number[][] {
   return together(

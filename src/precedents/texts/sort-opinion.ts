@@ -3,7 +3,7 @@
  * of the case. Fitted by test/bench/precedents/sentences/fit.ts on sentences of opinions that were labelled by hand.
  */
 import { madeOf } from '../../platform/bundle/index.ts';
-import { placesOf, type SentenceSorter, sharesOf, sorterOf, wordsOf } from '../../platform/index.ts';
+import { hashesOf, type SentenceSorter, sharesOf, sorterOf, wordsOf } from '../../platform/index.ts';
 import { sentencesOf } from './sentences.ts';
 
 export const KINDS = [
@@ -60,11 +60,11 @@ function spansOf(paragraph: string): { start: number; end: number }[] {
 }
 
 /** Names tell nothing, but `Plaintiff` and `Court` are written as names are: each word counts by its letters too. */
-export function featuresOfSentences(sentences: readonly string[]): Uint16Array[] {
+export function featuresOfSentences(sentences: readonly string[]): Uint32Array[] {
   return sentences.map((text, at) => {
     const words = wordsOf(text);
     const framed = ['^', ...words, '$'];
-    return placesOf([
+    return hashesOf([
       `length ${Math.min(8, Math.floor(words.length / 4))}`,
       ...(at === 0 ? ['first'] : []),
       ...words,

@@ -8,9 +8,8 @@ export type Speaker = 'court' | 'party' | 'history' | 'separate_opinion' | 'summ
 /** `rule`: a rule, and nothing of that case. `mixed`: a rule among other things. `story`: nothing that holds for another case. */
 export type Law = 'rule' | 'mixed' | 'story';
 
-/** From these probabilities on a sentence is somebody else’s, or of the case before. */
-const CONTENDED = 0.5;
-const HISTORY = 0.5;
+/** From this probability on a sentence is somebody else’s, or of the case before. */
+const REPORTED = 0.5;
 /** A passage states a rule where one of its sentences is one so surely, and none is more than so likely of a case alone. */
 const SURELY_RULE = 0.6;
 const SOME_STORY = 0.5;
@@ -26,8 +25,9 @@ export function whoSpeaks(quote: string, sentences: readonly SortedSentence[]): 
 }
 
 export function reportedBy(sentences: readonly SortedSentence[]): Exclude<Speaker, 'separate_opinion'> {
-  if (sentences.some(({ shares }) => shares.contention >= CONTENDED)) return 'party';
-  return sentences.some(({ shares }) => shares.history >= HISTORY) ? 'history' : 'court';
+  const reported = sentences.filter(({ shares }) => shares.contention + shares.history >= REPORTED);
+  if (reported.some(({ shares }) => shares.contention >= shares.history)) return 'party';
+  return reported.length > 0 ? 'history' : 'court';
 }
 
 export function lawIn(quote: string, sentences: readonly SortedSentence[]): Law {

@@ -1,17 +1,20 @@
 /** Finds the weights of a softmax regression, of a sorter of sentences among others, by AdaGrad (Duchi et al. 2011), with a fixed seed. */
 import { gzipSync } from 'node:zlib';
-import { type FittedWeights, PLACES, type SortingWeights } from '../../../src/platform/index.ts';
+import type { FittedWeights, SortingWeights } from '../../../src/platform/index.ts';
 
-const EPOCHS = 20;
+const EPOCHS = 14;
 const RATE = 1;
 const RIDGE = 1e-5;
+/** A feature counts from so many rows on; where a label has few of them, from the first. */
+const LEAST_ROWS = 3;
+const FEW_ROWS = 200;
 /** Neighbours share words with a sentence, so that they say less than if they were independent of it. */
 const NEIGHBOURS = 0.5;
 
 export interface Row {
   /** Its place among the labels; −1: it has none that is right. */
   readonly label: number;
-  readonly features: Uint16Array;
+  readonly features: Uint32Array;
   /** Labels that can be; absent: all. */
   readonly among?: ReadonlySet<number>;
 }
@@ -33,23 +36,40 @@ function shuffled<T>(list: readonly T[], next: () => number): T[] {
 }
 
 /** @param texts of each the rows that stand together, in order */
-export function fitted(texts: readonly (readonly Row[])[], labels: number, epochs = EPOCHS): SortingWeights {
-  return { follows: followsIn(texts, labels), ...weighed(texts.flat(), labels, epochs) };
+export function fitted(
+  texts: readonly (readonly Row[])[],
+  labels: number,
+  epochs = EPOCHS,
+  least?: number,
+): SortingWeights {
+  return { follows: followsIn(texts, labels), ...weighed(texts.flat(), labels, epochs, least) };
 }
 
-export function weighed(all: readonly Row[], labels: number, epochs: number): FittedWeights {
+/** @param least a feature that fewer rows have does not count */
+export function weighed(
+  all: readonly Row[],
+  labels: number,
+  epochs: number,
+  least = all.length < FEW_ROWS * labels ? 1 : LEAST_ROWS,
+): FittedWeights {
   const rows = all.filter(({ label }) => label >= 0);
-  const weights = new Float32Array(PLACES * labels);
-  const squares = new Float32Array(PLACES * labels).fill(0.1);
+  const features = countedOf(rows, least);
+  const places = new Map(features.map((feature, at) => [feature, at * labels]));
+  const examples = rows.map((row) => ({
+    ...row,
+    known: [...row.features].flatMap((feature) => places.get(feature) ?? []),
+  }));
+  const weights = new Float32Array(features.length * labels);
+  const squares = new Float32Array(features.length * labels).fill(0.1);
   const bias = new Float64Array(labels);
   const next = random(7);
   for (let epoch = 0; epoch < epochs; epoch += 1)
-    for (const { label, features, among } of shuffled(rows, next)) {
-      const norm = 1 / Math.sqrt(features.length);
+    for (const { label, known, among } of shuffled(examples, next)) {
+      const norm = 1 / Math.sqrt(Math.max(1, known.length));
       const sums = Array.from(bias, (start, at) => {
         if (among?.has(at) === false) return Number.NEGATIVE_INFINITY;
         let sum = 0;
-        for (const place of features) sum += weights[place * labels + at] ?? 0;
+        for (const place of known) sum += weights[place + at] ?? 0;
         return start + sum * norm;
       });
       const highest = Math.max(...sums);
@@ -58,17 +78,27 @@ export function weighed(all: readonly Row[], labels: number, epochs: number): Fi
         const error = Math.exp(sum - highest) / whole - (at === label ? 1 : 0);
         if (error === 0) continue;
         bias[at] = (bias[at] ?? 0) - 0.02 * error;
-        for (const place of features) {
-          const index = place * labels + at;
+        for (const place of known) {
+          const index = place + at;
           const slope = error * norm + RIDGE * (weights[index] ?? 0);
           squares[index] = (squares[index] ?? 0) + slope * slope;
           weights[index] = (weights[index] ?? 0) - (RATE * slope) / Math.sqrt(squares[index] ?? 1);
         }
       }
     }
-  return { bias: [...bias].map(short), ...inBytes(weights, labels) };
+  const packed = Buffer.from(Uint32Array.from(features).buffer);
+  return { bias: [...bias].map(short), features: zipped(packed), ...inBytes(weights, labels) };
 }
 
+/** Features that so many rows have. */
+function countedOf(rows: readonly Row[], least: number): number[] {
+  const counts = new Map<number, number>();
+  for (const { features } of rows)
+    for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  return [...counts].flatMap(([feature, count]) => (count >= least ? [feature] : []));
+}
+
+const zipped = (bytes: Uint8Array) => gzipSync(bytes, { level: 9 }).toString('base64');
 const short = (number: number) => Number(number.toPrecision(4));
 
 function followsIn(texts: readonly (readonly Row[])[], labels: number): number[][] {
@@ -95,7 +125,7 @@ function inBytes(weights: Float32Array, labels: number): Pick<FittedWeights, 'sc
     return short(highest / 127);
   });
   const bytes = Int8Array.from(weights, (weight, index) => Math.round(weight / (scale[index % labels] || 1)));
-  return { scale, weights: gzipSync(bytes, { level: 9 }).toString('base64') };
+  return { scale, weights: zipped(new Uint8Array(bytes.buffer)) };
 }
 
 const FOLDS = 10;

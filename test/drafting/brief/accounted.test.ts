@@ -14,13 +14,17 @@ function lostOf(type: string, context: string): string[] {
     ...values.flatMap(({ span }) => (span === undefined ? [] : [span])),
     ...unplaced.map(({ span }) => span),
   ];
-  return sentencesOf(context)
-    .filter(
-      ({ start, end }) =>
-        !spans.some(([from, to]) => (from === to ? start <= from && from < end : from < end && to > start)),
-    )
-    .map(({ start, end }) => context.slice(start, end).trim())
-    .filter((sentence) => (sentence.match(/[\p{L}\p{N}]+/gu) ?? []).length > LONGEST_LABEL);
+  return (
+    sentencesOf(context)
+      .filter(
+        ({ start, end }) =>
+          !spans.some(([from, to]) => (from === to ? start <= from && from < end : from < end && to > start)),
+      )
+      .map(({ start, end }) => context.slice(start, end).trim())
+      // Where two answers are given to one paragraph, both are shown.
+      .filter((sentence) => !values.some(({ value }) => JSON.stringify(value).includes(sentence)))
+      .filter((sentence) => (sentence.match(/[\p{L}\p{N}]+/gu) ?? []).length > LONGEST_LABEL)
+  );
 }
 
 /** Of those that the sorting is fitted and counted with. */

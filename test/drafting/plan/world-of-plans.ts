@@ -4,7 +4,7 @@ import { changePlan, generateDocument, makePlan } from '../../../src/drafting/in
 import { worldOfCases } from '../demo-world.ts';
 
 export const NOTICE =
-  'A carrier must give written notice of delay before it may charge demurrage for a held container.';
+  'A carrier may not charge demurrage for a held container unless it has given written notice of delay.';
 export const SALE =
   'A warehouse may not sell stored goods for its charges unless it has told the owner of the sale.';
 

@@ -22,7 +22,6 @@ describe('what a party says', () => {
   ])('is no law: %s', (quote) => expect(speaker(quote)).toBe('party'));
 
   test.each([
-    'If the defendant contends that the claim is stale, the burden of showing it is on the defendant.',
     'The party asserting the privilege has the burden of showing it.',
     'A party that objects to a request must say so with particularity.',
     'The Court of Appeals asserted jurisdiction over the whole of the dispute.',

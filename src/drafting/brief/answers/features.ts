@@ -1,5 +1,5 @@
 /** What the models of answers to numbered paragraphs see: of a clause its words and those beside it, of a place within it the words around. */
-import { featuresOfWords, placesOf, wordsOf } from '../../../platform/index.ts';
+import { featuresOfWords, hashesOf, wordsOf } from '../../../platform/index.ts';
 import { analyze } from '../../../search/index.ts';
 import { beginsWithDigit, isCapitalised, saysSomething, withoutEnd, withoutStart } from '../../letters.ts';
 import type { Span } from '../model.ts';
@@ -7,7 +7,7 @@ import type { Span } from '../model.ts';
 const LONG = 5;
 
 /** Of each clause. */
-export function clauseFeatures(text: string, clauses: readonly Span[]): Uint16Array[] {
+export function clauseFeatures(text: string, clauses: readonly Span[]): Uint32Array[] {
   const words = clauses.map((one) => wordsOf(text.slice(...one)));
   return clauses.map(([start], at) => {
     const own = words[at] ?? [];
@@ -15,7 +15,7 @@ export function clauseFeatures(text: string, clauses: readonly Span[]): Uint16Ar
     const next = words[at + 1] ?? [];
     const sign = text.slice(0, start).trimEnd().at(-1) ?? '^';
     const plain = plainOf(own);
-    return placesOf([
+    return hashesOf([
       ...featuresOfWords(own),
       ...plain.map((word) => `plain ${word}`),
       ...plain.map((word, nth) => `plain ${word} ${plain[nth + 1] ?? '$'}`),
@@ -71,11 +71,11 @@ export function placeFeatures(
   label: string,
   words: readonly Word[],
   at: number,
-): Uint16Array {
+): Uint32Array {
   const near = (by: number) => words[at + by]?.word ?? (at + by < 0 ? '^' : '$');
   const from = Math.min(at, LONG);
   const to = Math.min(words.length - at, LONG);
-  return placesOf(
+  return hashesOf(
     [
       `left ${near(-1)}`,
       `left two ${near(-2)} ${near(-1)}`,

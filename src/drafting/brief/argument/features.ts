@@ -1,5 +1,5 @@
 /** What the model that parts an argument into its grounds sees of a sentence: how it begins, and what it takes up of the words before. */
-import { placesOf, wordsOf } from '../../../platform/index.ts';
+import { hashesOf, wordsOf } from '../../../platform/index.ts';
 import { analyze } from '../../../search/index.ts';
 
 const LONG = 6;
@@ -27,7 +27,7 @@ export class Said {
     return this.#count === 0;
   }
 
-  featuresOf(text: string): Uint16Array {
+  featuresOf(text: string): Uint32Array {
     const words = wordsOf(text);
     const last = wordsOf(this.#last);
     const terms = [...termsOf(text)];
@@ -35,7 +35,7 @@ export class Said {
     const shared = (known: ReadonlySet<string>) =>
       Math.min(MOST, terms.filter((term) => known.has(term)).length);
     const tens = (some: readonly string[]) => Math.min(LONG, Math.floor(some.length / 5));
-    return placesOf([
+    return hashesOf([
       `first ${first}`,
       `two ${first} ${second}`,
       `three ${first} ${second} ${third}`,

@@ -42,7 +42,7 @@ export function directedFeatures(
   context: string,
   mentions: readonly Mention[],
   type: string,
-): (Uint16Array | null)[] {
+): (Uint32Array | null)[] {
   let masked = '';
   let at = 0;
   const places = mentions.slice(0, MOST).map(({ start, end, person: { standing } }) => {

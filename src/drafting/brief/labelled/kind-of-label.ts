@@ -3,7 +3,7 @@
  * behind it. Fitted by test/bench/drafting/labelled/fit.ts on labels that were sorted by hand; it has no rule of its own.
  */
 import { madeOf } from '../../../platform/bundle/index.ts';
-import { likelihoods, placesOf, type Softmax, softmaxOf } from '../../../platform/index.ts';
+import { hashesOf, likelihoods, type Softmax, softmaxOf } from '../../../platform/index.ts';
 
 /** `theirs`: what the other side says; `drafter`: how to write, and what to leave out; `none`: the name of a point, or of something else. */
 export const LABEL_KINDS = [
@@ -51,11 +51,11 @@ export function sharesBy(
   >;
 }
 
-export function labelFeatures(label: string, behind: string): Uint16Array {
+export function labelFeatures(label: string, behind: string): Uint32Array {
   const name = wordsIn(label.slice(0, LONGEST_LABEL));
   const rest = wordsIn(behind.slice(0, BEHIND * 20)).slice(0, BEHIND);
   const framed = ['^', ...name, '$'];
-  return placesOf([
+  return hashesOf([
     name.length === 0 ? 'no label' : 'label',
     `words ${Math.min(4, name.length)}`,
     // What a label says weighs more than what stands behind it: it is told twice.

@@ -18,7 +18,8 @@ import { type Block, type FoundList, isNextIn, type LabelledLine, type ListItem,
 import type { BriefFieldName, Span } from '../model.ts';
 import { isAsked } from '../notation.ts';
 import { asksForNothing, isProhibition, ownerOf, speaksAsOneself, tellsInConfidence } from '../owner.ts';
-import { LIMITED, SOME_LIMIT, sortSentences } from '../sorting/sort-sentences.ts';
+import { LONGEST } from '../sorting/place-sentences.ts';
+import { type Guess, LIMITED, SOME_LIMIT, sortSentences } from '../sorting/sort-sentences.ts';
 import { readCitations } from './citations.ts';
 import { countIn, isCounterclaim } from './claims.ts';
 import { type FieldValue, NOT_OURS, notedValue, valueOfItem, valueOfLine } from './items.ts';
@@ -227,7 +228,7 @@ function readInParts(reading: Reading, [start, end]: Span): boolean {
 function readPart(reading: Reading, kind: LabelKind, item: ListItem, span: Span): boolean {
   const argues = reading.plan.main === 'grounds' && reading.plan.points === undefined;
   const last = reading.contended.at(-1);
-  if (kind === 'facts' && reading.has('facts')) reading.told.push(...factsIn(reading, item, 0));
+  if (kind === 'facts' && reading.has('facts')) readTold(reading, item);
   else if (kind === 'theirs' && argues) reading.contended.push({ theirs: item, span });
   else if (kind === 'argument' && argues) {
     const isAnswer =
@@ -250,6 +251,26 @@ function readPart(reading: Reading, kind: LabelKind, item: ListItem, span: Span)
   else return false;
   return true;
 }
+
+/** What is told, to where it goes on to something else: a label at the head of a paragraph does not say where its part ends. */
+function readTold(reading: Reading, item: ListItem): void {
+  const { sorting, plan } = reading;
+  const sentences = reading.sentencesIn(item);
+  const words = sentences.map(({ text }) => text.slice(0, LONGEST));
+  const guesses = sorting === null ? [] : sortSentences(words, sorting.type, plan);
+  for (const [at, one] of sentences.entries())
+    if (isElse(guesses[at])) reading.leave(one.span);
+    else reading.told.push(...itemsAtSemicolons(one));
+}
+
+function isElse(guess: Guess | undefined): boolean {
+  if (guess === undefined) return false;
+  const { relief, instructions, none } = guess.shares;
+  return relief >= SURELY_ASKED || instructions + none >= SURELY_TO_DRAFTER;
+}
+
+const SURELY_ASKED = 0.7;
+const SURELY_TO_DRAFTER = 0.95;
 
 /** `1. Court: … 2. Facts: … 3. Prayer: …` counts the parts of a request, each under its own label, and nothing of one kind. */
 function areSections(reading: Reading, items: readonly ListItem[]): boolean {

@@ -7,6 +7,7 @@ import { partiesNamed, wordsOfOthers } from '../../parties/sides.ts';
 import { KEEPS_OUT } from '../../rules/requests.ts';
 import { asData } from '../../templates/text.ts';
 import { sumsSetAside } from '../amounts.ts';
+import { decisionsIn } from '../decisions.ts';
 import { withAnswer, withoutOrder } from '../left-over.ts';
 import { type FoundList, type ListItem, partOf } from '../lists.ts';
 import type { NamedRule } from '../made-under.ts';
@@ -151,28 +152,24 @@ export class Reading {
   }
 
   /** Which clause of an argument by itself speaks to the drafter; one that keeps something out keeps out what follows. */
-  readonly orderAmong = (sentence: string, clauses: readonly string[]): number => {
+  readonly orderAmong = (clauses: readonly string[]): number => {
     const sorting = this.sorting;
-    const nth = clauses.findIndex((clause) => ownerOf(clause) === 'drafter' && !keepsOut(clause));
+    const nth = clauses.findIndex(
+      (clause) => ownerOf(clause) === 'drafter' && !keepsOut(clause) && decisionsIn(clause).length === 0,
+    );
     if (sorting === null || nth < 0) return -1;
     // As they are sorted in the middle of a request.
     const around = clauses.map(() => '');
     const rest = clauses.filter((_, at) => at !== nth).join('; ');
-    const among = [sentence, clauses[nth] ?? '', rest].map((one) => one.slice(0, LONGEST));
-    const [whole = 1, order = 0, matter = 1] = sortSentences(
-      [...around, ...among, ...around],
-      sorting.type,
-      this.plan,
-    )
+    const among = [clauses[nth] ?? '', rest].map((one) => one.slice(0, LONGEST));
+    const [order = 0, matter = 1] = sortSentences([...around, ...among, ...around], sorting.type, this.plan)
       .slice(around.length)
       .map(({ shares }) => shares.instructions + shares.none);
-    return whole < MOST_MIXED && matter < MATTER && order >= SOME_DOUBT ? nth : -1;
+    return matter < MATTER && order >= SOME_DOUBT ? nth : -1;
   };
 }
 
-/** A sentence that speaks to the drafter to such a share argues still. */
-const MOST_MIXED = 0.5;
-/** And what is left of it argues surely. */
+/** What is left of a sentence without its order argues surely. */
 const MATTER = 0.19;
 
 function keepsOut(clause: string): boolean {

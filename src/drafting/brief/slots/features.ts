@@ -1,5 +1,5 @@
 /** What the model of slots sees of a value: the words before and behind it, its place among others of its kind, the document type. */
-import { placesOf, wordsOf } from '../../../platform/index.ts';
+import { hashesOf, wordsOf } from '../../../platform/index.ts';
 import type { FoundValue } from './find-values.ts';
 import { unitsOf } from './units.ts';
 
@@ -12,7 +12,7 @@ const AROUND = 600;
 
 export interface PlacedValue {
   readonly value: FoundValue;
-  readonly features: Uint16Array;
+  readonly features: Uint32Array;
 }
 
 export function placedValues(context: string, values: readonly FoundValue[], type: string): PlacedValue[] {
@@ -41,7 +41,7 @@ export function placedValues(context: string, values: readonly FoundValue[], typ
     ];
     return {
       value,
-      features: placesOf(named.map((one) => `${value.kind} ${one}`)),
+      features: hashesOf(named.map((one) => `${value.kind} ${one}`)),
     };
   });
 }

@@ -2,7 +2,7 @@
  * What the model that sorts sentences sees of one: its words and their order, whom they speak to by the vocabularies, the sums and decisions
  * in it, where it stands, and which document is asked for.
  */
-import { featuresOfWords, placesOf, wordsOf } from '../../../platform/index.ts';
+import { featuresOfWords, hashesOf, wordsOf } from '../../../platform/index.ts';
 import { decisionsIn } from '../decisions.ts';
 import { ownerOf, speaksAsOneself } from '../owner.ts';
 
@@ -18,11 +18,11 @@ export interface PlacedSentence {
 const NUMBERS: ReadonlySet<string> = new Set(['<number>', '<sum>', '<day>']);
 
 /** Places of the features, each once. */
-export function featuresOf({ text, type, at, count }: PlacedSentence): Uint16Array {
+export function featuresOf({ text, type, at, count }: PlacedSentence): Uint32Array {
   const words = wordsOf(text);
   const owner = ownerOf(text);
   const numbers = words.filter((word) => NUMBERS.has(word)).length;
-  return placesOf([
+  return hashesOf([
     `type ${type}`,
     `length ${Math.min(8, Math.floor(words.length / 4))}`,
     `third ${Math.floor((3 * at) / Math.max(1, count))}`,

@@ -82,9 +82,10 @@ export function placeArguments(
     const said = ground.sentences.map((one) => one.text).join(' ');
     const text = opposing === null ? said : capitalised(behindAnswer(said));
     const lead = opposing ?? called;
-    const begins = Math.min(first.one.words.span[0], lead?.words.span[0] ?? Number.POSITIVE_INFINITY);
-    const span = [begins, last.one.words.span[1]] as const;
-    const value = brief.valueOf('grounds', { text, span: [first.one.words.span[0], span[1]] });
+    const own = [first.one.words.span[0], last.one.words.span[1]] as const;
+    const [begins, ends] = lead?.words.span ?? own;
+    const span = [Math.min(own[0], begins), Math.max(own[1], ends)] as const;
+    const value = brief.valueOf('grounds', { text, span: own });
     if (value === null || text.length > LONGEST) continue;
     const more: Partial<GroundValue> = {
       ...(opposing !== null && { stance: 'rebut', opposing: contentionIn(opposing.words.text) }),

@@ -55,7 +55,9 @@ export function fieldOfList(
   const argued = share('grounds') + share('opposing');
   const reasons = share('grounds') + share('facts');
   const isReasons =
-    plan.main === 'grounds' && isCounted && argued >= SOME_ARGUE && argued + share('facts') >= SURE;
+    plan.main === 'grounds' &&
+    argued >= (isCounted ? SOME_ARGUE : share('facts')) &&
+    argued + share('facts') >= SURE;
   // A draft that goes through points has those that are counted.
   const isPoints =
     plan.points === 'topics' &&

@@ -244,10 +244,18 @@ function placeLists(
       const said = whole.flatMap((one, nth) =>
         nth > 0 && !isArgument(one) && contends(one.words.text, request.theirs) ? [nth] : [],
       );
-      const own = argumentOf(whole.slice(isAnswer || isNamed ? 1 : 0, said[0]));
+      const behind = argumentOf(whole.slice(isAnswer || isNamed ? 1 : 0, said[0]));
+      // `Counts III and IV fall with Count I.` is all that is argued to them.
+      const own = behind.length === 0 && said.length === 0 && !isAnswer ? argumentOf(whole) : behind;
       // What answers them within the item stands under its heading.
       const end = said.length === 0 ? own.at(-1) : whole.at(-1);
-      place('grounds', own, isAnswer ? first : undefined, !isAnswer && isNamed ? first : undefined, end);
+      place(
+        'grounds',
+        own,
+        isAnswer ? first : undefined,
+        !isAnswer && isNamed && own === behind ? first : undefined,
+        end,
+      );
       // `Count II. They say …. Answer: …`: what is called so is what they speak of.
       const heads = own.length === 0 && isNamed ? first : undefined;
       for (const [at, nth] of said.entries())
@@ -379,12 +387,11 @@ const SOME_WORD = 0.2;
 
 /** An item’s sentence that is no word to the drafter; what the other side says leads an item or is none of it. */
 function isPrinted({ words: { text }, guess: { notOurs, shares } }: Sorted): boolean {
-  const toDrafter = shares.instructions + shares.none;
   const owner = ownerOf(text);
   return (
-    toDrafter < 0.5 &&
+    shares.instructions + shares.none < (owner === 'drafter' ? 0.2 : 0.5) &&
+    shares.opposing < (owner === 'theirs' ? 0.3 : 0.5) &&
     !isOrder(text) &&
-    (owner === 'ours' || (owner === 'theirs' ? shares.opposing < 0.3 : toDrafter < 0.2)) &&
     !tellsInConfidence(text) &&
     (notOurs <= LITTLE_DOUBT || !isDoubtful(text))
   );

@@ -4,7 +4,7 @@
  */
 
 import { madeOf } from '../../../platform/bundle/index.ts';
-import { likelihoods, placesOf, softmaxOf } from '../../../platform/index.ts';
+import { hashesOf, likelihoods, softmaxOf } from '../../../platform/index.ts';
 import { STANDARDS, type Standard } from '../../law/standards.ts';
 import { beginsWithDigit } from '../../letters.ts';
 
@@ -28,14 +28,14 @@ export function statesStandard(words: string, standard: Standard): number {
 }
 
 /** Words alone and beside each other; of numbers those that a rule may have. */
-export function standardFeatures(words: string): Uint16Array {
+export function standardFeatures(words: string): Uint32Array {
   const all = (
     words
       .toLowerCase()
       .replace(/-\s*\n\s*/g, '')
       .match(/\p{L}[\p{L}'’]*|\d+/gu) ?? []
   ).map((word) => (word.length > 3 && beginsWithDigit(word) ? '<number>' : word.replaceAll('’', "'")));
-  return placesOf([
+  return hashesOf([
     'words',
     ...all,
     ...all.map((word, at) => `${all[at - 1] ?? '^'} ${word}`),

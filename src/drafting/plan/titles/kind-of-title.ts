@@ -3,7 +3,7 @@
  * test/bench/drafting/titles/fit.ts on titles that were labelled by hand; it has no rule of its own.
  */
 import { madeOf } from '../../../platform/bundle/index.ts';
-import { likelihoods, placesOf, type Softmax, softmaxOf, splitAtBlanks } from '../../../platform/index.ts';
+import { hashesOf, likelihoods, type Softmax, softmaxOf, splitAtBlanks } from '../../../platform/index.ts';
 import { hasDigit, saysSomething } from '../../letters.ts';
 
 /** `report`: what somebody was asked to find out or to put together; `none`: a title that tells nothing. */
@@ -44,7 +44,7 @@ export function likeliest(fitted: Softmax, title: string): TitleKind {
 }
 
 /** The words that name it are told from those behind them. */
-export function titleFeatures(title: string): Uint16Array {
+export function titleFeatures(title: string): Uint32Array {
   const words =
     title
       .toLowerCase()
@@ -54,7 +54,7 @@ export function titleFeatures(title: string): Uint16Array {
   const name = end < 0 ? words : words.slice(0, end);
   const rest = end < 0 ? [] : words.slice(end);
   const last = name.at(-1) ?? '';
-  return placesOf([
+  return hashesOf([
     'title',
     ...name,
     ...name.map((word, at) => `${name[at - 1] ?? '^'} ${word}`),

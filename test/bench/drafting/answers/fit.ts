@@ -23,6 +23,7 @@ import { fitted, judgedInFolds, printFound, type Row, weighed } from '../../supp
 import { blindAnswers, fittedAnswers, type LabelledAnswer } from './answers.ts';
 
 const EPOCHS = 30;
+const LEAST = 2;
 
 function clauseRows({ text, stances }: LabelledAnswer): Row[] {
   const features = clauseFeatures(text, clausesOf(text));
@@ -45,8 +46,8 @@ function placeRows({ text, parts }: LabelledAnswer): Row[] {
 }
 
 const weigh = (answers: readonly LabelledAnswer[]): AnswerWeights => ({
-  clauses: fitted(answers.map(clauseRows), STANCES.length, EPOCHS),
-  places: weighed(answers.flatMap(placeRows), 2, EPOCHS),
+  clauses: fitted(answers.map(clauseRows), STANCES.length, EPOCHS, LEAST),
+  places: weighed(answers.flatMap(placeRows), 2, EPOCHS, LEAST),
 });
 
 function judged(answers: readonly LabelledAnswer[], weights: AnswerWeights) {

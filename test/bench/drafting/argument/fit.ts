@@ -40,7 +40,8 @@ function groundBefore(texts: readonly string[], steps: readonly string[], at: nu
   return texts.slice(Math.max(0, from), at);
 }
 
-const weigh = (some: readonly Argument[]) => fitted(some.map(rowsOf), STEPS.length);
+const EPOCHS = 60;
+const weigh = (some: readonly Argument[]) => fitted(some.map(rowsOf), STEPS.length, EPOCHS);
 const judged = judgedInFolds(found, weigh, (held, weights) => {
   const sorter = sorterOf(weights);
   return held.flatMap(({ texts, steps }) => {

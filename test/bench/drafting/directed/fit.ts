@@ -14,7 +14,7 @@ import { type Softmax, softmaxOf } from '../../../../src/platform/index.ts';
 import { judgedInFolds, printFound, type Row, weighed } from '../../support/softmax.ts';
 import { blindRequests, type DirectedRequest, fittedRequests } from './requests.ts';
 
-const EPOCHS = 30;
+const EPOCHS = 60;
 const LABELS = ['other', 'directed'] as const;
 
 /** Where somebody is named again nothing need say that the paper is directed there. */

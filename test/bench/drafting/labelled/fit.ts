@@ -14,7 +14,7 @@ import { softmaxOf } from '../../../../src/platform/index.ts';
 import { judgedInFolds, printFound, weighed } from '../../support/softmax.ts';
 import { fittedLabels, type SortedLabel } from './labels.ts';
 
-const EPOCHS = 12;
+const EPOCHS = 20;
 
 const weigh = (labels: readonly (readonly SortedLabel[])[]) =>
   weighed(

@@ -28,7 +28,7 @@ function rowsOf({ type, plan, sentences }: LabelledRequest): Row[] {
 }
 
 /** More make it surer of itself and no better. */
-const EPOCHS = 8;
+const EPOCHS = 14;
 const weigh = (requests: readonly LabelledRequest[]) => fitted(requests.map(rowsOf), LABELS.length, EPOCHS);
 const all = judgedInFolds(fittedRequests(), weigh, (held, weights) => {
   const sorter = sorterOf(weights);

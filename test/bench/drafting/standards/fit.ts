@@ -14,7 +14,7 @@ import { likelihoods, softmaxOf } from '../../../../src/platform/index.ts';
 import { judgedInFolds, printFound, weighed } from '../../support/softmax.ts';
 import { fittedStandards, type LabelledStandard } from './standards.ts';
 
-const EPOCHS = 20;
+const EPOCHS = 60;
 
 const weigh = (opinions: readonly (readonly LabelledStandard[])[]) =>
   weighed(

@@ -13,8 +13,13 @@ type Opinion = readonly LabelledParagraph[];
 const paragraphs = labelledParagraphs('fit');
 const opinions: Opinion[] = [...Map.groupBy(paragraphs, ({ opinion }) => opinion).values()];
 
+/** More make it surer of itself and no better. */
+const EPOCHS = 8;
+/** Opinions say most things in words of their own: each feature counts. */
+const LEAST = 1;
+
 const weigh = (some: readonly Opinion[]) =>
-  fitted([...some.flat().map(rowsOf), ...framedRules(some.flat())], KINDS.length);
+  fitted([...some.flat().map(rowsOf), ...framedRules(some.flat())], KINDS.length, EPOCHS, LEAST);
 const all = judgedInFolds(opinions, weigh, (held, weights) => {
   const sorter = sorterOf(weights);
   return held.flat().flatMap(({ text, sentences }) =>

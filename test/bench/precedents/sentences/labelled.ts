@@ -54,7 +54,7 @@ export function rowsOf({ sentences }: LabelledParagraph): Row[] {
   const features = featuresOfSentences(sentences.map(({ text }) => text));
   return sentences.map(({ kind }, at) => ({
     label: KINDS.indexOf(kind as Kind),
-    features: features[at] ?? new Uint16Array(),
+    features: features[at] ?? new Uint32Array(),
   }));
 }
 
@@ -89,7 +89,7 @@ export function framedRules(paragraphs: readonly LabelledParagraph[]): Row[][] {
     return Array.from({ length: frame === undefined ? 0 : (FRAMED[kind] ?? 0) }, () => {
       const rule = rules[Math.floor(next() * rules.length)]?.text ?? '';
       const said = /^\p{Lu}\p{Ll}/u.test(rule) ? rule.charAt(0).toLowerCase() + rule.slice(1) : rule;
-      const [features = new Uint16Array()] = featuresOfSentences([`${frame}${said}`]);
+      const [features = new Uint32Array()] = featuresOfSentences([`${frame}${said}`]);
       return [{ label: KINDS.indexOf(kind as Kind), features }];
     });
   });

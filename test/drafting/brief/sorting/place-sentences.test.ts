@@ -58,15 +58,13 @@ describe('sentences without a label', () => {
   test('argument in a talking voice is offered as argument, and words to the drafter stay what they are', () => {
     const opinion =
       'I think it does under Ames v. Pruitt; the general rule is that a permit follows the use of the land.';
-    const weighed = 'But look honestly at Quill v. Stanton, which treats a permit as personal.';
     const notes = ['Keep it to four pages.', 'Do not mention the neighbor.'];
     const { unplaced } = sorted(
       'legal_memorandum',
-      ['Does the permit run with the land?', opinion, weighed, ...notes].join(' '),
+      ['Does the permit run with the land?', opinion, ...notes].join(' '),
     );
     expect(unplaced.map(({ text, suggested }) => [text, suggested])).toEqual([
       [opinion, 'grounds'],
-      [weighed, 'grounds'],
       ...notes.map((note) => [note, 'instructions']),
     ]);
   });
