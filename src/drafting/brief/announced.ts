@@ -30,21 +30,6 @@ export function pointCalled(sentence: string): number | null {
   return (first?.[0].toLowerCase() === 'that' ? second : first)?.index ?? null;
 }
 
-/** Where behind `Her second point, that` or `Their first argument is that` their point begins; null where the sentence does not begin so. */
-export function pointOfTheirs(sentence: string): number | null {
-  const words = [...sentence.matchAll(WORD)];
-  const [whose, ...rest] = words;
-  if (!THEIRS.has(whose?.[0].toLowerCase() ?? '')) return null;
-  const noun = rest.findIndex(({ 0: word }) => !WHICH_POINT.has(word.toLowerCase()));
-  const [name, ...said] = rest.slice(Math.max(0, noun));
-  if (noun < 1 || !POINTS.has(name?.[0].toLowerCase() ?? '')) return null;
-  // Behind `is` alone stands what we say of it: `is frivolous`.
-  const [that, first] = said[0]?.[0].toLowerCase() === 'is' ? said.slice(1) : said;
-  return that?.[0].toLowerCase() === 'that' ? (first?.index ?? null) : null;
-}
-
-const THEIRS: ReadonlySet<string> = new Set('her his their its'.split(' '));
-
 /** `Count IV, IIED.`: what an item is about, and no sentence of its argument. */
 export function namesCount(sentence: string): boolean {
   return behindCount(sentence) > 0 && splitAtBlanks(sentence).length <= LONGEST_NAME;

@@ -7,10 +7,6 @@ import { withoutEnd } from '../letters.ts';
 import { CLAIM_NAMES } from '../rules/requests.ts';
 import { asData, capitalised } from '../templates/text.ts';
 import { findStatements } from '../verify/index.ts';
-import { amountsIn } from './amounts.ts';
-import { claimOf } from './claims.ts';
-import { partsAtSemicolons } from './left-over.ts';
-import { isMadeOf } from './made-up.ts';
 import type { ClaimValue } from './model.ts';
 import { ownerOf } from './owner.ts';
 import { saidToPlead } from './pleadings-named.ts';
@@ -66,54 +62,6 @@ export function counterclaimIn(sentence: string, parties: readonly Party[]): Cou
     relief,
     left,
   };
-}
-
-/** `Counterclaim, Osprey as counterclaim plaintiff.`: what is listed under it are its counts. */
-export function leadsCounterclaim(words: string): boolean {
-  return words.length <= LONGEST_LEAD && LEADS.test(words.trim());
-}
-
-const ALTERNATIVE = '(?:alternatively|in the alternative)(?: only)?';
-const LEAST = new RegExp(`^(?:(?:and|or|but|only|also|then) )*${ALTERNATIVE}[,:]? `, 'i');
-const LAST = new RegExp(`,? (?:(?:and|but|only) )*${ALTERNATIVE}$`, 'i');
-
-/** One count: what it is called stands before its first semicolon, what is alleged for it behind. Null where it has no name. */
-export function countOf(said: string, parties: readonly Party[]): ClaimValue | null {
-  const text = withoutEnd(asData(said), ' .;');
-  const lead = LEAST.exec(text)?.[0].length ?? 0;
-  const own = text.slice(lead).replace(/^for /i, '');
-  const [called = '', ...told] = partsAtSemicolons(own).map(({ start, end }) => own.slice(start, end).trim());
-  const isLast = LAST.test(called);
-  const claim = claimOf(called.replace(LAST, ''), parties);
-  if (claim === null || ownerOf(called) !== 'ours') return null;
-  const { damages: _single, allegations = [], ...rest } = claim;
-  // `Breach, Section 8`: of what stands behind it.
-  const name = rest.name.replace(/^breach(?:, |$)/i, (found) =>
-    found.endsWith(' ') ? 'breach of ' : 'breach of contract',
-  );
-  const all = [...allegations, ...told];
-  const damages = damagesOf(own);
-  return {
-    ...rest,
-    name: lead > 0 || isLast ? `${name}, in the alternative` : name,
-    ...(damages === null || claim.declaration !== undefined ? {} : { damages }),
-    ...(all.length === 0 ? {} : { allegations: all }),
-  };
-}
-
-/** The only sum, or the one that others make together. */
-function damagesOf(text: string): string | null {
-  const sums = amountsIn(text);
-  const whole =
-    sums.length < 2
-      ? sums[0]
-      : sums.find((one) =>
-          isMadeOf(
-            one.value,
-            sums.map(({ value }) => value),
-          ),
-        );
-  return whole === undefined ? null : text.slice(whole.start, whole.end);
 }
 
 /** Parted by commas and semicolons; those of a sum or a day part nothing. */

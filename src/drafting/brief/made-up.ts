@@ -2,56 +2,27 @@
 import { runsIn, withoutEnd, wordsIn } from '../letters.ts';
 import { OPPONENTS, WITH_A_PAYMENT } from '../rules/requests.ts';
 import { asData } from '../templates/text.ts';
-import { COUNT_IN_WORDS, findNames, numberInWords } from '../verify/index.ts';
+import { findNames } from '../verify/index.ts';
 import { amountsIn } from './amounts.ts';
 import type { Span, SumValue } from './model.ts';
 import { tellsInConfidence } from './owner.ts';
-import { findValues } from './slots/find-values.ts';
 import { unitsOf } from './slots/units.ts';
-
-export interface MadeUpSum {
-  readonly span: Span;
-  /** Where the total stands. */
-  readonly total: number;
-  /** The total is among them, under that name. */
-  readonly sums: readonly SumValue[];
-}
 
 interface Figure {
   readonly start: number;
   readonly end: number;
   readonly value: number;
-  /** Where `twelve monthly installments of` begins: its value is what they make. */
-  readonly counted?: number;
 }
-
-const COUNTED = new RegExp(
-  `\\b(\\d{1,3}|${COUNT_IN_WORDS})\\s(?:(?:equal|further|additional|successive|consecutive|monthly|weekly|quarterly|yearly|annual)\\s){0,3}(?:instal?lments?|payments?)\\sof\\s$`,
-  'i',
-);
-const LONGEST_COUNT = 80;
 
 /** Beside a sum with its sign: `87,416.20`, `14,300`, `980.00`. */
 const BARE = /(?<![\d$€£.,/-])(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+\.\d\d)(?![\d%/-]|,\d|\.\d)/g;
-const REST = /\b(?:and\s)?(?:the\s)?(?:rest|balance|remainder)\b(?:\s(?:is|being|for|as|of\sit))?\s/i;
 /** At the edges of the name of a part, and no part of it. */
 const EDGE = '(?:[\\s,;:()–—.+-]|\\b(?:and|plus|for|in|of|is|are|at|as|our|the|to|another|about)\\b)+';
 const EDGES = new RegExp(`^${EDGE}|${EDGE}$`, 'gi');
-const PAID = /\b(?:paid|received|credited)\b/i;
 const PAID_FIRST = /^(?:which\s.{1,40}\s)?paid\s/;
 const BESIDE = /^\s?(?:\(([^()]{3,60})\)|,\s([\p{L}\p{N}][^()]{3,60}?))[.;,]?$/u;
 const LONGEST_LABEL = 8;
 const LONGEST_PAYMENT = 14;
-const BETWEEN = /,\s(?!\d{3}\b)|;|\s(?:and|plus|\+|&)\s|[:–—]|\s-\s/g;
-
-export function madeUpIn(text: string): MadeUpSum[] {
-  const all = amountsIn(text).filter(({ currency }) => currency === undefined);
-  return unitsOf(text).flatMap(({ start, end }): MadeUpSum[] => {
-    const outside = all.filter((one) => one.start < start || one.start >= end);
-    const made = partsOf(text.slice(start, end), outside, start);
-    return made === null ? [] : [{ span: [start, end], total: start + made.total, sums: made.sums }];
-  });
-}
 
 /** Sums that a request of many is searched for a total of; more are a ledger. */
 const MOST_FIGURES = 12;
@@ -203,51 +174,6 @@ function making(
   return making(isOff ? left + cents : left - cents, rest, [...taken, cents]) ?? making(left, rest, taken);
 }
 
-/** Do others of these sums make that one? Of more than a ledger has nobody knows. */
-export function isMadeOf(total: number, sums: readonly number[]): boolean {
-  const others = [...new Set(sums.map(inCents))].filter((cents) => cents < inCents(total));
-  const among = others.sort((a, b) => b - a).map((cents) => [cents, { isOff: false }] as const);
-  return among.length <= MOST_FIGURES && making(inCents(total), among) !== null;
-}
-
-/** @param outside sums of the other sentences: `Amount: $900. Payments: $400 at signing and $500 on May 1.` */
-function partsOf(
-  sentence: string,
-  outside: readonly Figure[],
-  at: number,
-): { readonly total: number; readonly sums: SumValue[] } | null {
-  const figures = figuresIn(sentence);
-  const cents = figures.reduce((sum, { value }) => sum + inCents(value), 0);
-  const whole = figures.length < 2 ? undefined : outside.find(({ value }) => inCents(value) === cents);
-  const total =
-    whole === undefined
-      ? figures.reduce<Figure | null>(
-          (most, one) => (most === null || one.value > most.value ? one : most),
-          null,
-        )
-      : { ...whole, start: whole.start - at, end: whole.end - at };
-  const parts = figures.filter((one) => one !== total);
-  if (total === null || parts.length === 0 || parts.some(({ value }) => value === total.value)) return null;
-  const left = inCents(total.value) - parts.reduce((sum, { value }) => sum + inCents(value), 0);
-  const last = Math.max(...parts.map(({ end }) => end));
-  const rest = REST.exec(sentence.slice(last));
-  const remainder = rest === null ? '' : labelIn(sentence.slice(last + rest.index + rest[0].length));
-  if (parts.length === 1 && rest === null) return null;
-  // What was claimed is made up of what was paid and what is left: it is not what is asked for.
-  if (PAID.test(sentence)) return null;
-  if (left !== 0 && (left < 0 || remainder === '' || total.start > last)) return null;
-  const sum = { label: 'Total', amount: total.value };
-  const ends = rest === null ? sentence.length : last + rest.index;
-  const named = parts.map((part) => partOf(part, sentence.slice(0, ends), figures));
-  const isPaidInParts = left === 0 && named.some(({ due }) => due !== undefined);
-  // What the parts are is not told in few words: the lawyer says it.
-  const isTold = ({ label = '', due }: SumValue) =>
-    isPaidInParts ? due !== undefined : label !== '' && label.split(' ').length <= LONGEST_LABEL;
-  if (!named.every(isTold)) return { total: total.start, sums: [sum] };
-  const sums = [...named, ...(left === 0 ? [] : [{ label: remainder, amount: left / 100 }]), sum];
-  return { total: total.start, sums };
-}
-
 function figuresIn(sentence: string): Figure[] {
   const signed = amountsIn(sentence).filter(({ currency }) => currency === undefined);
   if (signed.length === 0) return [];
@@ -259,50 +185,8 @@ function figuresIn(sentence: string): Figure[] {
   return [
     ...signed,
     ...bare.filter(({ start }) => !signed.some((one) => one.start <= start && start < one.end)),
-  ].map((one) => counted(one, sentence));
+  ];
 }
-
-/** `Twelve monthly installments of $2,000` are one figure, of what they make. */
-function counted(figure: Figure, sentence: string): Figure {
-  const from = Math.max(0, figure.start - LONGEST_COUNT);
-  const found = COUNTED.exec(sentence.slice(from, figure.start));
-  const count = found?.[1] === undefined ? 1 : Number(found[1]) || numberInWords(found[1].toLowerCase());
-  return found === null || !(count > 1)
-    ? figure
-    : { ...figure, value: (inCents(figure.value) * count) / 100, counted: from + found.index };
-}
-
-/** The words beside it, as far as the next part or mark; of a part that has a time of its own, the words behind it say when it is due. */
-function partOf(part: Figure, sentence: string, figures: readonly Figure[]): SumValue {
-  const times = findValues(sentence).filter(({ kind }) => kind === 'day' || kind === 'period');
-  // The comma of a day parts nothing.
-  const marks = [...sentence.matchAll(BETWEEN)]
-    .map(({ index, 0: mark }) => [index, index + mark.length] as const)
-    .filter(([start]) => !times.some((one) => one.start < start && start < one.end));
-  const from = Math.max(0, ...marks.map(([, end]) => end).filter((end) => end <= part.start));
-  const to = Math.min(
-    sentence.length,
-    ...marks.map(([start]) => start).filter((start) => start >= part.end),
-    ...figures.map(({ start }) => start).filter((start) => start > part.end),
-  );
-  if (part.counted !== undefined) {
-    const next = Math.min(
-      sentence.length,
-      ...figures.map(({ start }) => start).filter((start) => start > part.end),
-    );
-    const due = withoutEnd(asData(sentence.slice(part.end, next)).replace(EDGES, ''), '.');
-    const label = asData(sentence.slice(part.counted, part.end));
-    return { label, amount: part.value, ...(due === '' ? {} : { due }) };
-  }
-  const behind = withoutEnd(asData(sentence.slice(part.end, to)), '.');
-  const isTimed = times.some(({ start, end }) => start < to + 6 && end > from);
-  const due = behind !== '' && behind.split(' ').length <= LONGEST_LABEL ? { due: behind } : {};
-  if (isTimed || AT_ONCE.test(behind)) return { amount: part.value, ...due };
-  return { label: labelIn(`${labelIn(sentence.slice(from, part.start))} ${behind}`), amount: part.value };
-}
-
-/** `at signing`, `on execution` */
-const AT_ONCE = /^(?:at|on|upon)\s(?:signing|signature|execution|closing)$/i;
 
 function labelIn(words: string): string {
   return asData(words).replace(EDGES, '').replace(EDGES, '');

@@ -23,7 +23,6 @@ import {
   WHAT,
 } from '../rules/requests.ts';
 import { findStatements } from '../verify/index.ts';
-import { pointOfTheirs } from './announced.ts';
 
 export type Owner = 'ours' | 'theirs' | 'drafter';
 
@@ -58,7 +57,6 @@ export function ownerOf(sentence: string): Owner {
  * @param theirs words of the names of those who oppose us, in small letters; where nobody knows them, whoever says something may be one
  */
 export function contends(sentence: string, theirs: ReadonlySet<string>): boolean {
-  if (pointOfTheirs(sentence) !== null) return true;
   if (ownerOf(sentence) !== 'theirs') return false;
   const words = wordsIn(sentence);
   if (saysNothing(words)) return false;
@@ -107,8 +105,6 @@ export function ordersDrafter(sentence: string): boolean {
 
 /** What the other side says, without the words that say that it does; the whole where these are not found. */
 export function contentionIn(sentence: string): string {
-  const point = pointOfTheirs(sentence);
-  if (point !== null) return sentence.slice(point);
   const words = [...sentence.matchAll(WORD)];
   const plain = wordsIn(sentence);
   const verb = verbIn(plain);

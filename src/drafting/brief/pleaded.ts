@@ -5,8 +5,7 @@
 import { findCitations, STATES } from '../../precedents/index.ts';
 import { endsSentence, hasDigit } from '../letters.ts';
 import { namesOf, plain } from '../templates/party-names.ts';
-import { asData, listed, withoutStop } from '../templates/text.ts';
-import { findNames, findStatements } from '../verify/index.ts';
+import { asData, withoutStop } from '../templates/text.ts';
 import type { PartyValue, Span } from './model.ts';
 import { ownerOf } from './owner.ts';
 import { unitsOf } from './slots/units.ts';
@@ -19,8 +18,6 @@ interface Party {
 /** Chapter 85 of title 28. */
 const TITLE = /^28\s+U\.?\s?S\.?\s?C\.?A?\.?\s+(?:§+\s*)?(\d{4})(?!\d)/;
 const GIVES = [1330, 1369] as const;
-/** 28 U.S.C. § 1332(a). */
-const IN_CONTROVERSY = 75_000;
 
 /** Statutes that give the courts of the United States jurisdiction. */
 export function jurisdictionIn(text: string): { readonly text: string; readonly span: Span }[] {
@@ -102,20 +99,6 @@ function underLabels(context: string): { readonly label: string; readonly span: 
   return found;
 }
 
-/** The amount that the statute names, where it is said to be exceeded. */
-export function controversyIn(text: string): Span | null {
-  const found = findStatements(text).find(
-    ({ kind, values, start }) =>
-      kind === 'amount' &&
-      Number(values[0]) === IN_CONTROVERSY &&
-      EXCEEDS.test(text.slice(Math.max(0, start - NEAR), start)),
-  );
-  return found === undefined ? null : [found.start, found.end];
-}
-
-const NEAR = 24;
-const EXCEEDS = /\b(?:more than|over|exceeds|exceeding|excess of|above)\s+(?:the sum of )?$/i;
-
 /** Behind a comma only a State: the next party may stand there. */
 const PLACE =
   "(?:the (?:State|Commonwealth) of )?\\p{Lu}[\\p{L}.’'-]*(?: (?:of )?\\p{Lu}[\\p{L}.’'-]*){0,3}" +
@@ -125,73 +108,6 @@ const KIND =
 const SEATED = `(?:,? (?:with|and) (?:its|a|an) (?:principal place of business|headquarters|registered office) (?:in|at) ${PLACE})`;
 const FORMED = `an? (?:${PLACE} )?${KIND}${SEATED}?(?![\\p{L}])`;
 const BELONGS = `(?:an? )?(?:citizen|resident|domiciliary|national) of ${PLACE}`;
-const LIVES = `(?:lives|resides|is domiciled|residing|living) in ${PLACE}`;
-/** The forms in which pleadings say what a party is. */
-const STANDING = new RegExp(`(?<![\\p{L}])(?:(${LIVES})|(${BELONGS})|(${FORMED}))`, 'gu');
-
-export interface Described {
-  readonly value: PartyValue;
-  readonly span: Span;
-}
-
-/** What is said of a party right behind its name, before another one is named. */
-export function describedIn(text: string, parties: readonly Party[]): Described[] {
-  const simple = plain(text);
-  // Places of the one are places of the other.
-  if (simple.length !== text.length) return [];
-  const named = [...namesOf(parties).in(simple)].map(({ party, start, end }) => ({
-    name: party.name,
-    start,
-    end,
-  }));
-  const others = findNames(text)
-    .filter(({ start }) => !named.some((one) => start >= one.start && start < one.end))
-    .map(({ text: name, start }) => ({ name, start, end: start + name.length }));
-  const said = new Map<string, { is: string[]; span: Span }>();
-  for (const { index, 0: whole, 1: lives } of text.matchAll(STANDING)) {
-    // The full stop of the sentence, not that of `D.C.`
-    const found = whole.replace(/(?<!\.\p{L})\.$/u, '');
-    const of = named.filter(({ end }) => end <= index).at(-1);
-    if (of === undefined || isParted(text, of.end, index, others)) continue;
-    const is =
-      lives === undefined
-        ? /^an? /i.test(found)
-          ? found
-          : `a ${found}`
-        : `a resident of ${found.replace(/^.*? in /, '')}`;
-    const known = said.get(of.name);
-    said.set(of.name, {
-      is: [...(known?.is ?? []), is],
-      span: [known?.span[0] ?? of.start, index + found.length],
-    });
-  }
-  return [...said].map(([name, { is, span }]) => ({ value: { name, is: listed(is) }, span }));
-}
-
-const FARTHEST = 60;
-
-/** Does somebody else stand between, or so much that it may be said of somebody else? */
-function isParted(
-  text: string,
-  from: number,
-  to: number,
-  others: readonly { readonly name: string; readonly start: number; readonly end: number }[],
-): boolean {
-  const between = text.slice(from, to);
-  STANDING.lastIndex = 0;
-  const alike = [...between.matchAll(STANDING)].map(
-    ({ index, 0: found }) => [from + index, from + index + found.length] as const,
-  );
-  const strangers = others.filter(
-    ({ start, end }) =>
-      start >= from && end <= to && !alike.some(([begin, finish]) => start >= begin && end <= finish),
-  );
-  return (
-    strangers.length > 0 ||
-    between.length - alike.reduce((sum, [a, b]) => sum + b - a, 0) > FARTHEST ||
-    /[;!?]/.test(between)
-  );
-}
 
 /** `defendant: Tamarack Rigging Co., a Wisconsin corporation`, one a line or parted by semicolons; none where a part is none. */
 export function partiesSaid(words: string): PartyValue[] {

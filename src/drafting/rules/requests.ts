@@ -91,24 +91,9 @@ export const RECEIVES: ReadonlySet<string> = new Set('receive receives gets take
 export const RELEASES: ReadonlySet<string> = new Set('release releases releasing'.split(' '));
 export const JOINTLY: ReadonlySet<string> = new Set('mutual mutually both each other another'.split(' '));
 
-/** In a clause about an action: what it is called, that it has begun, what says neither, what says that none has, and beside that. */
+/** What a suit is called. */
 export const ACTION: ReadonlySet<string> = new Set(
   'suit lawsuit action complaint litigation proceeding proceedings'.split(' '),
-);
-export const ACTION_BEGUN: ReadonlySet<string> = new Set(
-  'filed pending brought commenced started begun'.split(' '),
-);
-export const BESIDE_AN_ACTION: ReadonlySet<string> = new Set(
-  wordsOf(
-    'a an and any are as been by far has have in is it now of on our so still that the there this was we were yet',
-  ),
-);
-export const BEFORE_AN_ACTION: ReadonlySet<string> = new Set(
-  'pre-suit presuit pre-litigation prelitigation pre-filing'.split(' '),
-);
-export const AT_SUCH_A_STAGE: ReadonlySet<string> = new Set(
-  wordsOf(`a agreement an are at claim claims deal dispute in is it it's matter of our phase release resolution settlement settlements stage still
-  the these this we`),
 );
 
 /** In a clause about a jury: that it is demanded, that it is not, and what says neither. */

@@ -2,8 +2,6 @@
 import { expect, test } from 'vitest';
 import { claimOf, claimsListed } from '../../../src/drafting/brief/claims.ts';
 import {
-  controversyIn,
-  describedIn,
   jurisdictionIn,
   jurisdictionNamed,
   partiesSaid,
@@ -107,26 +105,6 @@ test('what a complaint says of itself', () => {
   expect(jurisdictionIn('Under 28 U.S.C. § 1332 and 42 U.S.C. § 1983.').map(({ text }) => text)).toEqual([
     '28 U.S.C. § 1332',
   ]);
-  expect(controversyIn('The claim is well over $75,000.')).not.toBeNull();
-  expect(controversyIn('He paid $75,000.')).toBeNull();
-  const said =
-    'Ms. Pell lives in Omaha and is a citizen of Nebraska; Corbel is a Delaware corporation with its principal place of business in Toledo, Ohio.';
-  expect(describedIn(said, parties).map(({ value }) => value)).toEqual([
-    { name: 'Ada Pell', is: 'a resident of Omaha and a citizen of Nebraska' },
-    {
-      name: 'Corbel Cranes, Inc.',
-      is: 'a Delaware corporation with its principal place of business in Toledo, Ohio',
-    },
-  ]);
-  expect(
-    describedIn('Pell is a citizen of North Carolina, Aune is a citizen of Ohio.', parties).map(
-      ({ value }) => value,
-    ),
-  ).toEqual([
-    { name: 'Ada Pell', is: 'a citizen of North Carolina' },
-    { name: 'Nils Aune', is: 'a citizen of Ohio' },
-  ]);
-  expect(describedIn('Pell met Oda Marsh, a citizen of Ohio.', parties)).toEqual([]);
   expect(
     strangersIn('Corbel Cranes, Inc. and Moorland Surety Company, a Texas corporation, signed.', parties),
   ).toEqual([{ name: 'Moorland Surety Company', is: 'a Texas corporation' }]);

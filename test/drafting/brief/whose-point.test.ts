@@ -28,8 +28,6 @@ describe('a contention is what they say', () => {
     'They will say that this goes to weight.',
     'She argues that nobody looked.',
     'Etcheverry says that the clamp was loose.',
-    'Her second point, that we have no evidence.',
-    'Their first argument is that the thing speaks for itself.',
     'They say nothing was signed.',
   ])('%s', (text) => expect(contends(text, THEIRS)).toBe(true));
 
@@ -57,7 +55,6 @@ describe('a contention is what they say', () => {
 
   test('printed without the words that lead to it', () => {
     expect(contentionIn('They will say that this goes to weight.')).toBe('this goes to weight.');
-    expect(contentionIn('Her second point, that nobody looked.')).toBe('nobody looked.');
   });
 });
 

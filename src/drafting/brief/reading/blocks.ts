@@ -2,26 +2,22 @@
  * Lists, labelled lines and running text, each read as what it is. They hold each other: sections that are counted have lines, lines that
  * name several things are lists, and running text has parts under labels.
  */
-import type { Json } from '../../../platform/index.ts';
 import { sentencesOf } from '../../../precedents/index.ts';
-import { wordsIn } from '../../letters.ts';
 import { asData } from '../../templates/text.ts';
 import { behindCount } from '../announced.ts';
-import { claimsListed } from '../claims.ts';
 import { BRIEF_FIELDS } from '../fields.ts';
 import { fitsField } from '../given.ts';
 import type { LabelKind } from '../labelled/kind-of-label.ts';
 import { kindOfList, kindOfPart, partsIn } from '../labelled/parts.ts';
 import { fieldHeaded, fieldLabelled, fieldOfLine } from '../labels.ts';
-import { namesListed, type Part } from '../left-over.ts';
+import type { Part } from '../left-over.ts';
 import { type Block, type FoundList, isNextIn, type LabelledLine, type ListItem, partOf } from '../lists.ts';
 import type { BriefFieldName, Span } from '../model.ts';
 import { isAsked } from '../notation.ts';
-import { asksForNothing, isProhibition, ownerOf, speaksAsOneself, tellsInConfidence } from '../owner.ts';
+import { isProhibition, ownerOf, speaksAsOneself, tellsInConfidence } from '../owner.ts';
 import { LONGEST } from '../sorting/place-sentences.ts';
 import { type Guess, LIMITED, SOME_LIMIT, sortSentences } from '../sorting/sort-sentences.ts';
 import { readCitations } from './citations.ts';
-import { countIn, isCounterclaim } from './claims.ts';
 import { type FieldValue, NOT_OURS, notedValue, valueOfItem, valueOfLine } from './items.ts';
 import { closesWith, FEWEST_SECTIONS, factsIn, hasPart, isField, itemsAtSemicolons } from './parts.ts';
 import type { Reading } from './reading.ts';
@@ -41,7 +37,7 @@ function readList(reading: Reading, whole: FoundList): void {
   // `4. Relief: an order …` among the points of a motion is none of them.
   const [list, apart] = partedByField(reading, whole);
   for (const item of apart) readSection(reading, item);
-  const { label, lead, items, span } = list;
+  const { label, lead, items } = list;
   const headed = fieldHeaded(label, reading.plan);
   const own = fieldLabelled(label, reading.plan, reading.ours);
   if (label === '' ? areSections(reading, items) : own === null && areNotes(reading, items)) {
@@ -50,10 +46,6 @@ function readList(reading: Reading, whole: FoundList): void {
     return;
   }
   const labelled = own ?? headed?.field ?? null;
-  if ((labelled === null || label === '') && isCounterclaim(reading, label, span[0])) {
-    readCounts(reading, list);
-    return;
-  }
   const field = fieldOfItems(reading, labelled, list);
   const values =
     field === null || !BRIEF_FIELDS[field].isList
@@ -114,21 +106,6 @@ function mayArgue({ plan, sorting }: Reading, { text }: ListItem): boolean {
 }
 
 const MAY_ARGUE = 0.4;
-
-/** Each item is a count. */
-function readCounts(reading: Reading, { label, lead, items, span }: FoundList): void {
-  // Whose it is the paper knows; more words than that are left.
-  if (wordsIn(label).length > LONGEST_LEAD) reading.leave(lead);
-  for (const item of items) {
-    const count = countIn(reading, item);
-    if (count === null) readSentences(reading, item.span);
-    else reading.add('claims', count, item.span);
-  }
-  reading.counterclaim = span[1];
-}
-
-/** Words that lead to a counterclaim and say no more. */
-const LONGEST_LEAD = 10;
 
 /** What is asked is a question, whatever leads to it; what the drafter is told by count is none. */
 function fieldOfItems(
@@ -337,28 +314,7 @@ function isLabelled(reading: Reading, sentence: string): boolean {
 
 function readOneLine(reading: Reading, { label, value: item, span }: LabelledLine): void {
   const field = fieldOfLine(label, reading.plan);
-  // Claims end with their sentence; what stands behind it is none of them.
-  const [first] = field === 'claims' ? reading.sentencesIn(item) : [];
-  const claims = first === undefined ? [] : claimsListed(first.text, reading.case.parties, true);
-  if (first !== undefined && claims.length > 0) {
-    const [, end] = first.span;
-    for (const one of claims) reading.add('claims', one as unknown as Json, [item.span[0], end]);
-    if (end < item.span[1]) readSentences(reading, [end, item.span[1]]);
-    return;
-  }
-  // `Defenses: Waiver. Estoppel.` names two, and so does `Claims: conversion, replevin, and fraud` three.
-  const sentences =
-    field === 'defenses' || field === 'facts'
-      ? reading.sentencesIn(item)
-      : field === 'signatories'
-        ? itemsAtSemicolons(item)
-        : [];
-  const items =
-    field === 'defenses'
-      ? defensesIn(reading, sentences)
-      : sentences.length > 1 || field !== 'claims'
-        ? sentences
-        : namesListed(item.text).map((one) => partOf(item, one));
+  const items = field === 'defenses' || field === 'facts' ? reading.sentencesIn(item) : [];
   if (items.length > 1) {
     readList(reading, { kind: 'list', label, lead: [span[0], item.span[0]], items, span, isCounted: false });
     return;
@@ -373,18 +329,6 @@ function readOneLine(reading: Reading, { label, value: item, span }: LabelledLin
   if (value === null || value.value === NOT_OURS || isSecret || isStrange(value))
     readSentences(reading, span);
   else reading.add(value.field, value.value, item.span);
-}
-
-/** Each that a sentence lists; `No laches`, `Not waiver` keep theirs out, and are left. */
-function defensesIn(reading: Reading, sentences: readonly ListItem[]): ListItem[] {
-  return sentences.flatMap((one) => {
-    if (sentences.length > 1 && asksForNothing(one.text)) {
-      reading.leave(one.span);
-      return [];
-    }
-    const names = namesListed(one.text);
-    return names.length < 2 ? [one] : names.map((name) => partOf(one, name));
-  });
 }
 
 /** Running text. A sentence under a field's own label is read as the line it would be; from it, `Deadline: October 30.` */

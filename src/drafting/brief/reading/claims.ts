@@ -3,8 +3,8 @@ import type { Json } from '../../../platform/index.ts';
 import { wordsIn } from '../../letters.ts';
 import { asData } from '../../templates/text.ts';
 import { behindCount } from '../announced.ts';
-import { claimOf, claimsListed, remarksIn } from '../claims.ts';
-import { counterclaimIn, countOf, leadsCounterclaim } from '../counterclaim.ts';
+import { claimOf, remarksIn } from '../claims.ts';
+import { counterclaimIn } from '../counterclaim.ts';
 import { type ListItem, partOf } from '../lists.ts';
 import type { ClaimValue, Span } from '../model.ts';
 import { ownerOf } from '../owner.ts';
@@ -19,13 +19,6 @@ export function claimIn(reading: Reading, item: ListItem): Json | null {
   for (const [start, end] of remarksIn(first.text, reading.case.parties))
     reading.leave([first.span[0] + start, first.span[0] + end]);
   return { ...claim, ...allegationsIn(reading, claim, rest) } as unknown as Json;
-}
-
-/** An item of a counterclaim, as the count that it is; null where it is none. */
-export function countIn(reading: Reading, item: ListItem): Json | null {
-  const [first, ...rest] = reading.sentencesIn(withoutCount(item));
-  const count = first === undefined ? null : countOf(first.text, reading.case.parties);
-  return count === null ? null : ({ ...count, ...allegationsIn(reading, count, rest) } as unknown as Json);
 }
 
 function withoutCount(item: ListItem): ListItem {
@@ -51,13 +44,6 @@ function allegationsIn(
 /** Words: `Section 14(c).` alleges nothing. */
 const SHORTEST_ALLEGATION = 3;
 
-/** Does a list of an answer stand under words that say that they are its counterclaim? */
-export function isCounterclaim(reading: Reading, label: string, start: number): boolean {
-  if (!reading.has('claims') || !reading.has('responses')) return false;
-  if (leadsCounterclaim(label)) return true;
-  return reading.counterclaim !== null && reading.context.slice(reading.counterclaim, start).trim() === '';
-}
-
 /** Of an answer. */
 export function addCounterclaim(reading: Reading, span: Span): boolean {
   if (!reading.has('claims') || !reading.has('responses')) return false;
@@ -69,12 +55,4 @@ export function addCounterclaim(reading: Reading, span: Span): boolean {
     if (at >= 0) reading.leave([at, at + one.length]);
   }
   return found !== null;
-}
-
-/** `Counts are negligence against Dorn and fraud.` */
-export function addClaims(reading: Reading, span: Span): boolean {
-  if (!reading.has('claims')) return false;
-  const claims = claimsListed(asData(reading.context.slice(...span)), reading.case.parties, false);
-  for (const one of claims) reading.add('claims', one as unknown as Json, span);
-  return claims.length > 0;
 }

@@ -63,8 +63,6 @@ export class Reading {
   readonly rules: NamedRule[] = [];
   /** Sentences that say what the draft is, and not what happened. */
   readonly pleaded: Span[] = [];
-  /** Where words end that say that what follows is the counterclaim of an answer. */
-  counterclaim: number | null = null;
   /** Items with a prohibition, which may be meant for all of them. */
   readonly forbidden: Span[] = [];
   /** Sentences that name decisions. */

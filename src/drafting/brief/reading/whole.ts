@@ -1,7 +1,6 @@
 /** What the whole of the words tells when every block is read, and where what is left over of them belongs. */
 import { type Json, ROMAN_NUMERALS } from '../../../platform/index.ts';
 import { asData } from '../../templates/text.ts';
-import { actionIn } from '../action.ts';
 import { clausesLeftOut, isToldByClauses, oathPlaceIn } from '../agreed.ts';
 import { countNamed } from '../announced.ts';
 import { isOfDemands } from '../demands.ts';
@@ -31,39 +30,29 @@ import { placeAuthorities } from './citations.ts';
 import { groundOf, valueOfItem } from './items.ts';
 import { placeParts } from './parts.ts';
 import type { Reading } from './reading.ts';
-import { demandedSpans, demandIn, sumOfPrayer, sumsOfDemands, takeDemanded, takeMadeUp } from './sums.ts';
+import { demandedSpans, takeMadeUp } from './sums.ts';
 
 export function readWhole(reading: Reading): Brief {
   const slots =
     reading.sorting === null
       ? null
       : fillSlots(reading.context, reading.sorting.type, reading.plan, demandedSpans(reading));
-  const sure = slots?.sure ?? [];
-  const demand = slots === null ? null : demandIn(reading, slots);
-  const made = takeMadeUp(reading, demand?.sums.at(-1)?.start ?? slots?.mainSum ?? null, demand !== null);
+  const made = takeMadeUp(reading);
   const listed = made === null ? placeListedSums(reading) : null;
   if (made === null) placeOnlySum(reading, slots);
   placeRule(reading, slots);
-  const demanded = takeDemanded(reading, demand).filter(
-    ({ field }) => !sure.some((one) => one.field === field),
-  );
-  const filled = fillFields(reading, [...sure, ...demanded]);
+  const filled = fillFields(reading, slots?.sure ?? []);
   placeOffer(reading);
   placeClauses(reading);
-  placeAction(reading);
   placeJurisdiction(reading);
   const noted = placeNoted(reading, slots);
   const told = toldIn(reading, [...filled, ...noted]);
-  const rest = eachOnce(reading.unplaced)
-    .filter(
-      (one) =>
-        !isAllTold(one, told) &&
-        !(reading.has('terms') && isToldByClauses(one, told, reading.context)) &&
-        ![...(made?.said ?? []), ...(listed === null ? [] : [listed])].some(
-          ([start]) => start === one.span[0],
-        ),
-    )
-    .filter(({ span }) => demand === null || demand.things.length === 0 || span[0] !== demand.start);
+  const rest = eachOnce(reading.unplaced).filter(
+    (one) =>
+      !isAllTold(one, told) &&
+      !(reading.has('terms') && isToldByClauses(one, told, reading.context)) &&
+      ![...(made?.said ?? []), ...(listed === null ? [] : [listed])].some(([start]) => start === one.span[0]),
+  );
   // `First amended complaint, file by Friday`: what names the draft itself tells no fact.
   const pleaded = [
     ...reading.pleaded,
@@ -81,8 +70,6 @@ export function readWhole(reading: Reading): Brief {
   leaveRule(reading);
   placeReach(reading);
   const parts = placeParts(reading);
-  sumsOfDemands(reading);
-  sumOfPrayer(reading);
   placeAuthorities(reading);
   placeNames(reading);
   if (slots !== null) placeCommand(reading, slots.testimony);
@@ -163,13 +150,6 @@ function placeClauses(reading: Reading): void {
   if (!reading.open().has('oath_place')) return;
   const place = oathPlaceIn(reading.context, reading.case.court);
   if (place !== null) reading.add('oath_place', place, [0, 0]);
-}
-
-function placeAction(reading: Reading): void {
-  const action = reading.open().has('action') ? actionIn(reading.context) : null;
-  if (action === null) return;
-  reading.add('action', action.state, [0, 0]);
-  reading.pleaded.push(...action.spans);
 }
 
 /** Values that their notation alone gives; not where another value is likelier than not to be meant. */

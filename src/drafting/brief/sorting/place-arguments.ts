@@ -7,7 +7,7 @@ import type { Json } from '../../../platform/index.ts';
 import { splitAtBlanks } from '../../../platform/index.ts';
 import { withoutEnd } from '../../letters.ts';
 import { asData, capitalised, withoutStop } from '../../templates/text.ts';
-import { argumentOrdered, countsPoints, pointCalled, pointOfTheirs, turnsToCount } from '../announced.ts';
+import { argumentOrdered, countsPoints, pointCalled, turnsToCount } from '../announced.ts';
 import { ArgumentSteps } from '../argument/part-argument.ts';
 import { isDoubtful } from '../decisions.ts';
 import { headsArgument } from '../headed.ts';
@@ -243,8 +243,7 @@ function isTheirs(
   theirs: ReadonlySet<string>,
 ): boolean {
   const owner = ownerOf(text);
-  if (owner === 'theirs' || pointOfTheirs(text) !== null)
-    return shares.opposing >= THEIRS && contends(text, theirs);
+  if (owner === 'theirs') return shares.opposing >= THEIRS && contends(text, theirs);
   return owner === 'ours' && !isLabelled && shares.opposing >= SURELY_THEIRS && namesOpponent(text);
 }
 

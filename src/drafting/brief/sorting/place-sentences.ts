@@ -5,7 +5,6 @@ import type { BriefFieldName, BriefPlan, Placement, Unplaced } from '../model.ts
 import { WHETHER } from '../notation.ts';
 import { ordered } from '../ordered.ts';
 import { type Owner, ownerOf } from '../owner.ts';
-import { seriesIn } from '../series.ts';
 import { type Guess, type Label, OF_FEW } from './sort-sentences.ts';
 
 /** Words that are meant for their place as they are, whoever they speak to: `Produce at our office`, `Recommend whether to settle`. */
@@ -90,9 +89,6 @@ function asItem(text: string, guess: Guess | undefined, plan: BriefPlan): Guess 
   if (!isOfWishes(plan) || guess === undefined) return guess;
   const item = ordered(text, { keepsOut: points === 'topics' });
   const { instructions, none, topics } = guess.shares;
-  // Several things that are listed behind the verb which asks for them are what is asked for.
-  if (item !== null && seriesIn(item).length > 0 && item.length <= LONGEST)
-    return { ...guess, label: 'topics', probability: SURE, notOurs: 0 };
   if (points !== 'topics' || guess.label === 'topics') return guess;
   if (item === null || OF_RELIEF.test(item) || TO_THE_COURT.test(item)) return guess;
   if (instructions + none > SOME_DOUBT || item.length > LONGEST_ITEM) return guess;
@@ -124,9 +120,7 @@ function directOf(text: string, label: Label, plan: BriefPlan): Direct | null {
     return { value: asked, ...(asked === text && !WHETHER.test(text) ? NEVER : { doubt: MOST_DOUBT }) };
   }
   if (!isOfWishes(plan)) return null;
-  const colon = text.indexOf(': ');
-  const isListed = label === 'topics' && colon > 0 && seriesIn(text.slice(colon + 2)).length > 0;
-  const value = isListed ? text.slice(colon + 2) : ordered(text, { keepsOut: plan.points === 'topics' });
+  const value = ordered(text, { keepsOut: plan.points === 'topics' });
   if (label === 'relief' && plan.points === 'topics')
     return { value: value ?? text, ...(OF_RELIEF.test(value ?? text) ? { doubt: SOME_DOUBT } : NEVER) };
   if (label !== 'topics') return null;

@@ -6,7 +6,7 @@ import { wordsIn } from '../../letters.ts';
 import { capitalised, withoutStop } from '../../templates/text.ts';
 import { behindCount, countsPoints, namesCount, pointCalled } from '../announced.ts';
 import { citesForStandard, decisionsIn, isDoubtful } from '../decisions.ts';
-import { demandedIn, demandOf, demandsIn, isListOfDemands, isOfDemands, isOnlySum } from '../demands.ts';
+import { isListOfDemands, isOfDemands } from '../demands.ts';
 import { headedByCount, headingOfArgument, topicIn } from '../headed.ts';
 import { behindAnswer } from '../labelled/parts.ts';
 import { isNextIn } from '../lists.ts';
@@ -23,7 +23,6 @@ import {
   speaksAsOneself,
   tellsInConfidence,
 } from '../owner.ts';
-import { seriesIn } from '../series.ts';
 import { argumentsIn, isBehindIn, spanOf } from './argue-points.ts';
 import type { Brief, Request, Sorted } from './model.ts';
 import { placeArguments } from './place-arguments.ts';
@@ -57,17 +56,15 @@ export function placeSorted(request: Request, brief: Brief): Unplaced[] {
   const others = sorted.filter((one) => !asked.placed.has(one));
   const listed = placeLists(request, brief, others, held);
   const unlisted = others.filter((one) => !listed.has(one));
-  const demanded = placeDemands(request, brief, unlisted, held);
-  const running = unlisted.filter((one) => !demanded.has(one));
   // Where the lawyer has counted the arguments, none stands among what was told before.
   const isCounted = brief.values.some(({ field }) => field === 'grounds');
   const argued = placeArguments(
     request,
     brief,
-    running.filter((one) => !held.has(one.words.span[0])),
+    unlisted.filter((one) => !held.has(one.words.span[0])),
     isCounted,
   );
-  const rest = running.filter((one) => !argued.has(one));
+  const rest = unlisted.filter((one) => !argued.has(one));
   const left = [
     ...[...ordered].map(({ words }): Unplaced => ({ ...words, suggested: 'instructions' })),
     ...asked.left,
@@ -220,7 +217,7 @@ function placeLists(
         const [first] = item;
         if (first === undefined || held.has(first.words.span[0]) || tellsInConfidence(first.words.text))
           continue;
-        brief.add('relief', demandOf(first.words.text, request.theirs), first.words.span);
+        brief.add('relief', first.words.text, first.words.span);
         placed.add(first);
         continue;
       }
@@ -280,31 +277,6 @@ function headingUnder({ words: { text: called } }: Sorted, text: string): string
   if (!namesCount(called)) return headingOfArgument(`${called} ${text}`) ?? capitalised(called);
   const name = capitalised(withoutStop(called));
   return behindCount(called) < called.length ? name : headedByCount(name, text);
-}
-
-/** Where it is argued, or told, no verb makes it a demand: `They must show a duty`. */
-const SURELY_ELSE = 0.85;
-
-/** Sentences of a letter that say what the other side is to do; what is only a sum or a time has fields of its own. */
-function placeDemands(
-  { plan, filled, theirs }: Request,
-  brief: Brief,
-  sorted: readonly Sorted[],
-  held: ReadonlySet<number>,
-): ReadonlySet<Sorted> {
-  const placed = new Set<Sorted>();
-  if (!isOfDemands(plan) || filled.includes('relief')) return placed;
-  if (brief.values.some(({ field, from }) => field === 'relief' && from === 'read')) return placed;
-  for (const one of sorted) {
-    const { text, span } = one.words;
-    const { grounds, opposing, facts } = one.guess.shares;
-    if (grounds + opposing + facts > SURELY_ELSE || held.has(span[0]) || tellsInConfidence(text)) continue;
-    const demand = demandedIn(text, theirs);
-    if (demand === null || isOnlySum(text.slice(...demand))) continue;
-    for (const part of demandsIn(text.slice(...demand))) brief.add('relief', part, span);
-    placed.add(one);
-  }
-  return placed;
 }
 
 /** Of those in order, as far as the span goes: a list of a thousand items does not look at all sentences for each. */
@@ -508,15 +480,10 @@ function placeRest(
     else {
       const text = value ?? words.text;
       const end = words.span[1];
-      // What a motion keeps out, or discovery asks for, in a row: each is a point of its own.
-      const parts = field === 'topics' ? seriesIn(text) : [];
-      const texts = parts.length === 0 ? [text] : parts.map((part) => text.slice(...part).trim());
       const span = [Math.max(words.span[0], end - text.length), end] as const;
-      for (const one of texts) {
-        const said = brief.valueOf(field, { text: one, span });
-        if (said === null || said === '') left.push(asLeft({ ...words, suggested: field }));
-        else brief.add(field, said, words.span);
-      }
+      const said = brief.valueOf(field, { text, span });
+      if (said === null || said === '') left.push(asLeft({ ...words, suggested: field }));
+      else brief.add(field, said, words.span);
     }
   }
   endGround();
