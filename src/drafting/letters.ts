@@ -9,6 +9,10 @@ export function beginsSmall(text: string): boolean {
   return /^\p{Ll}/u.test(text);
 }
 
+export function uncapitalised(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
 export function beginsWithDigit(text: string): boolean {
   return /^\d/.test(text);
 }

@@ -47,10 +47,3 @@ export function sumsSetAside(context: string): ReadonlySet<number> {
   const values = new Set(aside.map(({ value }) => value));
   return new Set(all.every(({ value }) => values.has(value)) ? [] : aside.map(({ start }) => start));
 }
-
-/** The brackets of several sums: `(rent $4,100.00; repairs $12,750.00)`. What stands in them; null where there are none. */
-export function figuresIn(text: string): readonly [start: number, end: number] | null {
-  for (const { 0: whole, index } of text.matchAll(/\([^()]{1,1000}\)/g))
-    if (amountsIn(whole).length > 1) return [index + 1, index + whole.length - 1];
-  return null;
-}

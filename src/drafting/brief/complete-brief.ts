@@ -16,7 +16,6 @@ import {
   COMMANDS,
 } from './model.ts';
 import { money } from './money.ts';
-import { jurisdictionNamed } from './pleaded.ts';
 import { valuesIn } from './read-brief.ts';
 import { EACH_PARTY, speaksOf } from './settled.ts';
 import { fillSlots } from './slots/fill-slots.ts';
@@ -105,15 +104,9 @@ export function missingFields(
 ): MissingField[] {
   const { sure, offered, asked } = fillSlots(context, type, plan);
   const namesRules = plan.madeUnder !== undefined && rulesIn(context).length > 0;
-  const bases = plan.fields.includes('jurisdiction')
-    ? jurisdictionNamed(context).filter(({ isSure }) => !isSure)
-    : [];
   const seeming = plan.fields.filter(
     (field) =>
-      (asked.has(field) ||
-        SETTLED.has(field) ||
-        (bases.length > 0 && OF_THE_COURT.has(field)) ||
-        (field === 'rule' && namesRules)) &&
+      (asked.has(field) || SETTLED.has(field) || (field === 'rule' && namesRules)) &&
       !plan.required.includes(field),
   );
   return [...plan.required, ...seeming]
@@ -122,7 +115,6 @@ export function missingFields(
       const found = once([
         ...choicesOf(field, parties),
         ...offered.filter((one) => one.field === field),
-        ...(OF_THE_COURT.has(field) ? bases.map(({ value, words }) => ({ value, words })) : []),
         ...(sure.some((one) => one.field === field) || field === 'rule' || plan.required.includes(field)
           ? valuesIn(field, context)
           : []),
@@ -141,9 +133,6 @@ const INSTEAD: Readonly<Partial<Record<BriefFieldName, BriefFieldName>>> = {
   topics: 'rulings',
   sums: 'settlement_sum',
 };
-
-/** Why the action belongs in this court: a forum clause may be said of either. */
-const OF_THE_COURT: ReadonlySet<BriefFieldName> = new Set(['jurisdiction', 'venue']);
 
 /** Without them the agreement stands open, whether or not its type requires them. */
 const SETTLED: ReadonlySet<BriefFieldName> = new Set(['payer', 'releasors', 'action']);

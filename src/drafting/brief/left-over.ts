@@ -1,5 +1,6 @@
 /** What is left of the words of a request where values were read from them, and what one sentence or line holds several of. Pure. */
-import { saysSomething } from '../letters.ts';
+import { splitAtBlanks } from '../../platform/index.ts';
+import { saysSomething, withoutEnd } from '../letters.ts';
 import { DEMANDS } from '../rules/requests.ts';
 import { statementsOf } from '../templates/headings.ts';
 import { capitalised, withStop } from '../templates/text.ts';
@@ -11,6 +12,23 @@ export interface Part {
   readonly start: number;
   readonly end: number;
 }
+
+/** Names parted by commas, of claims and defenses: three at least, or the last of them behind an “and”; none where one of them is longer than a name. */
+export function namesListed(text: string): Part[] {
+  const parts = [...text.matchAll(/[^,]+/g)].map(({ index, 0: part }) => {
+    const lead = /^\s*(?:and\s+)?/.exec(part)?.[0].length ?? 0;
+    const name = withoutEnd(part.slice(lead), ' .');
+    return { start: index + lead, end: index + lead + name.length, words: splitAtBlanks(name).length };
+  });
+  const isList = parts.length > 2 || /,\s+and\s/.test(text);
+  return isList &&
+    parts.length > 1 &&
+    parts.every(({ words, start, end }) => words <= LONGEST_NAME && end > start)
+    ? parts
+    : [];
+}
+
+const LONGEST_NAME = 7;
 
 /** `They will say that it came late; our answer is that it came in time.`: what they say, and what answers it, are two. */
 export function withAnswer(text: string, { start, end }: Part, theirs: ReadonlySet<string>): Span[] {

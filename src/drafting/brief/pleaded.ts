@@ -1,14 +1,11 @@
 /**
- * What a request says of a complaint itself and not of what happened: under which statute the court has jurisdiction, the amount in
- * controversy, venue, and what the parties are, each in the notation that pleadings have for it. Pure.
+ * What a request says of a complaint itself and not of what happened: under which statute the court has jurisdiction, and who the parties
+ * are, each in the notation that pleadings have for it. Pure.
  */
 import { findCitations, STATES } from '../../precedents/index.ts';
-import { endsSentence, hasDigit } from '../letters.ts';
 import { namesOf, plain } from '../templates/party-names.ts';
-import { asData, withoutStop } from '../templates/text.ts';
+import { asData } from '../templates/text.ts';
 import type { PartyValue, Span } from './model.ts';
-import { ownerOf } from './owner.ts';
-import { unitsOf } from './slots/units.ts';
 
 interface Party {
   readonly name: string;
@@ -27,76 +24,6 @@ export function jurisdictionIn(text: string): { readonly text: string; readonly 
       ? [{ text: asData(cited), span: [start, end] as const }]
       : [];
   });
-}
-
-export interface NamedBasis {
-  readonly value: string;
-  readonly span: Span;
-  /** Its sentence. */
-  readonly words: string;
-  /** False for what may be said of venue, or of power over a person, as a forum clause is. */
-  readonly isSure: boolean;
-}
-
-/** Statutes of any code, and forum clauses, where a sentence or the label over it speaks of jurisdiction. */
-export function jurisdictionNamed(context: string): NamedBasis[] {
-  const under = underLabels(context);
-  return unitsOf(context).flatMap(({ start, end }) => {
-    const words = context.slice(start, end);
-    const label = under.find(({ span: [from, to] }) => from < end && start < to)?.label ?? '';
-    const about = `${label} ${words}`;
-    if (!OF_JURISDICTION.test(about) || ownerOf(words) === 'theirs') return [];
-    const isElse = OF_ANOTHER_KIND.test(about);
-    const around = asData(words);
-    return [...words.matchAll(/[^;]+/g)].flatMap(({ index, 0: part }): NamedBasis[] => {
-      const at = (from: number, to: number): Span => [start + index + from, start + index + to];
-      const statutes = findCitations(part).filter(({ kind }) => kind === 'statute');
-      const named = statutes.map(({ text, start: from, end: to }) => ({
-        value: asData(text),
-        span: at(from, to),
-        words: around,
-        isSure: !isElse || jurisdictionIn(text).length > 0,
-      }));
-      const from = BEFORE_A_BASIS.exec(part)?.[0].length ?? 0;
-      const clause = part.slice(from);
-      const isForum = named.length === 0 && /\bforum\b/i.test(clause) && hasDigit(clause);
-      return isForum
-        ? [
-            {
-              value: withoutStop(asData(clause)),
-              span: at(from, part.length),
-              words: around,
-              isSure: false,
-            },
-          ]
-        : named;
-    });
-  });
-}
-
-const LABEL = /^[ \t]{0,8}(\p{L}[\p{L},&/ -]{1,60}):[ \t]/u;
-const BEFORE_A_BASIS = new RegExp(`^(?:${LABEL.source.slice(1)})?\\s*`, 'u');
-const OF_JURISDICTION = /\bjurisdiction\b/i;
-const OF_ANOTHER_KIND = /\b(?:venue|personal)\b/i;
-
-/** What stands under a label: its line, and those in which its sentence goes on. */
-function underLabels(context: string): { readonly label: string; readonly span: Span }[] {
-  const found: { label: string; span: Span }[] = [];
-  let at = 0;
-  let isOpen = false;
-  for (const line of context.split('\n')) {
-    const [whole, label] = LABEL.exec(line) ?? [];
-    const last = found.at(-1);
-    const end = at + line.length;
-    if (whole !== undefined && label !== undefined) {
-      isOpen = OF_JURISDICTION.test(label);
-      if (isOpen) found.push({ label, span: [at + whole.length, end] });
-    } else if (line.trim() === '') isOpen = false;
-    else if (isOpen && last !== undefined) last.span = [last.span[0], end];
-    isOpen &&= !endsSentence(line.trimEnd());
-    at = end + 1;
-  }
-  return found;
 }
 
 /** Behind a comma only a State: the next party may stand there. */

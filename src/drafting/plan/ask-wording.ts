@@ -24,12 +24,10 @@ const PRINTED: readonly BriefFieldName[] = [
 const MOST = 12;
 
 export function questionsOfWording(type: DocumentType, brief: Brief, matter: CaseFacts): PlanQuestion[] {
-  return [
-    ...ofUs(type, brief, matter),
-    ...ofTheWitness(type, brief),
-    ...ofTopics(type, brief),
-    ...ofLimits(brief),
-  ].slice(0, MOST);
+  return [...ofUs(type, brief, matter), ...ofTheWitness(type, brief), ...ofTopics(type, brief)].slice(
+    0,
+    MOST,
+  );
 }
 
 /** `We put it there`: in a draft that names its parties nobody is “we”, and the verb does not tell its tense. Our office is counsel’s. */
@@ -60,11 +58,9 @@ function ofTheWitness({ rules }: DocumentType, brief: Brief): PlanQuestion[] {
     facts.map(({ text }) => text),
     textOf(brief, 'witness'),
   );
-  return facts.flatMap(({ of, text }, at) => {
+  return facts.flatMap(({ of, text }) => {
     const why = witness.notSworn(text);
-    return why === null
-      ? []
-      : [worded(of, text, NOT_SWORN[why], witness.inFirstPerson(text, facts[at - 1]?.text))];
+    return why === null ? [] : [worded(of, text, NOT_SWORN[why], [])];
   });
 }
 
@@ -89,35 +85,6 @@ function ofTopics({ sections }: DocumentType, brief: Brief): PlanQuestion[] {
   return eachOf(brief, 'topics')
     .filter(({ text }) => asked(text)[name] === null)
     .map(({ of, text }) => worded(of, text, why, oneOf(questionWithin(text))));
-}
-
-/** Characters between two items of a list. */
-const NEXT_ITEM = 12;
-
-/** An exclusion among what is asked for may be one of all of it, or of the item before it. */
-function ofLimits({ values }: Brief): PlanQuestion[] {
-  const limits = values.filter(({ field }) => field === 'limits');
-  return limits.flatMap(({ value, span = [0, 0] }, at) => {
-    const before = values.find(
-      ({ field, span: [, end] = [0, Number.POSITIVE_INFINITY] }) =>
-        field === 'topics' && end <= span[0] && span[0] - end <= NEXT_ITEM,
-    );
-    if (before === undefined || typeof value !== 'string' || typeof before.value !== 'string') return [];
-    const alone = `As to ${shortened(before.value)} alone: ${value}`;
-    return [
-      {
-        id: `limits-${at + 1}`,
-        field: 'limits' as const,
-        ground: null,
-        text: `Does ${shortened(value)} limit all that is asked for, or only ${shortened(before.value)}?`,
-        required: true,
-        options: [
-          { value, label: 'All of it' },
-          { value: alone, label: 'Only what stands before it' },
-        ],
-      },
-    ];
-  });
 }
 
 /** Where no topic was given: what sentences of the request lead to, `I want to know who signed`, together as one answer. */

@@ -1,7 +1,7 @@
 /** Documents that words of the brief name by their files: a draft calls them what they are, and a sworn one by the letter of the exhibit. Pure. */
 import type { Json } from '../../platform/index.ts';
 import type { Brief, BriefFieldName } from '../brief/model.ts';
-import { withoutExtension } from '../letters.ts';
+import { uncapitalised, withoutExtension } from '../letters.ts';
 import { letterNumeral } from '../templates/text.ts';
 import { calledAs, isBare } from './call-document.ts';
 import type { MatterDocuments } from './matter-documents.ts';
@@ -73,5 +73,5 @@ export function nameDocuments(
 
 /** Within a sentence: `the e-mail of April 8, 2025`. */
 function said(what: string): string {
-  return /^\p{Lu}(?:\p{Ll}|-)/u.test(what) ? `the ${what.charAt(0).toLowerCase()}${what.slice(1)}` : what;
+  return /^\p{Lu}(?:\p{Ll}|-)/u.test(what) ? `the ${uncapitalised(what)}` : what;
 }

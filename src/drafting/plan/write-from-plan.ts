@@ -13,8 +13,6 @@ import type { ArguedPoint, Briefed, CaseFacts, DocumentType, Source, WriteReques
 import { allegations, SAYS } from '../templates/facts.ts';
 import { sentences } from '../templates/text.ts';
 import { isInHouse } from './choose-evidence.ts';
-import { withDatedFacts } from './dated-facts.ts';
-import { motionFiled } from './day-of-motion.ts';
 import { excerptsOf } from './excerpts.ts';
 import { fateOfOffer } from './lapsed-offer.ts';
 import { MatterEvidence } from './match-evidence.ts';
@@ -82,10 +80,7 @@ export async function fromPlan(
     await whoIsWho(parts, principal, type, matter, represents),
   );
   const named = nameDocuments(plan.brief, documents, type.rules.signature === 'declarant');
-  const brief = withDatedFacts(withInterestTo(named.brief, frame.today), type, [
-    matter.facts ?? '',
-    ...documents.pages.map(({ text }) => text),
-  ]);
+  const brief = withInterestTo(named.brief, frame.today);
   const told = type.facts === 'brief' ? { ...matter, facts: null } : asChosen(matter, plan.record);
   const kept = isInHouse(type) ? told : { ...told, facts: withoutConfidences(told.facts) };
   const hasExhibits = named.exhibits.length > 0;
@@ -119,7 +114,6 @@ export async function fromPlan(
       places,
       values: {
         ...given.values,
-        ...motionFiled(type, facts, brief, documents.files),
         ...fate,
         ...(hasExhibits && { 'exhibits.any': '', 'exhibits.none': null }),
       },

@@ -129,10 +129,6 @@ export const VIEWS = new RegExp(
 export const ASKS: ReadonlySet<string> = new Set(
   'find issue know point question wonder wondering'.split(' '),
 );
-/** With these a request has something weighed, and names the points behind them. */
-export const EXAMINES: ReadonlySet<string> = new Set(
-  'assess compare consider examine explore measure reconcile test weigh'.split(' '),
-);
 
 /** Before a verb of the second list and `that`, nothing but these: what follows is our argument, however politely it is ordered. */
 export const ORDERS_ARGUMENT: ReadonlySet<string> = new Set(

@@ -1,7 +1,7 @@
 /** A topic as it is asked of the other side, or requested from it. Its own words stay as they were typed. Pure. */
 
 import { splitAtBlanks } from '../../platform/index.ts';
-import { isCapitalised } from '../letters.ts';
+import { isCapitalised, uncapitalised } from '../letters.ts';
 import { speaksOfUs } from './we.ts';
 
 export interface Asked {
@@ -37,7 +37,7 @@ export function asked(topic: string): Asked {
   if (speaksOfUs(topic) || small.some((word) => SPEAKS_TO_US.has(word)) || words.some(isTheWriter))
     return { interrogatory: null, request: null };
   if (OPENS_QUESTION.has(first) || first === 'whatever') {
-    const indirect = (topic.charAt(0).toLowerCase() + topic.slice(1)).replace(/^whatever\b/, 'what');
+    const indirect = uncapitalised(topic).replace(/^whatever\b/, 'what');
     return isQuestion
       ? { interrogatory: topic, request: null }
       : { interrogatory: `State ${indirect}`, request: `Documents sufficient to show ${indirect}` };

@@ -2,6 +2,7 @@
 
 import { splitAtBlanks } from '../../platform/index.ts';
 import { isPending } from '../docket-number.ts';
+import { uncapitalised } from '../letters.ts';
 import type { Briefed, CaseFacts, ClaimPlan, WriteRequest } from '../model.ts';
 import { contactValues, descriptionOf, pleadedAs } from '../parties/contacts.ts';
 import { partiesNamed, type Sides, sideOf, sidesOf } from '../parties/sides.ts';
@@ -186,7 +187,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     [facts, ...(briefed.facts ?? [])].join(' '),
   )
     .filter(({ label }) => !isOfTheSuit(label))
-    .map((one) => eventSentence(one, facts));
+    .map((one) => eventSentence(one));
   // Of a paper that tells what its brief has and nothing of the record, the days that it gives are facts.
   const said = [...(briefed.facts ?? []), ...(request.documentType.facts === 'brief' ? given : [])];
   // Of a brief that accepts what the other side pleads: what a page of its pleading plainly says.
@@ -237,7 +238,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     'facts.none': said.length === 0 ? '' : null,
     'facts.pleaded': pleaded.length > 0 ? '' : null,
     'facts.unpleaded': pleaded.length < said.length ? '' : null,
-    key_dates: joined(untold(past, facts).map((one) => eventSentence(one, facts))),
+    key_dates: joined(untold(past, facts).map((one) => eventSentence(one))),
     'facts.short': factParagraphs(matter)[0] ?? null,
     ...(terms.length === 0 ? {} : { 'payment.time': TIME_IN_TERMS }),
     'undated.any': undated().length === 0 ? null : '',
@@ -252,7 +253,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
   const told = (one: (typeof past)[number]) => ({
     label: asData(one.label),
     date: longDate(one.date),
-    sentence: eventSentence(one, facts),
+    sentence: eventSentence(one),
     place: null,
   });
   const plainly = (texts: readonly string[]) => texts.map((one) => ({ text: one }));
@@ -351,9 +352,7 @@ function onDay(date: string | null): string {
 /** A claim as a sentence names it: `unjust enrichment`; but `Unjust Enrichment` and `Fraud` are titles, and `Lanham Act violation` begins with a name. */
 function claimNamed(name: string): string {
   const [first = ''] = name.split(' ', 1);
-  return inTitleCase(name) === name || !isCommonWord(first.toLowerCase())
-    ? name
-    : name.charAt(0).toLowerCase() + name.slice(1);
+  return inTitleCase(name) === name || !isCommonWord(first.toLowerCase()) ? name : uncapitalised(name);
 }
 
 function claimsListed(names: readonly string[]): string {

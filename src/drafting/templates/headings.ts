@@ -1,7 +1,7 @@
 /** How a heading is written, and where words may be cut to make one. Pure. */
 import { splitAtBlanks } from '../../platform/index.ts';
 import { type FoundCitation, findCitations } from '../../precedents/index.ts';
-import { hasLetter, withoutEnd, withoutStart } from '../letters.ts';
+import { hasLetter, uncapitalised, withoutEnd, withoutStart } from '../letters.ts';
 import { findDates } from '../verify/index.ts';
 import { capitalised, sentences } from './text.ts';
 
@@ -150,7 +150,7 @@ export function inTitleCase(text: string): string {
 /** A heading as words of a sentence: one that is a sentence keeps its names. */
 export function inSentence(heading: string): string {
   const isTitle = inTitleCase(heading) === heading;
-  return isTitle ? heading.toLowerCase() : heading.charAt(0).toLowerCase() + heading.slice(1);
+  return isTitle ? heading.toLowerCase() : uncapitalised(heading);
 }
 
 /** As the headings beside it are written. */

@@ -96,11 +96,6 @@ export function saidOfSeveral(word: string): string {
   );
 }
 
-/** As a plural does, or a verb of one: `rents`, and not `access`. */
-export function endsInOneS(word: string): boolean {
-  return word.length > 1 && word.endsWith('s') && !word.endsWith('ss');
-}
-
 /** As a past does that is one: `asked`, and not `agreed` or `need`. */
 export function endsAsPast(word: string): boolean {
   return word.length > 2 && word.endsWith('ed') && !word.endsWith('eed');

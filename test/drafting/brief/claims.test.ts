@@ -1,12 +1,7 @@
 /** Claims and those they are against; what a complaint says of itself. */
 import { expect, test } from 'vitest';
 import { claimOf, claimsListed } from '../../../src/drafting/brief/claims.ts';
-import {
-  jurisdictionIn,
-  jurisdictionNamed,
-  partiesSaid,
-  strangersIn,
-} from '../../../src/drafting/brief/pleaded.ts';
+import { jurisdictionIn, partiesSaid, strangersIn } from '../../../src/drafting/brief/pleaded.ts';
 import { readBrief } from '../../../src/drafting/brief/read-brief.ts';
 import { builtInTypes } from '../../../src/drafting/document-types/all.ts';
 import { expectLinear } from '../../support/growth.ts';
@@ -116,24 +111,6 @@ test('what a complaint says of itself', () => {
   ]);
 });
 
-test('what a request names for jurisdiction: statutes under such a label, and what may be one', () => {
-  const named = (text: string) =>
-    jurisdictionNamed(text).map(({ value, isSure }) => `${isSure ? 'sure' : 'asked'}: ${value}`);
-  expect(
-    named(
-      'Facts: he fell, 9 Mer. C. § 4.\nParties and jurisdiction: Section 11.2, exclusive forum in Meridia; Aune is one. 10 Del. C. § 346.\nHe fell under 5 U.S.C. § 552.',
-    ),
-  ).toEqual(['asked: Section 11.2, exclusive forum in Meridia', 'sure: 10 Del. C. § 346']);
-  expect(named('Jurisdiction and venue: 28 U.S.C. § 1391(b) and RCW 4.12.025.')).toEqual([
-    'asked: 28 U.S.C. § 1391(b)',
-    'asked: RCW 4.12.025',
-  ]);
-  expect(named('The court has jurisdiction under RCW 2.08.010.')).toEqual(['sure: RCW 2.08.010']);
-  expect(named('Personal jurisdiction is under RCW 4.28.185.')).toEqual(['asked: RCW 4.28.185']);
-  expect(named('They say there is no jurisdiction under RCW 2.08.010.')).toEqual([]);
-  expect(named('The forum clause is Section 9.')).toEqual([]);
-});
-
 test('what stands behind the name of a claim is alleged for it; no word is cut', () => {
   const plan = builtInTypes().find(({ id }) => id === 'complaint')?.brief;
   if (plan === undefined) throw new Error('no complaint');
@@ -157,7 +134,6 @@ test.each([' (a)', 'a, ', '$1, ', ' of', ' - ', 'jurisdiction; ', 'Jurisdiction:
     await expectLinear(piece, 50_000, (long) => {
       claimOf(`negligence: ${long}`, parties);
       claimOf(long, parties);
-      jurisdictionNamed(`Jurisdiction: ${long}`);
     });
   },
 );

@@ -21,7 +21,21 @@ function read(id: string, context: string) {
   return { values, of, unplaced: unplaced.map(({ text }) => text) };
 }
 
-test('a defense with its reason is one', () => {
+test('names under a label are one each', () => {
+  const said = 'Affirmative defenses: failure to state a claim, laches, and failure to mitigate.';
+  expect(texts(read('answer', said).of('defenses'))).toEqual([
+    'failure to state a claim',
+    'laches',
+    'failure to mitigate',
+  ]);
+  const claims = read('complaint', 'Claims: breach of contract, breach of express warranty, negligence').of(
+    'claims',
+  );
+  expect(claims).toEqual([
+    { name: 'breach of contract' },
+    { name: 'breach of express warranty' },
+    { name: 'negligence' },
+  ]);
   const one = 'Affirmative defenses: Waiver, because the plaintiff accepted the goods.';
   expect(read('answer', one).of('defenses')).toHaveLength(1);
 });

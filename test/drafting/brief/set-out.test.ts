@@ -122,17 +122,6 @@ describe('what whoever asks thinks is the view that is to be tested', () => {
   });
 });
 
-test('what a question is to be tested against stands under it', () => {
-  const { under, left } = read(
-    'Question One. Is the lien void? It was filed late. Test that against (a) the cases that excuse a late filing (tell me how), (b) the amendment of 2019, and (c) how to raise it: I say by motion.\n\nQuestion Two. Who may sue? The deed names the daughter.',
-  );
-  expect(under(0)).toMatch(
-    /It was filed late\..*\(a\) the cases that excuse a late filing; \(b\) the amendment of 2019; \(c\) how to raise it: the working view is by motion/,
-  );
-  expect(under(0)).not.toMatch(/Test that|tell me/);
-  expect(left).toContain('tell me how');
-});
-
 test('questions of a question are its own', () => {
   const { questions } = read(
     '1. Is the clause enforceable? (a) Does it bind successors? (b) Was consideration given?\n2. Who may sue? The deed names the daughter.',
@@ -154,25 +143,4 @@ test('counted instructions are no questions', () => {
     'Does the option bind the heirs?\n\n1. Keep it to five pages.\n2. Do not call the widow.\n',
   );
   expect(questions).toEqual(['Does the option bind the heirs?']);
-});
-
-describe('what a memorandum is to close with has its sections', () => {
-  test('and what announces it is printed nowhere', () => {
-    const { of } = read(
-      'Question One. Is the option dead? It lapsed on March 1, 2024.\n\nQuestion Two. May we cure? The default was in April.\n\nEnd with: (i) a table of what is claimed (rent $4,100.00; repairs $12,750.00), with odds; (ii) what we should do next; (iii) which papers we are still missing.',
-    );
-    expect(of('exposure')).toEqual(['Rent $4,100.00; repairs $12,750.00.']);
-    expect(of('recommendation').join(' ')).toContain('What we should do next');
-    expect(of('missing_documents').join(' ')).toContain('Which papers we are still missing');
-    expect(of('weaknesses')).toEqual([]);
-  });
-
-  test('in other words', () => {
-    const { of } = read(
-      'Q1. Is the option dead? It lapsed on March 1, 2024.\nQ2. May we cure? The default was in April.\n\nAt the end I would like: 1. next steps with dates; 2. the exposure on each count, $90,000.00 on the note and $14,000.00 on the lease; 3. a list of the documents that the file lacks.',
-    );
-    expect(of('recommendation').join(' ')).toContain('Next steps');
-    expect(of('exposure').join(' ')).toContain('$90,000.00');
-    expect(of('missing_documents').join(' ')).toContain('the documents that the file lacks');
-  });
 });

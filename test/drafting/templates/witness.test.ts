@@ -4,10 +4,10 @@ import { Testimony } from '../../../src/drafting/templates/witness.ts';
 
 const asked = (facts: readonly string[], person: string | null = 'Vera Moll') => {
   const witness = new Testimony(facts, person);
-  return facts.map((fact, at) => [witness.notSworn(fact), ...witness.inFirstPerson(fact, facts[at - 1])]);
+  return facts.map((fact) => witness.notSworn(fact));
 };
 
-test('what is told of the witness is asked, with the words of the witness where they are certain', () => {
+test('what is told of the witness is asked, and what is told of others is not', () => {
   expect(
     asked([
       'On May 3, 2025 she handed the keys to Mr. Orr at the gate.',
@@ -19,21 +19,21 @@ test('what is told of the witness is asked, with the words of the witness where 
       'The gate was open.',
     ]),
   ).toEqual([
-    ['of the witness', 'On May 3, 2025 I handed the keys to Mr. Orr at the gate.'],
-    ['of the witness', 'I got his letter and have kept it.'],
-    ['of the witness', 'I never saw the van again.'],
-    ['of the witness', 'I have been the foreman since 2017.'],
-    ['of the witness', 'I drive the night bus and knows the road.'],
-    [null],
-    [null],
+    'of the witness',
+    'of the witness',
+    'of the witness',
+    'of the witness',
+    'of the witness',
+    null,
+    null,
   ]);
 });
 
 test('nobody swears to what the writer of the note did, or to what “we” did', () => {
   expect(asked(['She saw the van.', 'I spoke with her on Monday.', 'We got the letter in June.'])).toEqual([
-    ['of the witness', 'I saw the van.'],
-    ['of the writer'],
-    ['of us'],
+    'of the witness',
+    'of the writer',
+    'of us',
   ]);
 });
 
@@ -44,20 +44,16 @@ test('a witness who speaks in the first person may say “we”, and he or she o
       'We had three aides on the floor.',
       'At two, an aide called me.',
     ]),
-  ).toEqual([[null], [null], [null]]);
+  ).toEqual([null, null, null]);
 });
 
-test('nothing is offered where somebody else may be meant, or where nobody knows who swears', () => {
-  expect(asked(['Ms. Arne came in.', 'She took the file.'])).toEqual([[null], ['of the witness']]);
-  expect(asked(['She took the file.'], null)).toEqual([['of the witness']]);
-  expect(asked(['Moll and Pell met.'])).toEqual([['of the witness']]);
+test('who is meant, where somebody else may be, or where nobody knows who swears', () => {
+  expect(asked(['Ms. Arne came in.', 'She took the file.'])).toEqual([null, 'of the witness']);
+  expect(asked(['She took the file.'], null)).toEqual(['of the witness']);
+  expect(asked(['Moll and Pell met.'])).toEqual(['of the witness']);
 });
 
 test('behind the witness alone, he or she is the witness, whoever else is told of later', () => {
   const told = ['Moll was the district manager.', 'She wrote the rota.', 'He met her in her office.'];
-  expect(asked(told)).toEqual([
-    ['of the witness', 'I was the district manager.'],
-    ['of the witness', 'I wrote the rota.'],
-    ['of the witness', 'He met me in my office.'],
-  ]);
+  expect(asked(told)).toEqual(['of the witness', 'of the witness', 'of the witness']);
 });

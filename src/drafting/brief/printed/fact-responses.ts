@@ -1,4 +1,5 @@
 /** What an opposition answers to the numbered facts of the motion: what is disputed and what is not. Pure. */
+import { uncapitalised } from '../../letters.ts';
 import type { ResponseValue } from '../model.ts';
 import { paragraphsNamed } from '../responses.ts';
 import { asClause, sentence } from './wording.ts';
@@ -19,20 +20,16 @@ const ANSWERS = {
 export function factResponse(one: ResponseValue): string {
   const { paragraphs, response, text, denied, otherwise, including, except, states } = one;
   const isInPart = response === 'admit_in_part' && text !== undefined;
-  const rest = otherwise === undefined ? 'disputed' : small(ANSWERS[otherwise]);
+  const rest = otherwise === undefined ? 'disputed' : uncapitalised(ANSWERS[otherwise]);
   const answer = isInPart ? `Undisputed that ${asClause(text)}; otherwise ${rest}` : ANSWERS[response];
   const withRest = including === undefined ? '' : `, including ${asClause(including)}`;
   const isClause = except !== undefined && /^that\s/i.test(except);
   const but = except === undefined ? '' : `, except ${isClause ? 'that ' : 'for '}${asClause(except)}`;
   return [
     `${paragraphsNamed(paragraphs)}: ${answer}${withRest}${but}.`,
-    ...(isInPart || otherwise === undefined ? [] : [`As to the rest: ${small(ANSWERS[otherwise])}.`]),
+    ...(isInPart || otherwise === undefined ? [] : [`As to the rest: ${uncapitalised(ANSWERS[otherwise])}.`]),
     ...(text === undefined || isInPart ? [] : [sentence(text)]),
     ...(denied === undefined ? [] : [`In particular it is disputed that ${asClause(denied)}.`]),
     ...(states === undefined ? [] : [sentence(asClause(states))]),
   ].join(' ');
-}
-
-function small(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1);
 }

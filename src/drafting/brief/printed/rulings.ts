@@ -1,5 +1,5 @@
 /** What a motion in limine asks for, item by item: evidence is kept out, or let in. Pure. */
-import { plainly } from '../../letters.ts';
+import { plainly, uncapitalised } from '../../letters.ts';
 import { capitalised, withoutStop } from '../../templates/text.ts';
 import type { RulingValue } from '../model.ts';
 
@@ -43,7 +43,9 @@ export function rulingsAsked(topics: readonly Item[], rulings: readonly RulingVa
     },
     evidence: all.map(({ text, ruling }) => ({
       text:
-        ruling === 'admit' ? `To be admitted: ${text}` : `To be excluded: ${small(KEPT_OUT)}: ${thing(text)}`,
+        ruling === 'admit'
+          ? `To be admitted: ${text}`
+          : `To be excluded: ${uncapitalised(KEPT_OUT)}: ${thing(text)}`,
     })),
     orders: all.map(({ text, ruling }) => ({ text: `${ORDERS[ruling]}: ${withoutStop(text)};` })),
   };
@@ -62,7 +64,3 @@ const ORDERS = {
   admit: 'An order that admits the following evidence',
   exclude: 'An order that excludes the following evidence, and any mention of it',
 } as const;
-
-function small(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
-}

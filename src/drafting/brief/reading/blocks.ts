@@ -2,24 +2,26 @@
  * Lists, labelled lines and running text, each read as what it is. They hold each other: sections that are counted have lines, lines that
  * name several things are lists, and running text has parts under labels.
  */
+import type { Json } from '../../../platform/index.ts';
 import { sentencesOf } from '../../../precedents/index.ts';
 import { asData } from '../../templates/text.ts';
 import { behindCount } from '../announced.ts';
+import { claimsListed } from '../claims.ts';
 import { BRIEF_FIELDS } from '../fields.ts';
 import { fitsField } from '../given.ts';
 import type { LabelKind } from '../labelled/kind-of-label.ts';
 import { kindOfList, kindOfPart, partsIn } from '../labelled/parts.ts';
 import { fieldHeaded, fieldLabelled, fieldOfLine } from '../labels.ts';
-import type { Part } from '../left-over.ts';
+import { namesListed, type Part } from '../left-over.ts';
 import { type Block, type FoundList, isNextIn, type LabelledLine, type ListItem, partOf } from '../lists.ts';
 import type { BriefFieldName, Span } from '../model.ts';
 import { isAsked } from '../notation.ts';
-import { isProhibition, ownerOf, speaksAsOneself, tellsInConfidence } from '../owner.ts';
+import { asksForNothing, isProhibition, ownerOf, tellsInConfidence } from '../owner.ts';
 import { LONGEST } from '../sorting/place-sentences.ts';
 import { type Guess, LIMITED, SOME_LIMIT, sortSentences } from '../sorting/sort-sentences.ts';
 import { readCitations } from './citations.ts';
 import { type FieldValue, NOT_OURS, notedValue, valueOfItem, valueOfLine } from './items.ts';
-import { closesWith, FEWEST_SECTIONS, factsIn, hasPart, isField, itemsAtSemicolons } from './parts.ts';
+import { FEWEST_SECTIONS, factsIn, hasPart, isField, itemsAtSemicolons } from './parts.ts';
 import type { Reading } from './reading.ts';
 import { readSentences } from './sentences.ts';
 
@@ -52,13 +54,6 @@ function readList(reading: Reading, whole: FoundList): void {
       ? []
       : items.map((item) => valueOfItem(reading, field, item));
   if (field === null || values.length === 0 || values.includes(null) || isMixed(reading, field, items)) {
-    const isToDrafter =
-      ownerOf(label) === 'drafter' || speaksAsOneself(label) || kindOfPart(label, '') === 'drafter';
-    if (isToDrafter && reading.sorting !== null && closesWith(reading, items)) {
-      reading.forbidden.push(lead);
-      reading.leave(lead, new Set(), 'instructions');
-      return;
-    }
     readCitations(reading, lead);
     for (const item of items) readCitations(reading, item.span);
     reading.leave(lead);
@@ -216,11 +211,8 @@ function readPart(reading: Reading, kind: LabelKind, item: ListItem, span: Span)
       readSentences(reading, item.span);
     }
   } else if (kind === 'drafter' && reading.plan.main !== 'terms') {
-    const items = itemsAtSemicolons(item);
-    if (!closesWith(reading, items)) {
-      reading.forbidden.push(span);
-      reading.leave(span, new Set(), 'instructions');
-    }
+    reading.forbidden.push(span);
+    reading.leave(span, new Set(), 'instructions');
   } else if (kind === 'relief' && hasPart(reading, kind))
     readListed(reading, kind, span, itemsAtSemicolons(item));
   else if (isField(kind) && hasPart(reading, kind))
@@ -314,7 +306,28 @@ function isLabelled(reading: Reading, sentence: string): boolean {
 
 function readOneLine(reading: Reading, { label, value: item, span }: LabelledLine): void {
   const field = fieldOfLine(label, reading.plan);
-  const items = field === 'defenses' || field === 'facts' ? reading.sentencesIn(item) : [];
+  // Claims end with their sentence; what stands behind it is none of them.
+  const [first] = field === 'claims' ? reading.sentencesIn(item) : [];
+  const claims = first === undefined ? [] : claimsListed(first.text, reading.case.parties, true);
+  if (first !== undefined && claims.length > 0) {
+    const [, end] = first.span;
+    for (const one of claims) reading.add('claims', one as unknown as Json, [item.span[0], end]);
+    if (end < item.span[1]) readSentences(reading, [end, item.span[1]]);
+    return;
+  }
+  // `Defenses: Waiver. Estoppel.` names two, and so does `Claims: conversion, replevin, and fraud` three.
+  const sentences =
+    field === 'defenses' || field === 'facts'
+      ? reading.sentencesIn(item)
+      : field === 'signatories'
+        ? itemsAtSemicolons(item)
+        : [];
+  const items =
+    field === 'defenses'
+      ? defensesIn(reading, sentences)
+      : sentences.length > 1 || field !== 'claims'
+        ? sentences
+        : namesListed(item.text).map((one) => partOf(item, one));
   if (items.length > 1) {
     readList(reading, { kind: 'list', label, lead: [span[0], item.span[0]], items, span, isCounted: false });
     return;
@@ -329,6 +342,18 @@ function readOneLine(reading: Reading, { label, value: item, span }: LabelledLin
   if (value === null || value.value === NOT_OURS || isSecret || isStrange(value))
     readSentences(reading, span);
   else reading.add(value.field, value.value, item.span);
+}
+
+/** Each that a sentence lists; `No laches`, `Not waiver` keep theirs out, and are left. */
+function defensesIn(reading: Reading, sentences: readonly ListItem[]): ListItem[] {
+  return sentences.flatMap((one) => {
+    if (sentences.length > 1 && asksForNothing(one.text)) {
+      reading.leave(one.span);
+      return [];
+    }
+    const names = namesListed(one.text);
+    return names.length < 2 ? [one] : names.map((name) => partOf(one, name));
+  });
 }
 
 /** Running text. A sentence under a field's own label is read as the line it would be; from it, `Deadline: October 30.` */

@@ -1,46 +1,17 @@
 /** Parts of a request under labels that are no field’s own: what happened, what the other side says with our answer, how a paper ends. */
 import { beginsSmall } from '../../letters.ts';
 import { clausesOf } from '../../templates/headings.ts';
-import { asData, capitalised, withStop } from '../../templates/text.ts';
-import { figuresIn } from '../amounts.ts';
+import { asData } from '../../templates/text.ts';
 import { isOfDemands } from '../demands.ts';
 import { BRIEF_FIELDS } from '../fields.ts';
 import { headingOfArgument, topicIn } from '../headed.ts';
 import { LABEL_KINDS, type LabelKind } from '../labelled/kind-of-label.ts';
-import { kindOfPart } from '../labelled/parts.ts';
 import { partsAtSemicolons } from '../left-over.ts';
 import { type ListItem, partOf } from '../lists.ts';
 import type { BriefFieldName, Unplaced } from '../model.ts';
 import { ownerOf, tellsInConfidence } from '../owner.ts';
 import { groundOf, NOT_OURS, oursIn } from './items.ts';
 import type { Reading } from './reading.ts';
-
-/**
- * `Close with: (i) a table of what is claimed; (ii) what to do next`: the parts of the paper that a memorandum has a section for.
- * @returns whether it has one for any
- */
-export function closesWith(reading: Reading, items: readonly ListItem[]): boolean {
-  const found = items.map((item) => ({
-    item,
-    kind: reading.has('missing_documents') ? kindOfPart('', item.text) : null,
-  }));
-  const isPlaced = (kind: LabelKind | null) => kind !== null && CLOSING.has(kind);
-  if (items.length < FEWEST_SECTIONS || !found.some(({ kind }) => isPlaced(kind))) return false;
-  for (const { item, kind } of found) {
-    const figures = kind === 'exposure' ? figuresIn(item.text) : null;
-    const words = figures === null ? item : partOf(item, { start: figures[0], end: figures[1] });
-    const beside = [
-      [item.span[0], words.span[0] - 1],
-      [words.span[1] + 1, item.span[1]],
-    ] as const;
-    if (kind !== null && isField(kind) && isPlaced(kind))
-      reading.add(kind, withStop(capitalised(asData(words.text))), words.span, 'sorted');
-    if (isPlaced(kind) && figures === null) continue;
-    reading.forbidden.push(item.span);
-    for (const one of figures === null ? [item.span] : beside) reading.leave(one, new Set(), 'instructions');
-  }
-  return true;
-}
 
 /** What a letter demands is read sum by sum, whatever stands over it. */
 export function hasPart(reading: Reading, kind: BriefFieldName): boolean {
@@ -99,14 +70,6 @@ export function isField(kind: LabelKind): kind is LabelKind & BriefFieldName {
 const OF_FIELDS: ReadonlySet<LabelKind> = new Set(
   LABEL_KINDS.filter((kind) => kind in BRIEF_FIELDS && kind !== 'authorities'),
 );
-
-/** Parts that a memorandum ends with. */
-const CLOSING: ReadonlySet<LabelKind> = new Set<LabelKind>([
-  'exposure',
-  'recommendation',
-  'missing_documents',
-  'weaknesses',
-]);
 
 /** One may be a reason that begins as a label does. */
 export const FEWEST_SECTIONS = 2;

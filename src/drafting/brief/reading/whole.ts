@@ -21,7 +21,6 @@ import { addresseeNamed, personNamed } from '../names.ts';
 import { notedIn } from '../notation.ts';
 import { limitsIn, offeredIn } from '../offered.ts';
 import { ordered } from '../ordered.ts';
-import { jurisdictionNamed } from '../pleaded.ts';
 import { representedIn } from '../represented.ts';
 import { settledIn } from '../settled.ts';
 import { type FilledSlots, fillSlots, type SlotValue } from '../slots/fill-slots.ts';
@@ -44,7 +43,6 @@ export function readWhole(reading: Reading): Brief {
   const filled = fillFields(reading, slots?.sure ?? []);
   placeOffer(reading);
   placeClauses(reading);
-  placeJurisdiction(reading);
   const noted = placeNoted(reading, slots);
   const told = toldIn(reading, [...filled, ...noted]);
   const rest = eachOnce(reading.unplaced).filter(
@@ -176,16 +174,6 @@ function toldIn(reading: Reading, filled: readonly { readonly span: Span }[]): r
     .map(({ span: [start], length }) => [start, start + length] as const);
   const spans = [...sums, ...filled.map(({ span }) => span)];
   return [...new Map(spans.map((span) => [span[0], span])).values()];
-}
-
-/** What is named for jurisdiction tells no fact, whether it is pleaded or asked. */
-function placeJurisdiction(reading: Reading): void {
-  if (!reading.has('jurisdiction')) return;
-  const isOpen = reading.open().has('jurisdiction');
-  for (const { value, span, isSure } of jurisdictionNamed(reading.context)) {
-    reading.pleaded.push(span);
-    if (isOpen && isSure) reading.add('jurisdiction', value, [span[0], span[0]]);
-  }
 }
 
 /** Of a subpoena that names documents and no testimony, and the like; what is not certain is asked. */

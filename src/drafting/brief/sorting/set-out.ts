@@ -1,13 +1,13 @@
 /**
  * A memorandum whose request sets out its questions one after the other: what stands between one and the next belongs to the first, its
- * facts, what whoever asks thinks of it, and what that is to be tested against. Words to the drafter stay words to the drafter.
+ * facts, what whoever asks thinks of it. Words to the drafter stay words to the drafter.
  */
 import { type Json, splitAtBlanks } from '../../../platform/index.ts';
-import { endsIn, withoutEnd, withoutStart } from '../../letters.ts';
-import { ASKS, EXAMINES, INSTRUCTIONS, VIEWS } from '../../rules/requests.ts';
+import { endsIn } from '../../letters.ts';
+import { ASKS, VIEWS } from '../../rules/requests.ts';
 import { questionWithin } from '../../templates/discovery.ts';
 import { capitalised, withStop } from '../../templates/text.ts';
-import { blocksOf, isNextIn } from '../lists.ts';
+import { isNextIn } from '../lists.ts';
 import type { Span, Unplaced } from '../model.ts';
 import { isOrder, ownerOf, speaksAsOneself, tellsInConfidence } from '../owner.ts';
 import type { Brief, Request, Sorted } from './model.ts';
@@ -49,7 +49,7 @@ export function placeUnderQuestions(
   const under = behind.map((said) =>
     said.flatMap((one): Said[] => {
       if (placed.has(one) || held.has(one.words.span[0])) return [];
-      const text = testedAgainst(one.words, left) ?? (isOfQuestion(one) ? viewIn(one.words, left) : null);
+      const text = isOfQuestion(one) ? viewIn(one.words, left) : null;
       if (text === null && speaksToDrafter(one)) {
         left.push({ ...one.words, suggested: 'instructions' });
         placed.add(one);
@@ -169,40 +169,6 @@ function asView(text: string): string {
       return `${at === 0 ? 'The' : 'the'} working view is${clause} `;
     },
   );
-}
-
-/** `Test that against (a) the older cases, (b) the statute`: what the question is to be weighed against; null of other sentences. */
-function testedAgainst({ text, span }: Unplaced, left: Unplaced[]): string | null {
-  const [list] = blocksOf(text).filter((block) => block.kind === 'list');
-  const [verb = ''] = (list?.label ?? '').toLowerCase().split(' ');
-  if (list === undefined || !list.isCounted || list.span[1] < text.trimEnd().length) return null;
-  if (!EXAMINES.has(verb) && !INSTRUCTIONS.has(verb) && !speaksAsOneself(list.label)) return null;
-  const items = list.items.map((item, at) => {
-    const { said, words } = withoutAsides(item.text.replace(/[,;]?\s(?:and|or)?$/, ''));
-    for (const one of words) {
-      const start = span[0] + text.indexOf(one, item.span[0]);
-      left.push({ text: one, span: [start, start + one.length], suggested: 'instructions' });
-    }
-    return `(${String.fromCharCode(97 + at)}) ${withoutEnd(asView(said), ' ,;.')}`;
-  });
-  return items.length > 26 ? null : withStop(`To be examined under this question: ${items.join('; ')}`);
-}
-
-/** `(the court deals with them, tell me how)`: an aside without what it tells the drafter. */
-function withoutAsides(text: string): { said: string; words: string[] } {
-  const words: string[] = [];
-  const said = text.replace(/\s?\(([^()]{1,400})\)/g, (whole, aside: string) => {
-    const clauses = aside.split(/(?<=[,;])\s/);
-    const kept = clauses.filter((one) => {
-      const [first = ''] = one.toLowerCase().split(' ');
-      const isOurs = !INSTRUCTIONS.has(first) && ownerOf(one) !== 'drafter' && !speaksAsOneself(one);
-      if (!isOurs) words.push(withoutEnd(withoutStart(one, ' '), ' ,;'));
-      return isOurs;
-    });
-    if (kept.length === clauses.length) return whole;
-    return kept.length === 0 ? '' : ` (${withoutEnd(kept.join(' '), ' ,;')})`;
-  });
-  return { said, words };
 }
 
 /** As long as one value takes them. */
