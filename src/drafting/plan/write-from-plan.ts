@@ -13,6 +13,7 @@ import type { ArguedPoint, Briefed, CaseFacts, DocumentType, Source, WriteReques
 import { allegations, SAYS } from '../templates/facts.ts';
 import { sentences } from '../templates/text.ts';
 import { isInHouse } from './choose-evidence.ts';
+import { withDatedFacts } from './dated-facts.ts';
 import { excerptsOf } from './excerpts.ts';
 import { fateOfOffer } from './lapsed-offer.ts';
 import { MatterEvidence } from './match-evidence.ts';
@@ -80,7 +81,10 @@ export async function fromPlan(
     await whoIsWho(parts, principal, type, matter, represents),
   );
   const named = nameDocuments(plan.brief, documents, type.rules.signature === 'declarant');
-  const brief = withInterestTo(named.brief, frame.today);
+  const brief = withDatedFacts(withInterestTo(named.brief, frame.today), type, [
+    matter.facts ?? '',
+    ...documents.pages.map(({ text }) => text),
+  ]);
   const told = type.facts === 'brief' ? { ...matter, facts: null } : asChosen(matter, plan.record);
   const kept = isInHouse(type) ? told : { ...told, facts: withoutConfidences(told.facts) };
   const hasExhibits = named.exhibits.length > 0;

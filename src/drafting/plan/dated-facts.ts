@@ -1,0 +1,62 @@
+/**
+ * Facts of a chronology that name their day: each is an event of it. A day without its year is the one that the documents tell in full, or
+ * the only one near another day that they tell; what may be of two years stays without a day. Pure.
+ */
+import { type Brief, type BriefValue, valuesOf } from '../brief/model.ts';
+import { withoutStart } from '../letters.ts';
+import type { DocumentType } from '../model.ts';
+import { DAY_MS, datesIn, daysNamedIn } from '../templates/dates.ts';
+import { capitalised, sentences } from '../templates/text.ts';
+import { findDates } from '../verify/index.ts';
+
+/** Days between one without a year and one that is told in full. */
+const NEAR = 31;
+
+/** @param told words of the case and of its documents */
+export function withDatedFacts(brief: Brief, { sections }: DocumentType, told: readonly string[]): Brief {
+  if (!sections.some(({ template }) => template.includes('{{chronology}}'))) return brief;
+  const facts = valuesOf<string>(brief, 'facts');
+  const days = new Set([...facts, ...told].flatMap((text) => datesIn(text).map(({ day }) => day)));
+  return {
+    ...brief,
+    values: brief.values.flatMap((one): BriefValue[] =>
+      one.field === 'facts'
+        ? sentences(String(one.value)).flatMap((sentence) => eventsOf(one, sentence, days))
+        : [one],
+    ),
+  };
+}
+
+function eventsOf(fact: BriefValue, sentence: string, told: ReadonlySet<string>): BriefValue[] {
+  const full = new Set(datesIn(sentence).map(({ day }) => day));
+  const named = [...daysNamedIn(sentence)].filter((one) => ![...full].some((day) => day.endsWith(one)));
+  const found = named.map((one) => dayOf(one, told));
+  const all = [...full, ...found.filter((day) => day !== null)];
+  // One day in full is told by the sentence itself.
+  if (all.length === 0 || (named.length === 0 && full.size === 1)) return [{ ...fact, value: sentence }];
+  const label = withoutDay(sentence);
+  return [
+    ...all.map((date): BriefValue => ({ ...fact, field: 'dates', value: { label, date } })),
+    ...(found.includes(null) ? [{ ...fact, value: sentence }] : []),
+  ];
+}
+
+/** @param named `MM-DD` */
+function dayOf(named: string, told: ReadonlySet<string>): string | null {
+  const own = [...told].filter((day) => day.endsWith(`-${named}`));
+  const years = new Set([...told].map((day) => Number(day.slice(0, 4))));
+  const near = [...years]
+    .map((year) => `${year}-${named}`)
+    .filter((day) =>
+      [...told].some((other) => Math.abs(Date.parse(other) - Date.parse(day)) <= NEAR * DAY_MS),
+    );
+  const [only, other] = own.length > 0 ? own : near;
+  return only === undefined || other !== undefined ? null : only;
+}
+
+/** `July 22 edit of the log`: the day stands beside it. */
+function withoutDay(sentence: string): string {
+  const [first] = findDates(sentence);
+  const rest = first?.start === 0 ? withoutStart(sentence.slice(first.end), ' ,:;–—-') : sentence;
+  return capitalised(rest === '' ? sentence : rest);
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { DocumentType } from '../../../src/drafting/model.ts';
+import { withDatedFacts } from '../../../src/drafting/plan/dated-facts.ts';
+
+const TYPE = { sections: [{ template: ['{{chronology}}'] }] } as unknown as DocumentType;
+const TOLD = [
+  'The log was exported on July 22, 2024.',
+  'She was off work until October 2, 2024.',
+  'The answer came on October 3, 2025.',
+];
+
+function events(...facts: string[]) {
+  const values = facts.map((value) => ({ field: 'facts' as const, value, from: 'sorted' as const }));
+  return withDatedFacts({ values, unplaced: [] }, TYPE, TOLD).values.map(({ value }) =>
+    typeof value === 'string'
+      ? value
+      : Object.values(value as object)
+          .toReversed()
+          .join(' '),
+  );
+}
+
+test('a day without its year is the one the documents tell, or the only one near another', () => {
+  expect(events('July 22 edit of the log. Oct 2 back to work.', 'July 24 discharge.')).toEqual([
+    '2024-07-22 Edit of the log.',
+    '2024-10-02 Back to work.',
+    '2024-07-24 Discharge.',
+  ]);
+});
+
+test('what may be of any year stays without a day, and a sentence of two days stands under both', () => {
+  expect(
+    events(
+      'On May 9 nobody came.',
+      'Billed Oct 3, 2025 and corrected Feb 9, 2026.',
+      'Nobody knows when it ended.',
+    ),
+  ).toEqual([
+    'On May 9 nobody came.',
+    '2025-10-03 Billed Oct 3, 2025 and corrected Feb 9, 2026.',
+    '2026-02-09 Billed Oct 3, 2025 and corrected Feb 9, 2026.',
+    'Nobody knows when it ended.',
+  ]);
+});
