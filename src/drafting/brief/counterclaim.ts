@@ -64,6 +64,11 @@ export function counterclaimIn(sentence: string, parties: readonly Party[]): Cou
   };
 }
 
+/** What is listed under such words answers no paragraph. */
+export function leadsCounterclaim(words: string): boolean {
+  return words.length <= LONGEST_LEAD && LEADS.test(words.trim());
+}
+
 /** Parted by commas and semicolons; those of a sum or a day part nothing. */
 function partsOf(text: string): string[] {
   const values = findStatements(text);

@@ -10,6 +10,7 @@ import { plainly } from '../letters.ts';
 import { asData } from '../templates/text.ts';
 import { amountsIn, sumsSetAside } from './amounts.ts';
 import { type Answers, answersIn, without } from './answers/read-answers.ts';
+import { leadsCounterclaim } from './counterclaim.ts';
 import { BRIEF_FIELDS, readFrom } from './fields.ts';
 import { fieldHeaded, fieldLabelled } from './labels.ts';
 import { blocksOf, withoutOutline } from './lists.ts';
@@ -55,7 +56,7 @@ function answered(context: string, plan: BriefPlan, ours: readonly string[] = []
     if (block.kind !== 'list') return [];
     const field = fieldLabelled(block.label, plan, words) ?? fieldHeaded(block.label, plan)?.field ?? null;
     const isOther = field !== null && field !== 'responses';
-    return isOther ? [block.span] : [];
+    return isOther || leadsCounterclaim(block.label) ? [block.span] : [];
   });
   return answersIn(context, { apart });
 }

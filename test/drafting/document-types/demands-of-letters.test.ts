@@ -34,38 +34,6 @@ async function planned(document_type: string, context: string) {
 }
 
 describe('demands of a letter', () => {
-  test('each item of a list that says so is one, with its sum and its time; their sums make the whole', async () => {
-    const { of, written } = await planned(
-      'demand_letter',
-      'Letter to Bramwell. We want three things: payment of invoice 7, $44,500; payment of invoice 8, $6,000; and return of our templates by December 4, 2026. They have until December 18, 2026 to answer.',
-    );
-    expect(of('sums')).toEqual([
-      { label: 'payment of invoice 7', amount: 44_500 },
-      { label: 'payment of invoice 8', amount: 6_000 },
-    ]);
-    expect(of('deadline')).toEqual(['December 18, 2026']);
-    const text = await written();
-    expect(text).toMatch(
-      /1\. Payment of invoice 7, \$44,500\.\s+2\. Payment of invoice 8, \$6,000\.\s+3\. Return of our templates by December 4, 2026\./,
-    );
-    expect(text).toContain('total, $50,500.00');
-    expect(text).not.toMatch(/TO COMPLETE: (?:amount|any further act)/);
-  });
-
-  test('in running words: whoever must, or is asked to, and what they list', async () => {
-    const { of } = await planned(
-      'cease_and_desist',
-      'Bramwell must stop using our drawings, take down the pages that show them, and account for its sales since January 2026. Ask them to confirm in writing that the drawings are gone. They must answer by December 15, 2026.',
-    );
-    expect(of('relief')).toEqual([
-      'stop using our drawings',
-      'take down the pages that show them',
-      'account for its sales since January 2026',
-      'confirm in writing that the drawings are gone.',
-    ]);
-    expect(of('deadline')).toEqual(['December 15, 2026']);
-  });
-
   test('what is argued, what a thing is worth and what only says a time are none', async () => {
     const { of } = await planned(
       'demand_letter',
@@ -100,24 +68,6 @@ describe('the sum and the day of a letter', () => {
   const TOLD =
     'Letter to Bramwell. $925,000.00 was held, $615,000.00 of it was paid on August 15, 2025, and Bramwell still holds $310,000.00. The last bill was due April 30, 2025 and came on June 20, 2025.';
 
-  test('are those of the sentence that demands, with the things that it demands; what is reserved is no sum of the letter', async () => {
-    const { of, plan, written } = await planned(
-      'demand_letter',
-      `${TOLD}\n\nSo: a signed release to Potter Trust for the $310,000.00 and a wire of $13,413.70 to our agent, together $323,413.70, by 5:00 p.m. on Tuesday, December 8, 2026. Otherwise we sue.\n\nIt's without prejudice to the $2,400,000.00 in the action, and please don't argue that here.`,
-    );
-    expect(of('deadline')).toEqual(['December 8, 2026, at 5:00 p.m.']);
-    expect(of('relief')).toEqual([
-      'a signed release to Potter Trust for the $310,000.00',
-      'a wire of $13,413.70 to our agent',
-    ]);
-    expect(plan.questions.map(({ id }) => id)).not.toContain('sums');
-    const text = (await written()).replace(/\s+/g, ' ');
-    expect(text).toContain('by December 8, 2026, at 5:00 p.m.: 1. A signed release to Potter Trust');
-    expect(text).toContain('2. A wire of $13,413.70 to our agent.');
-    expect(text).toContain('total, $323,413.70');
-    expect(text).not.toContain('2,400,000');
-  });
-
   test.each([
     'The $2,400,000.00 is in the action, leave that out.',
     'Leave the $2,400,000.00 of the action alone.',
@@ -133,13 +83,4 @@ describe('the sum and the day of a letter', () => {
       expect(options.join(' ')).not.toContain('2,400,000');
     },
   );
-
-  test('are not those of a debt that was due on a day of the past', async () => {
-    const { of } = await planned(
-      'demand_letter',
-      `${TOLD} They must pay the $310,000.00 by noon on December 8, 2026. This is apart from the suit.`,
-    );
-    expect(of('deadline')).toEqual(['December 8, 2026, at noon']);
-    expect(of('sums')).toEqual([expect.objectContaining({ amount: 310_000 })]);
-  });
 });

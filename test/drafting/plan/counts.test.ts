@@ -90,18 +90,6 @@ test('a count has its own sum, its theory and its declaration', async () => {
   );
 });
 
-test('statutes that a request names for jurisdiction are pleaded, and a forum clause is offered', async () => {
-  const { plan, text } = await world();
-  const made = await plan('complaint', { context: COUNTS });
-  const written = await text(made);
-  expect(written).toContain('jurisdiction over the subject matter of this action under 10 Del. C. § 341.');
-  expect(written.split('## Factual Allegations')[1]?.split('## Count I')[0]).not.toMatch(/Section 11|§ 12/);
-  const options = made.plan.questions.find(({ id }) => id === 'venue')?.options ?? [];
-  expect(options.map(({ value }) => value)).toEqual(['Section 11, exclusive forum in Meridia']);
-  const without = await plan('complaint', { context: COUNTS.replace('10 Del. C. § 341; ', '') });
-  expect(without.plan.questions.find(({ id }) => id === 'jurisdiction')?.options).toHaveLength(1);
-});
-
 test('what qualifies a count or says little of it stands in its name, and begins no sentence', async () => {
   const { plan, text } = await world();
   const context = `Complaint for Quist.
