@@ -17,7 +17,7 @@ const STORY =
 const REST =
   'The judgment is affirmed, and costs are awarded to the party that\nprevailed below, as the court of first instance had said.';
 /** The rule, broken after that word over two lines. */
-const [TOP = '', BOTTOM = ''] = RULE.split(/(?<=before) /);
+const [TOP = '', BOTTOM = ''] = RULE.split(/(?<=for a) /);
 
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
@@ -49,7 +49,7 @@ test.each([
   expect(
     textOf(passage?.page)
       .slice(...(passage?.span ?? []))
-      .endsWith('before'),
+      .endsWith('for a'),
   ).toBe(true);
   expect(textOf(passage?.continues?.page).slice(...(passage?.continues?.span ?? []))).toBe(bottom);
 
