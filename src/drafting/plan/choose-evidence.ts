@@ -22,6 +22,7 @@ import {
 import type { MatterParts } from './matter-documents.ts';
 import type { PlannedEvidence, PlanWarning } from './model.ts';
 import { type DocumentNature, isOfAnAction, isOfTheRecord, type Nature } from './nature-of-documents.ts';
+import { reservation, reservedWords } from './reserved.ts';
 import { shortened } from './shortened.ts';
 
 /** Pieces of evidence that nobody named: more of them than this under one ground, and among the facts, is a file and no argument. A letter shows less. */
@@ -139,18 +140,19 @@ export class EvidenceChooser {
         page: { file },
       } = match.unit;
       const isKept = nature.privileged && !this.#inHouse;
-      const isOurs = isWorkOfOurs(nature) && !this.#inHouse;
+      const why = this.#inHouse ? null : reservation(nature);
       const isByName = filesNamed(ground.text ?? '', [file]).length > 0;
       const isOutside = this.#takes === 'pleadings' && nature.nature !== 'pleading';
       const isMentioned =
         this.#isChange && nature.nature === 'pleading' && !(ground.evidence ?? []).includes(one);
       if (isKept) this.warnings.push(confidential(id, file.id, file.title ?? file.name));
       if (isOutside) this.warnings.push(outsidePleadings(id, file.id, file.title ?? file.name));
-      if (isOurs) this.warnings.push(ofTheHouse(id, file.id, file.title ?? file.name));
+      if (why !== null) this.warnings.push(reserved(id, file.id, file.title ?? file.name, why));
       // Of what a side says for itself the lawyer chooses the words: without them the document is cited, and not quoted.
       const isCited = one.passage === undefined && !(this.#speaks(match) || this.#isOwnWords(match));
       const isChosen = isGiven && (ground.evidence ?? []).includes(one);
-      const isHeld = isKept || isMentioned || (isOutside && !isChosen) || (isOurs && !isChosen && !isByName);
+      const isHeld =
+        isKept || isMentioned || (isOutside && !isChosen) || (why !== null && !isChosen && !isByName);
       const level = isHeld ? 'offered' : 'chosen';
       for (const piece of await this.#piecesOf(match, level, NAMED))
         found.push(isCited ? { ...piece, cited: true } : one.passage === undefined ? piece : asQuoted(piece));
@@ -239,7 +241,7 @@ export class EvidenceChooser {
    */
   #mayOffer({ nature, isTestimony }: EvidenceUnit, meets: boolean): boolean {
     if (this.#inHouse) return true;
-    if (isWorkOfOurs(nature)) return false;
+    if (isWorkOfOurs(nature) || nature.replacedBy !== undefined || this.#isOwnPleading(nature)) return false;
     if (this.#isSworn) return nature.nature === 'record' && !isTestimony;
     return meets || !(nature.argues === true || (this.#takes === 'named' && nature.author === 'other_side'));
   }
@@ -316,9 +318,15 @@ export class EvidenceChooser {
     );
   }
 
-  /** What is alleged or demanded does not lean on papers of an action, except those that its facts name. */
+  /** What is alleged or demanded does not lean on papers of an action, except those that its facts name; nobody is shown what only a person may show. */
   #isApart({ nature, page }: EvidenceUnit): boolean {
+    if (!this.#inHouse && (reservation(nature) !== null || this.#isOwnPleading(nature))) return true;
     return this.#takes === 'alleged' && isOfAnAction(nature) && !this.#named.has(page.file.id);
+  }
+
+  /** What we plead proves nothing for us; an opposition to a motion that attacks it has it before the court. */
+  #isOwnPleading({ nature, author }: Nature): boolean {
+    return nature === 'pleading' && author === 'our_side' && this.#type.opposes !== true;
   }
 
   #speaks({ unit }: MatchedUnit): boolean {
@@ -462,13 +470,8 @@ function isWorkOfOurs({ ofTheHouse, privileged }: Nature): boolean {
   return ofTheHouse === true && !privileged;
 }
 
-function ofTheHouse(ground: string, fileId: string, title: string): PlanWarning {
-  return {
-    code: 'privileged',
-    text: `${title} was made by our own counsel, as its head or its title says: it is printed in a draft for others only where it is chosen, and an exhibit is filed whole, to its last line.`,
-    ground,
-    file_id: fileId,
-  };
+function reserved(ground: string, fileId: string, title: string, why: string): PlanWarning {
+  return { code: 'privileged', text: reservedWords(title, why), ground, file_id: fileId };
 }
 
 function heldBack(unit: Nature, inHouse: boolean): string {
@@ -477,6 +480,8 @@ function heldBack(unit: Nature, inHouse: boolean): string {
   if (privileged) return ' Told in confidence: it is not printed in a draft for others.';
   if (isWorkOfOurs(unit))
     return ' Made by our own counsel: it is printed only when chosen, and an exhibit is filed whole.';
+  if (unit.holds !== undefined)
+    return ` The document, page ${unit.holds.page}, has ${unit.holds.what}: an exhibit is filed whole.`;
   if (author === 'other_side')
     return ' The other side’s words: they are printed only as such, and only when chosen.';
   return author === null && nature !== 'record' && nature !== 'statement'

@@ -46,6 +46,7 @@ import { passedDays } from './passed-days.ts';
 import { type QuoteAsked, withQuotesAsked } from './quote-words.ts';
 import { asChosen, recordFactsOf } from './record-facts.ts';
 import { recordWarnings } from './record-warnings.ts';
+import { saidOfPleadings, withReplaced } from './reserved.ts';
 import { withPleading } from './which-pleading.ts';
 import { whoIsWho } from './who-is-who.ts';
 
@@ -160,7 +161,7 @@ export async function composePlan(
     'again' in input ? input.changed : [],
     pages,
   );
-  const record = new MatterEvidence(files.pages);
+  const record = new MatterEvidence(withReplaced(files.pages, saidOfPleadings(brief, facts, files.files)));
   const evidence = new EvidenceChooser(parts, principal, record, type, again && highest(piecesOf(again)));
   const parties = facts.parties.map(({ name }) => name);
   const inFacts = filesNamed(valuesOf<string>(brief, 'facts').join('\n'), known);

@@ -232,10 +232,11 @@ function withRest(unit: EvidenceUnit, rest: PlacedWords): EvidenceUnit {
 }
 
 function unitMaker(page: MatterPage): (stretch: Stretch, says: boolean) => EvidenceUnit | null {
-  const { text, messages = [] } = page;
+  const { text, messages = [], held = [] } = page;
   const unsafe = [
     ...injectionsOfPage(text).map(({ span }) => span),
     ...ownMarks(text).map(({ span }) => span),
+    ...held.map((part): [number, number] => [part.start, part.end]),
   ];
   const wrong = discrepanciesIn(text);
   return ({ start, end }, says) => {
@@ -246,11 +247,17 @@ function unitMaker(page: MatterPage): (stretch: Stretch, says: boolean) => Evide
     return {
       ...{ page, start, end, quote, says, rest: null, isTable: false, isTestimony: false },
       isDoubtful: wrong.some(({ span }) => span[0] < end && span[1] > start),
-      nature: message?.nature ?? page.nature,
+      nature: natureOf(page, message),
       message,
       ...countsOf(quote),
     };
   };
+}
+
+/** Whose words a message is, and what the document holds that is filed with it. */
+function natureOf({ nature }: MatterPage, message: PageMessage | null): Nature {
+  if (message === null || nature.holds === undefined) return message?.nature ?? nature;
+  return { ...message.nature, holds: nature.holds };
 }
 
 function countsOf(quote: string): Pick<EvidenceUnit, 'counts' | 'length'> {

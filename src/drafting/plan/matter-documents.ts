@@ -7,7 +7,9 @@ import type { PrecedentParts } from '../../precedents/index.ts';
 import { analyze, pageTexts, rankPages, searchedPages, termLists } from '../../search/index.ts';
 import type { Database, TruthTables } from '../../store/index.ts';
 import { findPage, listFiles, type VaultFile } from '../../vault/index.ts';
-import { type Message, messagesIn, withoutQuoteMarks } from './messages.ts';
+import { longDate } from '../templates/text.ts';
+import { type HeldWords, heldIn } from './marks-of-confidence.ts';
+import { type Message, messagesIn, personOf, withoutQuoteMarks } from './messages.ts';
 import { filesNaming, type Nature, type ReadPage, type WhoIsWho } from './nature-of-documents.ts';
 import { whoseDocuments } from './whose-documents.ts';
 
@@ -16,6 +18,8 @@ export type MatterParts = PrecedentParts & { readonly database: Database<TruthTa
 export interface MatterPage extends ReadPage {
   /** Whose words its document is. */
   readonly nature: Nature;
+  /** Of a document that is not held back as a whole: what stands in it under a mark of its own. */
+  readonly held?: readonly HeldWords[];
   /** Absent where its document is none. */
   readonly messages?: readonly PageMessage[];
   /** Its document names somebody of the other side, on a page that was read. */
@@ -69,30 +73,49 @@ export async function readMatter(
   );
   const natureOf = (id: string) => natures.get(id) ?? UNKNOWN;
   const byPage = Map.groupBy(placed, ({ page }) => page);
+  const read = pages.map((page): MatterPage => {
+    const nature = natureOf(page.file.id);
+    const messages = (byPage.get(page) ?? []).map(({ id, start, from, day }): PageMessage => {
+      const ofMessage = natureOf(id);
+      return {
+        start,
+        from,
+        day,
+        nature: {
+          ...ofMessage,
+          privileged: ofMessage.privileged || nature.privileged,
+          isOfSettlement: ofMessage.isOfSettlement === true || nature.isOfSettlement === true,
+        },
+      };
+    });
+    const isOpen = page.file.privileged !== false && !nature.privileged;
+    const held = isOpen ? heldIn(page.text) : [];
+    return { ...page, nature, namesOtherSide: naming.has(page.file.id), held, messages };
+  });
+  const partsHeld = new Map(
+    read.toReversed().flatMap((page) => {
+      const what = whatItHolds(page);
+      return what === undefined ? [] : [[page.file.id, { page: page.number, what }] as const];
+    }),
+  );
   return {
     files,
-    pages: pages.map((page) => {
-      const nature = natureOf(page.file.id);
-      return {
-        ...page,
-        nature,
-        namesOtherSide: naming.has(page.file.id),
-        messages: (byPage.get(page) ?? []).map(({ id, start, from, day }): PageMessage => {
-          const ofMessage = natureOf(id);
-          return {
-            start,
-            from,
-            day,
-            nature: {
-              ...ofMessage,
-              privileged: ofMessage.privileged || nature.privileged,
-              isOfSettlement: ofMessage.isOfSettlement === true || nature.isOfSettlement === true,
-            },
-          };
-        }),
-      };
+    pages: read.map((page) => {
+      const holds = partsHeld.get(page.file.id);
+      return holds === undefined ? page : { ...page, nature: { ...page.nature, holds } };
     }),
   };
+}
+
+/** Of a document that is not held back as a whole: a mark, or a message of a thread. */
+function whatItHolds({ file, nature, held = [], messages = [] }: MatterPage): string | undefined {
+  if (file.privileged === false || nature.privileged) return undefined;
+  const [marked] = held;
+  if (marked !== undefined) return `“${marked.mark}”`;
+  const message = messages.find((one) => one.nature.privileged);
+  if (message === undefined) return undefined;
+  const day = message.day === null ? '' : ` of ${longDate(message.day)}`;
+  return `a message${day} from ${personOf(message.from)}, who wrote in confidence`;
 }
 
 interface Placed extends Message {

@@ -8,6 +8,7 @@ import { plainly, spaced, withoutExtension, withoutPossessives } from '../letter
 import type { CaseFacts } from '../model.ts';
 import { isNaturalPerson, type Sides } from '../parties/sides.ts';
 import { sentences } from '../templates/text.ts';
+import { isCalledToSettle, isMarkOfConfidence, isMarkOfTalks, onlyToSettle } from './marks-of-confidence.ts';
 import { type Message, messagesIn } from './messages.ts';
 import { kindOfTitle, type TitleKind } from './titles/kind-of-title.ts';
 
@@ -35,24 +36,14 @@ export interface Nature {
   readonly isOfSettlement?: boolean;
   /** Our own counsel made it to work with, an interview or a draft: into a paper to others it goes only where a person chooses it. */
   readonly ofTheHouse?: boolean;
+  /** A part of it was written to settle the case, or in confidence: whoever files the whole files that, too. `what` does not tell what it says. */
+  readonly holds?: { readonly page: number; readonly what: string };
+  /** A pleading that was amended since: `First Amended Complaint`. */
+  readonly replacedBy?: string;
   /** The other side argues its case in it, or has an expert do so: nothing that bears out ours. */
   readonly argues?: boolean;
 }
 
-/** Marks of confidence, as they are set over a document: a line of their own. What a text says of privilege is no mark. */
-const MARKED =
-  /^\W*(?:strictly |highly )?(?:(?:confidential|privileged)\W{1,5}(?:and |& )?)?(?:privileged|attorney[-\s–]client|(?:attorney\W{0,3}s? )?work[-\s]product|internal (?:memo\w*|note|use only|e-?mail|communication)|do not (?:produce|disclose|forward)|not for production|(?:attorneys|counsel)\W{0,3}s? eyes only)\b.{0,60}$/i;
-/** What is called so is written to settle a case, wherever it says it in its title. */
-const TO_SETTLE =
-  'settlement (?:communication|negotiation|discussion|offer|proposal)s?|mediation (?:statement|brief|position|communication|e-?mail|letter)';
-const CALLED_SO = new RegExp(`\\b(?:${TO_SETTLE})\\b`, 'i');
-/** As a mark over a document; `without prejudice to our rights` settles nothing. */
-const TALKS = new RegExp(
-  `^\\W*(?:subject: )?(?:(?:strictly )?(?:private|confidential)\\W{1,5}(?:and |& )?)?(?:(?:subject to|protected by|under) )?(?:(?:f\\.?r\\.?e\\.? ?|fed\\. r\\. evid\\. |rule )?408|without prejudice(?! to\\b)|for settlement purposes|for (?:the )?mediation only|mediation (?:privileged?|confidential)|(?<=confidential\\W{1,5})mediation|${TO_SETTLE})\\b.{0,60}$`,
-  'i',
-);
-/** Says so with the first words of a line, however much stands behind them. */
-const ONLY_TO_SETTLE = /^\W*for (?:settlement|(?:the )?mediation)(?: purposes)? only\b/i;
 const SALUTATION = /^\s*(?:dear\s|to whom it may concern|gentlemen\b|ladies and)/i;
 const CLOSING =
   /^\s*(?:(?:very )?(?:truly|sincerely)(?: yours)?|yours(?: (?:very )?(?:truly|sincerely|faithfully))?|(?:kind |best |warm )?regards|best(?: wishes)?|respectfully(?: (?:submitted|yours))?|cordially|thank you|thanks)[,.]?\s*$/i;
@@ -298,15 +289,11 @@ function natureOf(
     (own(author) && readers.length > 0 && readers.every(own)) ||
     (author === null && readers.includes('firm'));
   const lines = [title, ...file.tags, ...head];
-  const isMarked = lines.some((line) => marksIn(line).some((mark) => MARKED.test(mark)));
+  const isMarked = lines.some(isMarkOfConfidence);
   const isLetterOfAny = message !== null || isLetter;
   const isOfSettlement =
-    CALLED_SO.test(title.replaceAll('-', ' ')) ||
-    lines.some(
-      (line) =>
-        [line, ...marksIn(line)].some((mark) => TALKS.test(mark)) ||
-        (isLetterOfAny && ONLY_TO_SETTLE.test(line)),
-    );
+    isCalledToSettle(title) ||
+    lines.some((line) => isMarkOfTalks(line) || (isLetterOfAny && onlyToSettle(line) !== null));
   const isAmongThem =
     author === 'other_side' && readers.length > 0 && readers.every((who) => who === 'other_side');
   const isOfOthers = author !== null && !own(author);
@@ -338,13 +325,6 @@ function natureOf(
     isOfSettlement: isOfSettlement && file.privileged !== false,
   };
 }
-
-/** `FILE NOTE - ATTORNEY WORK PRODUCT - PRIVILEGED` has three. Of a line as long as those of running text only what begins it is one. */
-function marksIn(line: string): string[] {
-  return line.length > LONGEST_MARK ? [line] : line.split(/\s[-–—|•·*/]+\s|\t|\s[([](?=[^()[\]]*[)\]]$)/);
-}
-
-const LONGEST_MARK = 100;
 
 /** Whom a report says under its title that it was made for: whoever ordered it has it speak. An invoice is made for whom it is sent to. */
 function madeFor(head: readonly string[], names: Names, sides: Sides): Author | null {

@@ -20,6 +20,7 @@ import type { PlannedEvidence, PlannedGround, PlannedPassage, ResolvedName } fro
 import { namesIn } from './names-in-sentence.ts';
 import type { Nature } from './nature-of-documents.ts';
 import type { PrintedOnce } from './printed-once.ts';
+import { reservation, reservedWords } from './reserved.ts';
 import { belowHeading, finished, isSaid, withoutBareNames } from './said-of-ground.ts';
 
 export class UsedSources {
@@ -77,18 +78,14 @@ export class UsedSources {
     );
   }
 
-  /** Of these, the papers of our own counsel, those that the draft shows to others. */
-  shown(
-    files: readonly { readonly id: string; readonly title: string | null; readonly name: string }[],
-  ): string[] {
+  /** Of these, what is said of those that the draft shows to others though only a person may. */
+  shown(pages: readonly MatterPage[]): string[] {
     const used = new Set(this.all.map(({ fileId }) => fileId));
-    const titles = new Set(
-      files.filter(({ id }) => used.has(id)).map(({ title, name }) => asData(title ?? name)),
-    );
-    return [...titles].map(
-      (title) =>
-        `Made by our own counsel, and used in this draft: ${title}. An exhibit is filed whole: read it to its last line.`,
-    );
+    const said = pages.flatMap(({ file: { id, title, name }, nature }) => {
+      const why = used.has(id) ? reservation(nature) : null;
+      return why === null ? [] : [`Used in this draft: ${reservedWords(asData(title ?? name), why)}`];
+    });
+    return [...new Set(said)];
   }
 
   /** What was told in confidence is printed in no paper to others, whoever chose it. */

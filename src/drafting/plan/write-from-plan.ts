@@ -26,6 +26,7 @@ import { passedDays } from './passed-days.ts';
 import { printedOnce } from './printed-once.ts';
 import { asChosen } from './record-facts.ts';
 import { analysisOf, clausesLeftOut, notesOf, withoutAuthority } from './report-of-plan.ts';
+import { reservation, saidOfPleadings, withReplaced } from './reserved.ts';
 import { type ReadPage, UsedSources } from './used-sources.ts';
 import { whoIsWho } from './who-is-who.ts';
 
@@ -72,7 +73,7 @@ export async function fromPlan(
   for (const piece of used.toPrint(once.evidence)) await used.evidence(piece, undefined);
   const own = plan.grounds.filter(({ kind }) => kind !== 'standard');
   const represents = valuesOf<string>(plan.brief, 'represents');
-  const documents = await readMatter(
+  const files = await readMatter(
     parts,
     principal,
     matter.id,
@@ -80,6 +81,8 @@ export async function fromPlan(
     own.map(({ heading, text }) => `${heading} ${text}`),
     await whoIsWho(parts, principal, type, matter, represents),
   );
+  const pages = withReplaced(files.pages, saidOfPleadings(plan.brief, matter, files.files));
+  const documents = { ...files, pages };
   const named = nameDocuments(plan.brief, documents, type.rules.signature === 'declarant');
   const brief = withDatedFacts(withInterestTo(named.brief, frame.today), type, [
     matter.facts ?? '',
@@ -96,16 +99,13 @@ export async function fromPlan(
       (isInHouse(type) && nature.isOfSettlement !== true) ||
       !(nature.privileged || nature.ofTheHouse === true),
   );
-  const ofTheHouse = isInHouse(type)
-    ? []
-    : documents.pages.filter(({ nature }) => nature.ofTheHouse === true).map(({ file }) => file);
   if (chronology !== undefined) await used.dated(open, chronology.id);
   const given = briefedBy(type, matter, brief, own);
   const fate = fateOfOffer(brief, documents.pages, frame.today);
   const isPleaded = type.facts === 'brief';
   const places = await used.places(
     isPleaded ? (given.facts ?? []) : allegations(facts, SAYS),
-    isPleaded ? isPleadedAgainstUs : isOfTheRecord,
+    isPleaded ? isPleadedAgainstUs : (nature) => isOfTheRecord(nature) && reservation(nature) === null,
     outline,
     new MatterEvidence(documents.pages),
   );
@@ -147,7 +147,7 @@ export async function fromPlan(
       ...withoutAuthority(plan, type, argued),
       ...clausesLeftOut(given.leftOut ?? [], type),
       ...used.heldBack,
-      ...used.shown(ofTheHouse),
+      ...(isInHouse(type) ? [] : used.shown(documents.pages)),
       ...(kept.facts === told.facts
         ? []
         : ['Left out of the draft: what the case record says in confidence of a sum.']),

@@ -1,0 +1,62 @@
+/**
+ * Documents that go into a paper to others only where a person names or chooses them, and what is said then: a document is filed, or
+ * enclosed, whole. Pure.
+ */
+import type { VaultFile } from '../../vault/index.ts';
+import type { Brief } from '../brief/model.ts';
+import { KINDS_OF_PLEADINGS, kindOfPleading, pleadingCalled } from '../brief/pleadings-named.ts';
+import type { CaseFacts } from '../model.ts';
+import type { MatterPage } from './matter-documents.ts';
+import type { Nature } from './nature-of-documents.ts';
+
+/** Why, said of its title; null: it is not reserved, or is printed for nobody else anyway. */
+export function reservation({ ofTheHouse, privileged, holds, replacedBy }: Nature): string | null {
+  if (privileged) return null;
+  if (ofTheHouse === true)
+    return 'was made by our own counsel, as its head or its title says: it is printed in a draft for others only where it is chosen, and an exhibit is filed whole: read it to its last line.';
+  if (holds !== undefined)
+    return `page ${holds.page}, has ${holds.what}: an exhibit is filed whole, and this with it. Attach only the part that is quoted, or redact this one.`;
+  return replacedBy === undefined
+    ? null
+    : `is a pleading that was replaced by the ${replacedBy}: what it alleges is withdrawn. Cite the one that stands.`;
+}
+
+/** `Complaint, page 2, has …`, `Interview of Otto Lane was …` */
+export function reservedWords(title: string, why: string): string {
+  return `${title}${why.startsWith('page ') ? ',' : ''} ${why}`;
+}
+
+const HEAD_LINES = 25;
+const AMENDED = /^(?:\w+ )?(?:amended|supplemental)\b/i;
+
+/** Where it may be said that a pleading was amended. */
+export function saidOfPleadings(
+  brief: Brief,
+  { facts }: Pick<CaseFacts, 'facts'>,
+  files: readonly Pick<VaultFile, 'title' | 'name'>[],
+): string {
+  return [JSON.stringify(brief), facts ?? '', ...files.map(({ title, name }) => title ?? name)].join('\n');
+}
+
+/** Pleadings with what replaced them. @param said where that may be told */
+export function withReplaced(pages: readonly MatterPage[], said: string): MatterPage[] {
+  const kinds = new Map(
+    [...said.matchAll(new RegExp(KINDS_OF_PLEADINGS, 'gi'))]
+      .filter(([called]) => AMENDED.test(called))
+      .map(([called]) => [kindOfPleading(called), pleadingCalled(called)]),
+  );
+  if (kinds.size === 0) return [...pages];
+  const replaced = new Map(
+    pages.flatMap(({ file, number, text, nature }) => {
+      if (number !== 1 || nature.nature !== 'pleading') return [];
+      const lines = [file.title ?? file.name, ...text.split('\n', HEAD_LINES)];
+      const [called] = lines.flatMap((line) => KINDS_OF_PLEADINGS.exec(line)?.[0] ?? []);
+      const by = called === undefined || AMENDED.test(called) ? undefined : kinds.get(kindOfPleading(called));
+      return by === undefined ? [] : [[file.id, by] as const];
+    }),
+  );
+  return pages.map((page) => {
+    const by = replaced.get(page.file.id);
+    return by === undefined ? page : { ...page, nature: { ...page.nature, replacedBy: by } };
+  });
+}

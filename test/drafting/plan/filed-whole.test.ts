@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { upsertCase } from '../../../src/cases/index.ts';
+import { changePlan, generateDocument, makePlan } from '../../../src/drafting/index.ts';
+import { changeFile } from '../../../src/vault/index.ts';
+import { addFiles, worldOfCases } from '../demo-world.ts';
+
+const ADMITTED = 'There may be more logs of the compressor in chamber 9, but nobody has looked for them.';
+const MAILS = `E-mails of counsel, chamber 9
+
+I. Marrow to A. Quist, June 3, 2024
+${ADMITTED}
+
+I. Marrow to A. Quist, June 5, 2024
+That is right. For settlement purposes only: Coldharbor would pay $31,000.00 for the salmon. Open until July 1.`;
+const LOG =
+  'May 19, 2024, 23:10: compressor 2 of chamber 9 stopped, and the salmon was at plus 3 degrees by morning.';
+const COMPLAINT = `UNITED STATES DISTRICT COURT
+Tarnbrook Fisheries, Inc., Plaintiff, v. Coldharbor Warehousing LLC, Defendant
+COMPLAINT
+
+7. Compressor 2 of chamber 9 stopped on May 18, 2024, and about 40 tons of salmon thawed by the morning.`;
+
+const GROUND = {
+  heading: 'The Logs of the Compressor Must Be Produced',
+  text: 'There are more logs of the compressor of chamber 9, which stopped so that the salmon thawed by morning.',
+};
+
+async function world() {
+  const { parts: opened, firm } = await worldOfCases();
+  const parts = { ...opened, onQueued: () => undefined };
+  const { case: matter } = await upsertCase(parts, firm, {
+    values: {
+      title: 'Tarnbrook v. Coldharbor',
+      client: 'Tarnbrook Fisheries, Inc.',
+      court: 'United States District Court for the District of Maine',
+      parties: [
+        { role: 'plaintiff', name: 'Tarnbrook Fisheries, Inc.' },
+        { role: 'defendant', name: 'Coldharbor Warehousing LLC' },
+      ],
+    },
+  });
+  const [mails = '', , complaint = ''] = await addFiles(
+    parts,
+    firm,
+    [
+      { name: 'E-mails of counsel of June 2024.txt', bytes: MAILS },
+      { name: 'Compressor log.txt', bytes: `Compressor log, chamber 9\n\n${LOG}` },
+      { name: 'Complaint.txt', bytes: COMPLAINT },
+    ],
+    { case_id: matter.id },
+  );
+  const draft = async (document_type: string, brief: object, choose?: string) => {
+    const request = { case_id: matter.id, document_type };
+    const made = await makePlan(parts, firm, { ...request, brief } as never);
+    let { plan } = made;
+    const pieces = () => [...plan.grounds.flatMap(({ evidence }) => evidence), ...plan.evidence];
+    const levelsOf = (id: string) => pieces().flatMap((one) => (one.file_id === id ? [one.level] : []));
+    const levels = { mails: levelsOf(mails), complaint: levelsOf(complaint) };
+    if (choose !== undefined) {
+      const ids = pieces().flatMap((one) => (one.file_id === choose ? [one.id] : []));
+      const condition = { ifMatch: [made.tag], ifNoneMatch: null };
+      const edits = { choose: ids.slice(0, 1) };
+      plan = (await changePlan(parts, firm, { id: plan.id, edits, condition })).plan;
+    }
+    const { text, verification } = await generateDocument(parts, firm, { ...request, plan_id: plan.id });
+    return {
+      levels,
+      text: text.replace(/\s+/g, ' '),
+      notes: verification.notes.join('\n'),
+      warnings: plan.warnings,
+    };
+  };
+  return { parts, firm, mails, complaint, draft };
+}
+
+describe('a document of which a part was written to settle the case', () => {
+  test('is no exhibit unasked: it is offered', async () => {
+    const { draft } = await world();
+    const { text, levels } = await draft('motion_for_summary_judgment', { grounds: [GROUND] });
+    expect(levels.mails).toContain('offered');
+    expect(levels.mails).not.toContain('chosen');
+    expect(text).not.toContain('E-mails of counsel');
+    expect(text).toContain('compressor 2 of chamber 9 stopped');
+  });
+
+  test('is one where the brief names it, and which part goes with it is said', async () => {
+    const { draft, mails } = await world();
+    const evidence = [{ file_id: mails, passage: 'There may be more logs of the compressor' }];
+    const { text, warnings, notes } = await draft('motion_for_summary_judgment', {
+      grounds: [{ ...GROUND, evidence }],
+    });
+    expect(text).toContain(ADMITTED);
+    expect(text).not.toContain('31,000');
+    const part = expect.stringMatching(/page 1, has “For settlement purposes only”.*whole/);
+    expect(warnings).toContainEqual(
+      expect.objectContaining({ code: 'privileged', file_id: mails, text: part }),
+    );
+    expect(notes).toMatch(/page 1, has “For settlement purposes only”.*whole/);
+    expect(notes).not.toContain('31,000');
+  });
+
+  test('is one where a person chooses it among what is offered, and the draft says the same', async () => {
+    const { draft, mails } = await world();
+    const { text, notes } = await draft('motion_for_summary_judgment', { grounds: [GROUND] }, mails);
+    expect(text).toContain(ADMITTED);
+    expect(notes).toMatch(/has “For settlement purposes only”.*whole/);
+  });
+
+  test('is as any other where the firm says that it may be shown', async () => {
+    const { parts, firm, draft, mails } = await world();
+    await changeFile(parts, firm, { id: mails, values: { privileged: false } });
+    const { levels, notes } = await draft('motion_for_summary_judgment', { grounds: [GROUND] });
+    expect(levels.mails).toContain('chosen');
+    expect(notes).not.toContain('For settlement purposes only');
+  });
+});
+
+describe('a pleading of our own', () => {
+  const PLEADED = {
+    heading: 'The Salmon Thawed',
+    text: 'Compressor 2 of chamber 9 stopped, and about 40 tons of salmon thawed by the morning.',
+  };
+
+  test('proves nothing, and is not offered as if it did', async () => {
+    const { draft } = await world();
+    const { text, levels } = await draft('motion_for_summary_judgment', { grounds: [PLEADED] });
+    expect(levels.complaint).toEqual([]);
+    expect(text).not.toContain('Complaint');
+  });
+
+  test('is what an opposition to a motion on it has to show', async () => {
+    const { draft } = await world();
+    const brief = { opposes: 'Motion to Dismiss', grounds: [PLEADED] };
+    expect((await draft('opposition_brief', brief)).levels.complaint).toContain('chosen');
+  });
+
+  test('that an amended one replaced is shown with a warning where it is named', async () => {
+    const { draft, complaint } = await world();
+    const evidence = [{ file_id: complaint, passage: '40 tons of salmon thawed' }];
+    const text = `${GROUND.text} The First Amended Complaint of June 29, 2024 says so.`;
+    const { warnings, notes } = await draft('reply_brief', {
+      opposes: 'Response in Opposition',
+      grounds: [{ ...GROUND, text, evidence }],
+    });
+    const replaced = expect.stringContaining('First Amended Complaint');
+    expect(warnings).toContainEqual(expect.objectContaining({ file_id: complaint, text: replaced }));
+    expect(notes).toContain('First Amended Complaint');
+  });
+});
