@@ -4,13 +4,16 @@
  */
 import type { Principal } from '../../access/index.ts';
 import { findCitations } from '../../precedents/index.ts';
-import { findPage, lineBoxes, placedWords } from '../../vault/index.ts';
+import { findPage, lineBoxes, placedWords, type VaultFile } from '../../vault/index.ts';
 import type { Asked } from '../brief/asked.ts';
 import type { GroundValue, NamedEvidence } from '../brief/model.ts';
 import { filesNamed } from '../brief/named-in-words.ts';
+import { wordsIn } from '../letters.ts';
 import type { DocumentType } from '../model.ts';
+import { longDate } from '../templates/text.ts';
 import { findDesignators } from '../verify/index.ts';
 import { numberOf, unitsCited } from './bind-evidence.ts';
+import { isLater } from './day-of-paper.ts';
 import { BELONGS, type Weighed, weighEvidence } from './evidence/belongs.ts';
 import {
   type EvidenceUnit,
@@ -67,6 +70,11 @@ export class EvidenceChooser {
   #bound: ReadonlyMap<string, readonly EvidenceUnit[]> = new Map();
   /** Files that facts of the brief name. */
   #named: ReadonlySet<string> = new Set();
+  #day: string | null = null;
+  /** Who swears. */
+  #witness: string | null = null;
+  /** The facts are values of the brief. */
+  #tellsFacts = false;
   /** By how likely each belongs into the paper, and where; a change of a plan that looks for nothing anew never asks. */
   #weighed: ReadonlyMap<EvidenceUnit, Weighed> | null = null;
   #weigh: () => ReadonlyMap<EvidenceUnit, Weighed> = () => new Map();
@@ -98,14 +106,23 @@ export class EvidenceChooser {
    * What one ground names is no other’s because it shares words with it.
    * @param named files that facts of the brief name
    * @param asked what the whole request says
+   * @param day on which the paper is filed, YYYY-MM-DD; null: not told
    */
   bind(
     bound: ReadonlyMap<string, readonly EvidenceUnit[]>,
     named: ReadonlySet<string>,
     asked: readonly Asked[],
     parties: readonly string[],
+    {
+      day,
+      witness,
+      tellsFacts,
+    }: { readonly day: string | null; readonly witness: string | null; readonly tellsFacts: boolean },
   ): void {
     this.#bound = bound;
+    this.#day = day;
+    this.#witness = witness;
+    this.#tellsFacts = tellsFacts;
     this.#named = named;
     this.#weighed = null;
     this.#weigh = () => weighEvidence(this.#evidence, { asked, parties, type: this.#type });
@@ -133,6 +150,8 @@ export class EvidenceChooser {
     });
     const taken = new Set(given.map(({ match }) => match?.unit));
     const named = [...given, ...bound.filter(({ match }) => !taken.has(match?.unit))];
+    // Where a lawyer says what bears a ground out, nothing else is printed under it.
+    const isNamed = isGiven && ground.evidence !== undefined && ground.evidence.length > 0;
     for (const { named: one, match } of named) {
       if (match === undefined) continue;
       const {
@@ -142,6 +161,7 @@ export class EvidenceChooser {
       const isKept = nature.privileged && !this.#inHouse;
       const why = this.#inHouse ? null : reservation(nature);
       const isByName = filesNamed(ground.text ?? '', [file]).length > 0;
+      const isAfter = !this.#inHouse && isLater(file, this.#day);
       const isOutside = this.#takes === 'pleadings' && nature.nature !== 'pleading';
       const isMentioned =
         this.#isChange && nature.nature === 'pleading' && !(ground.evidence ?? []).includes(one);
@@ -150,19 +170,29 @@ export class EvidenceChooser {
       if (why !== null) this.warnings.push(reserved(id, file.id, file.title ?? file.name, why));
       // Of what a side says for itself the lawyer chooses the words: without them the document is cited, and not quoted.
       const isCited = one.passage === undefined && !(this.#speaks(match) || this.#isOwnWords(match));
-      const isChosen = isGiven && (ground.evidence ?? []).includes(one);
+      const isChosen =
+        isGiven &&
+        (ground.evidence ?? []).some(
+          (other) => other === one || (other.passage === undefined && other.file_id === one.file_id),
+        );
+      if (isAfter) this.warnings.push(later(id, file.id, file.title ?? file.name, this.#day ?? ''));
+      // Where the brief has the evidence of a ground, words that share its name name nothing else.
+      const isElse = isNamed && !isChosen && !isByName;
       const isHeld =
-        isKept || isMentioned || (isOutside && !isChosen) || (why !== null && !isChosen && !isByName);
+        isElse ||
+        (isAfter && !isChosen) ||
+        isKept ||
+        isMentioned ||
+        (isOutside && !isChosen) ||
+        (why !== null && !isChosen && !isByName);
       const level = isHeld ? 'offered' : 'chosen';
       for (const piece of await this.#piecesOf(match, level, NAMED))
         found.push(isCited ? { ...piece, cited: true } : one.passage === undefined ? piece : asQuoted(piece));
     }
-    const isElse = new Set([...this.#bound.values()].flat());
+    const elsewhere = new Set([...this.#bound.values()].flat());
     const matches = this.#evidence
       .match(question)
-      .filter(({ unit }) => !this.#used.has(unit) && !isElse.has(unit));
-    // Where a lawyer says what bears a ground out, nothing else is printed under it.
-    const isNamed = isGiven && ground.evidence !== undefined && ground.evidence.length > 0;
+      .filter(({ unit }) => !this.#used.has(unit) && !elsewhere.has(unit));
     // Nor what else a document says of which the words name the part.
     const parts = new Set(bound.map(({ named }) => named.file_id));
     const strong = matches
@@ -226,7 +256,9 @@ export class EvidenceChooser {
       take(match, isHidden || isOffered(match));
     }
     return [
-      ...byDocument(chosen).flatMap((match) => this.#placed(match, 'chosen', reasonOf(match))),
+      ...byDocument(chosen).flatMap((match) =>
+        this.#placed(match, 'chosen', reasonOf(match), this.#isOnlyCited(match)),
+      ),
       ...offered
         .slice(0, 2 * OFFERED)
         .filter((match) => !hidden.has(match))
@@ -239,10 +271,15 @@ export class EvidenceChooser {
    * name; a witness swears to no testimony of others.
    * @param meets the ground answers somebody
    */
-  #mayOffer({ nature, isTestimony }: EvidenceUnit, meets: boolean): boolean {
+  #mayOffer({ nature, isTestimony, says, isTable, page: { file } }: EvidenceUnit, meets: boolean): boolean {
+    // A title says nothing.
+    if (!(says || isTable)) return false;
     if (this.#inHouse) return true;
+    if (isLater(file, this.#day)) return false;
+    // It is decided on the pleading that it attacks.
+    if (this.#takes === 'pleadings') return nature.nature === 'pleading' && nature.author !== 'our_side';
     if (isWorkOfOurs(nature) || nature.replacedBy !== undefined || this.#isOwnPleading(nature)) return false;
-    if (this.#isSworn) return nature.nature === 'record' && !isTestimony;
+    if (this.#isSworn) return nature.nature === 'record' && !isTestimony && !isBy(file, this.#witness);
     return meets || !(nature.argues === true || (this.#takes === 'named' && nature.author === 'other_side'));
   }
 
@@ -320,7 +357,9 @@ export class EvidenceChooser {
 
   /** What is alleged or demanded does not lean on papers of an action, except those that its facts name; nobody is shown what only a person may show. */
   #isApart({ nature, page }: EvidenceUnit): boolean {
-    if (!this.#inHouse && (reservation(nature) !== null || this.#isOwnPleading(nature))) return true;
+    if (this.#inHouse) return false;
+    if (reservation(nature) !== null || this.#isOwnPleading(nature) || isLater(page.file, this.#day))
+      return true;
     return this.#takes === 'alleged' && isOfAnAction(nature) && !this.#named.has(page.file.id);
   }
 
@@ -344,6 +383,11 @@ export class EvidenceChooser {
       nature.isAmongThem === true ||
       (nature.nature === 'record' && (nature.author === 'firm' || nature.author === 'our_side'))
     );
+  }
+
+  /** Whoever alleges or demands, and tells the facts, has documents that nobody named cited for them, and no words of theirs. */
+  #isOnlyCited({ unit }: MatchedUnit): boolean {
+    return this.#tellsFacts && this.#takes === 'alleged' && !this.#named.has(unit.page.file.id);
   }
 
   #isOfRecord(unit: EvidenceUnit): boolean {
@@ -379,7 +423,12 @@ export class EvidenceChooser {
     return pieces;
   }
 
-  #placed({ unit }: MatchedUnit, level: PlannedEvidence['level'], reason: string): PlannedEvidence[] {
+  #placed(
+    { unit }: MatchedUnit,
+    level: PlannedEvidence['level'],
+    reason: string,
+    isCited = false,
+  ): PlannedEvidence[] {
     if (level === 'chosen') this.#used.add(unit);
     const { nature: kindOf, author, privileged } = unit.nature;
     const nature = { nature: kindOf, author, privileged };
@@ -398,7 +447,7 @@ export class EvidenceChooser {
         boxes: [],
         reason: `${reason}${heldBack(unit.nature, this.#inHouse)}`,
         // Its rows are read in the document.
-        ...(unit.isTable ? { cited: true } : {}),
+        ...(unit.isTable || isCited ? { cited: true } : {}),
       };
     };
     return [unit, ...(unit.rest === null ? [] : [unit.rest])].map(at);
@@ -463,6 +512,22 @@ function outsidePleadings(ground: string, fileId: string, title: string): PlanWa
     ground,
     file_id: fileId,
   };
+}
+
+function later(ground: string, fileId: string, title: string, day: string): PlanWarning {
+  return {
+    code: 'contradiction',
+    text: `${title} is of a day after ${longDate(day)}, on which this paper is filed or sent: it can be no evidence for it.`,
+    ground,
+    file_id: fileId,
+  };
+}
+
+/** `Report of Ada Quist`, of whom swears: a witness tells what it says, and quotes nobody. */
+function isBy({ title, name }: VaultFile, witness: string | null): boolean {
+  const words = wordsIn((witness?.split(',', 1)[0] ?? '').toLowerCase());
+  const called = new Set(wordsIn((title ?? name).toLowerCase()));
+  return words.length > 1 && words.every((word) => called.has(word));
 }
 
 /** An interview, a draft: what a person may show to others all the same. */

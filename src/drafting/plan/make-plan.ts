@@ -12,7 +12,7 @@ import { directedIn, withDetails, withDirected } from '../brief/directed/who-is-
 import { readFrom } from '../brief/fields.ts';
 import { givenValues } from '../brief/given.ts';
 import type { Brief, BriefValue, GroundValue } from '../brief/model.ts';
-import { valuesOf } from '../brief/model.ts';
+import { textOf, valuesOf } from '../brief/model.ts';
 import { filesNamed } from '../brief/named-in-words.ts';
 import { inCourtOf } from '../brief/other-court.ts';
 import { strangersIn } from '../brief/pleaded.ts';
@@ -34,6 +34,7 @@ import { askerOf, type PlanModel } from './ask-model.ts';
 import { againstWhom } from './ask-whom.ts';
 import { boundTo } from './bind-evidence.ts';
 import { EvidenceChooser } from './choose-evidence.ts';
+import { dayOfPaper } from './day-of-paper.ts';
 import { PassageJudge } from './judge-passages.ts';
 import { warningsOfOffer } from './lapsed-offer.ts';
 import { aboutOf, highest, PlanMaker } from './make-grounds.ts';
@@ -170,6 +171,11 @@ export async function composePlan(
     new Set(inFacts.map(({ id }) => id)),
     askedIn(brief, context, chosenFacts.facts),
     parties,
+    {
+      day: dayOfPaper(brief, type),
+      witness: textOf(brief, 'witness'),
+      tellsFacts: brief.values.some(({ field, from }) => field === 'facts' && from === 'given'),
+    },
   );
   const { grounds, warnings } = await maker.grounds(evidence, finder);
   const told = maker.evidenceForFacts(evidence, grounds);

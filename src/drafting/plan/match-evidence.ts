@@ -359,10 +359,28 @@ function stretchesOf(text: string): { start: number; end: number }[] {
     const longest = isItem(text, sentence.start) ? LONGEST_ITEMS : LONGEST;
     if (last?.paragraph === sentence.paragraph && sentence.end - last.start <= longest)
       last.end = sentence.end;
-    else if (sentence.end - sentence.start <= 2 * LONGEST) stretches.push({ ...sentence });
+    else if (sentence.end - sentence.start <= 2 * LONGEST) {
+      // The number and title of a section stand over its first sentence, and not under the section before.
+      const title = last?.paragraph === sentence.paragraph ? titleBefore(text, sentence.start) : null;
+      const isUnder = last !== undefined && title !== null && title > last.start && title < last.end;
+      if (isUnder) last.end = endOf(text, last.start, title);
+      stretches.push({ ...sentence, start: isUnder ? title : sentence.start });
+    }
   }
   return stretches;
 }
+
+/** `§ 4. Standard.` on the line of the sentence that begins here; null: none. */
+function titleBefore(text: string, start: number): number | null {
+  const line = text.lastIndexOf('\n', start - 1) + 1;
+  const title = text.slice(line, start).trim();
+  return title.length > 0 && title.length <= LONGEST_TITLE && NUMBERED.test(title)
+    ? line + text.slice(line).search(/\S/)
+    : null;
+}
+
+const LONGEST_TITLE = 80;
+const NUMBERED = /^(?:§+\s*|(?:section|article|clause)\s+)?\(?\d{1,3}(?:\.\d{1,3})*[.)]?(?=\s|$)/i;
 
 /** Of units of one document. */
 export function inItsOrder(one: EvidenceUnit, other: EvidenceUnit): number {

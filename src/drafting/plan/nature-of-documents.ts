@@ -247,7 +247,9 @@ function signedAt(lines: readonly string[]): number {
 function headingIn(head: readonly string[]): string {
   const versus = head.findIndex((line) => VERSUS.test(line));
   const called = (line: string) => line === line.toUpperCase() && kindOfTitle(line) !== null;
-  return head.slice(versus + 1).find(called) ?? '';
+  // Its day may stand behind it on the line.
+  const titles = head.slice(versus + 1).map((line) => line.split(/(?<=\p{Lu}\.)\s/u, 1)[0] ?? '');
+  return titles.find(called) ?? '';
 }
 
 function natureOf(

@@ -83,3 +83,13 @@ describe('what of a document could be quoted', () => {
     ]);
   });
 });
+
+test('the title of a section stands over it, and under no other one', () => {
+  const long = (what: string) => `The tenant shall ${what}${' and do so with due care'.repeat(7)}.`;
+  const units = said(
+    `§ 1. Rent. ${long('pay the rent')}\n§ 2. Care. ${long('clean the hall')}\n§ 3. Keys. ${long('return the keys')}\n§ 4. Standard. ${long('use good paint')}`,
+  );
+  expect(units.length).toBeGreaterThan(1);
+  for (const unit of units) expect(unit).not.toMatch(/§ \d\. \w+\.$/);
+  expect(units.join('\n')).toContain('§ 4. Standard. The tenant shall use good paint');
+});

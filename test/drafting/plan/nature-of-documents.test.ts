@@ -226,3 +226,19 @@ test.each([
 ])('what a party argues, and what it pleads or admits: %s', (name, argues) => {
   expect(natureOf('1. The loaf was hot.', name).argues).toBe(argues);
 });
+
+test('a pleading is of the side that its heading names, whatever stands behind the heading on its line', () => {
+  const heading =
+    "PLAINTIFF'S RESPONSE IN OPPOSITION TO DEFENDANT'S MOTION TO COMPEL. Filed July 6, 2026 (ECF No. 31)";
+  const found = natureOf(
+    `${CAPTION}${heading}\n\nThe logs of the oven are private.`,
+    'Response in opposition.txt',
+  );
+  expect(found).toMatchObject({ nature: 'pleading', author: 'other_side', argues: true });
+});
+
+test('a note begins with its mark, whatever the rest of the line tells', () => {
+  const text =
+    'PRIVILEGED. Attorney-client communication. Note of A. Quist on a meeting with the baker and his wife, May 3, 2026\n\nShe would take $34,000.';
+  expect(natureOf(text).privileged).toBe(true);
+});

@@ -36,3 +36,30 @@ test('a word that the end of a line divides is one, with its hyphen where it has
     'A selfless act of the Smith-Jones firm, and of a mother-in-law who was self-important – or so-called e-mail - herself.',
   ]);
 });
+
+test.each([
+  ['numbered allegations', '12. The owner knew of the\nleak.\n13. He told nobody.', 2],
+  ['sections', 'The tenant pays rent.\n§ 6. Refund. The owner pays it\nback.', 2],
+  [
+    'requests with their answers',
+    'REQUEST NO. 4: Admit the sale.\nRESPONSE: Denied, as the request\nis vague.',
+    2,
+  ],
+  [
+    'rows of figures',
+    'C-1  level 2  6/9/2025  4,280 psi\nC-2  level 2  6/9/2025  4,310 psi\nC-3  level 3  6/10/2025  4,100 psi',
+    3,
+  ],
+  [
+    'a paragraph with a number at the beginning of a line',
+    'The rent is due under clause\n12. The tenant knew that.',
+    1,
+  ],
+  [
+    'two spaces behind each sentence',
+    'He paid.  She left.  They met on May 4\nat noon.  It rained.  All 12 went home.',
+    1,
+  ],
+])('%s', (_, text, lines) => {
+  expect(printed(text)).toHaveLength(lines);
+});

@@ -20,6 +20,8 @@ export class ArgumentWriter {
   private readonly against: 'adverse' | 'contrary';
   private readonly answers: boolean;
   private readonly theirs: ReadonlySet<string>;
+  /** By handle: ids of files. */
+  private readonly files: ReadonlyMap<string, string>;
   /** By handle. */
   private readonly quotes: ReadonlyMap<string, string>;
   /** Handles of what a judge says alone. */
@@ -42,6 +44,7 @@ export class ArgumentWriter {
     this.theirs = new Set(
       request.sources.filter(({ author }) => author === 'other_side').map(({ handle }) => handle),
     );
+    this.files = new Map(request.sources.map(({ handle, fileId }) => [handle, fileId]));
     this.quotes = new Map(request.sources.map(({ handle, quote }) => [handle, quote]));
     this.separate = new Set(
       request.sources.filter(({ writer }) => writer !== undefined).map(({ handle }) => handle),
@@ -63,7 +66,7 @@ export class ArgumentWriter {
   }
 
   /** A ground as a plan has it: what is contended, our words, what is quoted for and against us, what the record says to it. */
-  argued({ argued, heading, lawOnly }: SectionPlan, { movant, opponent }: Sides): string[] {
+  argued({ argued, heading, lawOnly, layout }: SectionPlan, { movant, opponent }: Sides): string[] {
     if (argued === undefined) return [];
     const { said, opposing, quoted, cited, adverse, suggested, evidence, exhibits, isAsked } = argued;
     const { met, disclosed, distinguished, unanswered, told, isOpenElsewhere } = argued;
@@ -99,8 +102,13 @@ export class ArgumentWriter {
       `{quote ${handle}}`,
     ]);
     const shown = this.shown(evidence.map((handle) => ({ handle, kind: '' })));
-    const see = listed([...cited, ...exhibits], 'See');
-    const all = [...contended, ...said, ...apart, ...see, ...rules, ...held, ...seen, ...reasons, ...open];
+    // A document is no allegation with a number of its own.
+    const isNumbered = layout?.numbers !== undefined && cited.length === 0 && said.length > 0;
+    const see = isNumbered ? [] : listed([...cited, ...exhibits], 'See');
+    const own = isNumbered
+      ? [...said.slice(0, -1), [said.at(-1) ?? '', ...listed(exhibits, 'See')].join(' ')]
+      : said;
+    const all = [...contended, ...own, ...apart, ...see, ...rules, ...held, ...seen, ...reasons, ...open];
     const some =
       all.length > 0 || suggested !== null || isOpenElsewhere === true
         ? all
@@ -110,17 +118,18 @@ export class ArgumentWriter {
     return [...some, ...(suggested === null ? [] : [`{suggest ${suggested}}`]), ...shown];
   }
 
-  /** What one document says is introduced once; what is the other side’s is called so each time. */
+  /** What one document says is introduced once for all that is quoted of it in a row. */
   private shown(sources: readonly Pick<Source, 'handle' | 'kind'>[]): string[] {
     let before: string | null = null;
     return sources.flatMap(({ handle, kind }) => {
       const isTheirs = this.theirs.has(handle);
       const told = isTheirs || this.shows === 'attached' ? undefined : this.told.get(handle);
       const of = this.shows === 'record' && kind === 'pleading' ? 'pleaded' : this.shows;
-      const lead = told ?? of;
-      const isLed = before === lead && (told !== undefined || of === 'papers');
-      before = isTheirs ? null : lead;
-      if (isLed && !isTheirs) return [`{quote ${handle}}`];
+      const file = this.files.get(handle) ?? handle;
+      const lead = isTheirs ? `theirs ${file}` : (told ?? (of === 'papers' ? of : `${of} ${file}`));
+      const isLed = before === lead;
+      before = lead;
+      if (isLed) return [`{quote ${handle}}`];
       const said = isTheirs ? this.said() : told === undefined ? this.next(of) : `${told}:`;
       return [said, `{quote ${handle}}`];
     });

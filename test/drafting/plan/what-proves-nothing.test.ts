@@ -1,0 +1,96 @@
+/** What nobody would file for a point: what was written later, the witness’s own paper, a document beside those that a lawyer names. */
+import { expect, test } from 'vitest';
+import { upsertCase } from '../../../src/cases/index.ts';
+import { generateDocument, makePlan } from '../../../src/drafting/index.ts';
+import { addFiles, worldOfCases } from '../demo-world.ts';
+
+const DOCUMENTS = {
+  'Kiln log of May 2, 2026.txt':
+    'The kiln of Osprey ran at 1,240 degrees, and eleven of the tiles cracked in the night.',
+  'Firing report of July 6, 2026.txt':
+    'The kiln of Osprey ran at 1,300 degrees, and nineteen of the tiles cracked by noon.',
+  'Report of Lena Marsh.txt':
+    'I measured the kiln of Osprey at 1,260 degrees, and counted the tiles that cracked there.',
+  'Rows of the kiln.txt':
+    '2026-05-01 kiln 1 1,200\n2026-05-02 kiln 1 1,240\n2026-05-03 kiln 1 1,100\n2026-05-04 kiln 1 900',
+};
+const TEXT =
+  'The kiln of Osprey ran at more than 1,200 degrees, and the tiles cracked in it by noon or in the night.';
+
+async function world() {
+  const { parts: opened, firm } = await worldOfCases();
+  const parts = { ...opened, onQueued: () => undefined };
+  const { case: matter } = await upsertCase(parts, firm, {
+    values: {
+      title: 'Quarry Bay v. Osprey',
+      court: 'United States District Court for the District of Meridia',
+      client: 'Quarry Bay Tiles, Inc.',
+      parties: [
+        { name: 'Quarry Bay Tiles, Inc.', role: 'plaintiff' },
+        { name: 'Osprey Kilns LLC', role: 'defendant' },
+      ],
+    },
+  });
+  const files = Object.entries(DOCUMENTS).map(([name, bytes]) => ({ name, bytes: `${name}\n\n${bytes}` }));
+  const ids = await addFiles(parts, firm, files, { case_id: matter.id });
+  const draft = async (document_type: string, brief: object) => {
+    const request = { case_id: matter.id, document_type };
+    const { plan } = await makePlan(parts, firm, { ...request, brief } as never);
+    const { text } = await generateDocument(parts, firm, { ...request, plan_id: plan.id });
+    const pieces = [...plan.grounds.flatMap(({ evidence }) => evidence), ...plan.evidence];
+    const levels = ids.map((id) => pieces.filter(({ file_id }) => file_id === id).map(({ level }) => level));
+    return { levels, text: text.replace(/\s+/g, ' '), warnings: plan.warnings };
+  };
+  return { ids, draft };
+}
+
+test('a document of a later day than the one on which the paper is filed', async () => {
+  const { ids, draft } = await world();
+  const grounds = [{ heading: 'The Kiln Was Too Hot', text: TEXT }];
+  const on = (label: string) => ({ grounds, dates: [{ label, date: '2026-06-22' }] });
+  const { levels } = await draft('motion_to_compel', on('Filing'));
+  expect(levels[0]).toContain('chosen');
+  expect(levels[1]).toEqual([]);
+  expect((await draft('motion_to_compel', on('Deposition of Marsh'))).levels[1]).not.toEqual([]);
+  const named = await draft('motion_to_compel', {
+    ...on('Motion due'),
+    grounds: [{ text: TEXT, evidence: [{ file_id: ids[1], passage: 'nineteen of the tiles cracked' }] }],
+  });
+  expect(named.text).toContain('nineteen of the tiles');
+  expect(named.warnings).toContainEqual(
+    expect.objectContaining({ file_id: ids[1], text: expect.stringContaining('after June 22, 2026') }),
+  );
+});
+
+test('what the witness wrote, in a declaration of that witness', async () => {
+  const { draft } = await world();
+  const brief = {
+    witness: 'Lena Marsh, P.E.',
+    facts: ['I measured the kiln of Osprey, and the tiles cracked.'],
+  };
+  const { levels } = await draft('declaration', brief);
+  expect(levels[2]).toEqual([]);
+  expect((await draft('declaration', { ...brief, witness: 'Tobias Crane' })).levels[2]).toContain('offered');
+});
+
+test('a complaint and a letter cite what nobody named, and quote none of it', async () => {
+  const { draft } = await world();
+  for (const type of ['complaint', 'demand_letter']) {
+    const { text } = await draft(type, { facts: [TEXT] });
+    expect(text).toContain('Firing report of July 6, 2026');
+    expect(text).not.toContain('nineteen of the tiles cracked');
+  }
+});
+
+test('a document beside those that the brief names; what is only cited is no allegation with a number', async () => {
+  const { ids, draft } = await world();
+  const text = `${TEXT} Marsh reported on it.`;
+  const defense = (evidence: object[]) => ({ defenses: [{ heading: 'Heat', text, evidence }] });
+  const { levels } = await draft(
+    'answer',
+    defense([{ file_id: ids[0], passage: 'eleven of the tiles cracked' }]),
+  );
+  expect(levels[2]).not.toContain('chosen');
+  const cited = await draft('answer', defense([{ file_id: ids[3] }]));
+  expect(cited.text).toMatch(/Marsh reported on it\. See Ex\. A, Rows/);
+});
