@@ -10,6 +10,7 @@ import { ITEM } from './match-evidence.ts';
 import { type Message, messagesIn, personOf } from './messages.ts';
 import type { PlannedEvidence } from './model.ts';
 import { exchangesIn } from './testimony.ts';
+import { kindOfTitle } from './titles/kind-of-title.ts';
 
 export interface FileNamed {
   readonly name: string;
@@ -173,7 +174,10 @@ function headingIn(page: string, called: ReadonlySet<string>): string | null {
     // `DEPOSITION OF BO OKAFOR, June 11, 2026`
     .map((one) => one.split(', ', 1)[0] ?? '')
     .filter((one) => one.length < LONGEST_HEADING && one === one.toUpperCase() && !hasDigit(one))
-    .find((one) => wordsIn(one.toLowerCase(), 4).some((word) => called.has(word)));
+    // Whose paper it is written on is no name of it.
+    .find(
+      (one) => wordsIn(one.toLowerCase(), 4).some((word) => called.has(word)) && kindOfTitle(one) !== null,
+    );
   const words = asData(line ?? '')
     .toLowerCase()
     .split(' ');
@@ -187,6 +191,8 @@ const SMALL: ReadonlySet<string> = new Set('a an and by for from in of on or the
 
 /** Is it the name of a file, and no words that somebody would say? */
 export function isBare(stem: string): boolean {
+  // `Report K-2025-117, July 30` is a title.
+  if (stem.includes(', ')) return false;
   if (stem.split('-').some((part) => part !== stem && (CALLED.has(part) || KINDS.has(capitalised(part)))))
     return true;
   return /^\p{Ll}{4,}-\p{Ll}{4,}$|[_]|\p{L}-\d|\d-\p{L}|\d{4}-?\d\d|\p{Ll}-\p{Ll}[\p{L}\d]*-/u.test(stem);

@@ -2,7 +2,7 @@
 import type { Principal } from '../../access/index.ts';
 import { findFiles } from '../../vault/index.ts';
 import { withInterestTo } from '../brief/interest.ts';
-import { type Brief, valuesOf } from '../brief/model.ts';
+import { type Brief, textOf, valuesOf } from '../brief/model.ts';
 import { inCourtOf } from '../brief/other-court.ts';
 import { tellsInConfidence } from '../brief/owner.ts';
 import { withBrief } from '../brief/printed/with-brief.ts';
@@ -11,14 +11,14 @@ import type { AnalysedPrecedent, FoundInstruction } from '../document.ts';
 import { injectionsOfPage } from '../material/index.ts';
 import type { ArguedPoint, Briefed, CaseFacts, DocumentType, Source, WriteRequest } from '../model.ts';
 import { allegations, SAYS } from '../templates/facts.ts';
-import { sentences } from '../templates/text.ts';
+import { asData, sentences } from '../templates/text.ts';
 import { isInHouse } from './choose-evidence.ts';
 import { withDatedFacts } from './dated-facts.ts';
 import { excerptsOf } from './excerpts.ts';
 import { fateOfOffer } from './lapsed-offer.ts';
 import { MatterEvidence } from './match-evidence.ts';
 import { type MatterParts, readMatter } from './matter-documents.ts';
-import type { PlanBody } from './model.ts';
+import type { PlanBody, PlannedEvidence } from './model.ts';
 import { nameDocuments } from './name-documents.ts';
 import { isOfTheRecord, type Nature } from './nature-of-documents.ts';
 import { briefedBy, outlineOf } from './outline.ts';
@@ -70,7 +70,8 @@ export async function fromPlan(
   const argued = new Map<string, ArguedPoint>();
   const once = printedOnce(plan);
   for (const ground of once.grounds) argued.set(ground.section, await used.point(ground, once));
-  for (const piece of used.toPrint(once.evidence)) await used.evidence(piece, undefined);
+  const inFacts = used.toPrint(once.evidence);
+  for (const piece of inFacts) await used.evidence(piece, undefined);
   const own = plan.grounds.filter(({ kind }) => kind !== 'standard');
   const represents = valuesOf<string>(plan.brief, 'represents');
   const files = await readMatter(
@@ -90,7 +91,8 @@ export async function fromPlan(
   ]);
   const told = type.facts === 'brief' ? { ...matter, facts: null } : asChosen(matter, plan.record);
   const kept = isInHouse(type) ? told : { ...told, facts: withoutConfidences(told.facts) };
-  const hasExhibits = named.exhibits.length > 0;
+  // Whoever says how exhibits are known attaches some, also where no file is named.
+  const hasExhibits = named.exhibits.length > 0 || textOf(brief, 'recognized') !== null;
   const outline = outlineOf(type, kept, brief, plan.grounds, argued, { ...frame, hasExhibits });
   const facts = withBrief(kept, brief, type);
   const chronology = outline.sections.find(({ template }) => template.includes('{{chronology}}'));
@@ -110,7 +112,12 @@ export async function fromPlan(
     new MatterEvidence(documents.pages),
   );
   return {
-    documentType: { ...outline, sections: used.withExhibits(outline.sections) },
+    documentType: {
+      ...outline,
+      sections: used.withExhibits(outline.sections),
+      // What a lawyer dropped the record does say.
+      requiredFields: type.requiredFields.filter((field) => field !== 'facts' || recorded.facts === null),
+    },
     case: facts,
     sources: used.all,
     briefed: {
@@ -146,6 +153,9 @@ export async function fromPlan(
         .filter((text) => !plan.warnings.some((one) => one.text === text)),
       ...withoutAuthority(plan, type, argued),
       ...clausesLeftOut(given.leftOut ?? [], type),
+      ...(facts.facts === null && recorded.facts !== null && inFacts.every(({ privileged }) => privileged)
+        ? onlyInConfidence(inFacts)
+        : []),
       ...used.heldBack,
       ...(isInHouse(type) ? [] : used.shown(documents.pages)),
       ...(kept.facts === told.facts
@@ -155,6 +165,16 @@ export async function fromPlan(
       ...used.citedWhole,
     ],
   };
+}
+
+/** Of a paper in the house whose lawyer dropped the facts of the record. */
+function onlyInConfidence(pieces: readonly PlannedEvidence[]): string[] {
+  const titles = [...new Set(pieces.map(({ title }) => asData(title)))];
+  return titles.length === 0
+    ? []
+    : [
+        `The facts of this draft are those of ${titles.join('; ')} alone, which was told in confidence: the facts of the case record were dropped from the plan.`,
+      ];
 }
 
 /** What the case record says of our own figures is for us alone. */

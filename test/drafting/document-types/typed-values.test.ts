@@ -51,6 +51,15 @@ async function written(document_type: string, brief: Record<string, Json>, value
   return text;
 }
 
+test('how a witness knows what is attached is said where the facts attach it in words', async () => {
+  const text = await written('declaration', {
+    witness: 'Otto Lane',
+    facts: ['A copy of my report of May 4, 2025 is attached as Exhibit A.'],
+    recognized: 'I wrote the report',
+  });
+  expect(text).toContain('I recognize what is attached because I wrote the report.');
+});
+
 describe('a memorandum', () => {
   const QUESTIONS = ['Is the claim for the doors out of time?', 'Are fees recoverable?'];
 

@@ -10,6 +10,8 @@ test.each([
   ['letter-fenn-2025-02-14.txt', 'Dear Ms. Fenn', 'Letter of February 14, 2025 (Fenn)'],
   ['depo_orr_2025-05-03.pdf', 'DEPOSITION OF NILS ORR\nTaken at noon', 'Deposition of Nils Orr, May 3, 2025'],
   ['dock_agreement_0814.docx', 'TERN HARBOR LLC\nAGREEMENT FOR THE DOCK', 'Agreement for the Dock'],
+  ['harrow-report-117.pdf', 'HARROW CORE & TESTING, LLC\nReport 117', 'Harrow Report 117'],
+  ['Harrow report K-2025-117, July 30.txt', 'HARROW CORE & TESTING', 'Harrow report K-2025-117, July 30'],
   ['deposition-aldo-ferrand.pdf', '', 'Deposition of Aldo Ferrand'],
   ['termination-letter-2025-08-29.txt', '', 'Letter of August 29, 2025 (Termination)'],
   ['spray-log-2024-07.txt', '', 'Spray Log, July 2024'],

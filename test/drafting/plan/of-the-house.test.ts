@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { upsertCase } from '../../../src/cases/index.ts';
-import { generateDocument, makePlan } from '../../../src/drafting/index.ts';
+import { changePlan, generateDocument, makePlan } from '../../../src/drafting/index.ts';
 import { changeFile } from '../../../src/vault/index.ts';
 import { addFiles, worldOfCases } from '../demo-world.ts';
 
@@ -21,13 +21,14 @@ const GROUND = {
   text: 'The compressor of chamber 9 stopped, its alarm was ringing in the morning, and the salmon was soft.',
 };
 
-async function world() {
+async function world(facts?: string) {
   const { parts: opened, firm } = await worldOfCases();
   const parts = { ...opened, onQueued: () => undefined };
   const { case: matter } = await upsertCase(parts, firm, {
     values: {
       title: 'Tarnbrook v. Coldharbor',
       client: 'Tarnbrook Fisheries, Inc.',
+      ...(facts !== undefined && { facts }),
       court: 'United States District Court for the District of Maine',
       parties: [
         { role: 'plaintiff', name: 'Tarnbrook Fisheries, Inc.', counsel: 'Ada Quist, Quist & Rowe LLP' },
@@ -105,6 +106,24 @@ describe('an interview by our own counsel', () => {
     });
     expect(text).toContain('compressor 2 of chamber 9 stopped, and the salmon was');
     expect(text).not.toContain('he says');
+  });
+
+  test('alone is no statement of facts: what the record has is not said to be missing', async () => {
+    const { parts, firm, file_id, case_id } = await world('Coldharbor kept the salmon in chamber 9.');
+    await changeFile(parts, firm, { id: file_id, values: { privileged: true } });
+    const request = { case_id, document_type: 'legal_memorandum' };
+    const brief = { questions: ['Did Coldharbor let the salmon thaw?'] };
+    const { plan, tag } = await makePlan(parts, firm, { ...request, brief } as never);
+    const { id } = plan;
+    const choose = plan.evidence.flatMap((one) => (one.file_id === file_id ? [one.id] : []));
+    const drop = [...plan.evidence.filter((one) => one.file_id !== file_id), ...(plan.record ?? [])];
+    const edits = { choose, drop: drop.map((one) => one.id) };
+    await changePlan(parts, firm, { id, edits, condition: { ifMatch: [tag], ifNoneMatch: null } });
+    const { verification } = await generateDocument(parts, firm, { ...request, plan_id: id });
+    const notes = verification.notes.join('\n');
+    expect(choose).not.toEqual([]);
+    expect(notes).not.toMatch(/case record does not say:.*\bfacts\b/);
+    expect(notes).toContain('Interview of Otto Lane.txt alone, which was told in confidence');
   });
 
   test('is told in the house, and to others where the firm says that it may be', async () => {

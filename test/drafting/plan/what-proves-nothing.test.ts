@@ -36,10 +36,15 @@ async function world() {
   const draft = async (document_type: string, brief: object) => {
     const request = { case_id: matter.id, document_type };
     const { plan } = await makePlan(parts, firm, { ...request, brief } as never);
-    const { text } = await generateDocument(parts, firm, { ...request, plan_id: plan.id });
+    const { text, verification } = await generateDocument(parts, firm, { ...request, plan_id: plan.id });
     const pieces = [...plan.grounds.flatMap(({ evidence }) => evidence), ...plan.evidence];
     const levels = ids.map((id) => pieces.filter(({ file_id }) => file_id === id).map(({ level }) => level));
-    return { levels, text: text.replace(/\s+/g, ' '), warnings: plan.warnings };
+    return {
+      levels,
+      text: text.replace(/\s+/g, ' '),
+      warnings: plan.warnings,
+      unsupported: verification.unsupported,
+    };
   };
   return { ids, draft };
 }
@@ -76,7 +81,10 @@ test('what the witness wrote, in a declaration of that witness', async () => {
 test('a complaint and a letter cite what nobody named, and quote none of it', async () => {
   const { draft } = await world();
   for (const type of ['complaint', 'demand_letter']) {
-    const { text } = await draft(type, { facts: [TEXT] });
+    const { text, unsupported } = await draft(type, { facts: [TEXT] });
+    // What leads to a document claims nothing of it.
+    expect(unsupported).toEqual([]);
+    if (type === 'complaint') expect(text).toContain('Attached is Ex. A, Firing');
     expect(text).toContain('Firing report of July 6, 2026');
     expect(text).not.toContain('nineteen of the tiles cracked');
   }

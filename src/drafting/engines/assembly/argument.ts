@@ -60,8 +60,8 @@ export class ArgumentWriter {
     const told = sources.filter(({ kind, section }) => kind !== 'precedent' && section === undefined);
     const cited = told.filter(({ onlyCited }) => onlyCited === true).map(({ handle }) => handle);
     const quoted = told.filter(({ onlyCited }) => onlyCited !== true);
-    const lead =
-      this.shows === 'attached' ? 'The following is attached:' : quoted.length === 0 ? 'See' : 'See also';
+    const attached = cited.length === 1 ? 'Attached is' : 'Attached are';
+    const lead = this.shows === 'attached' ? attached : quoted.length === 0 ? 'See' : 'See also';
     return [...this.shown(quoted), ...listed(cited, lead)];
   }
 
