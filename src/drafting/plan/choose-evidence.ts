@@ -176,10 +176,10 @@ export class EvidenceChooser {
           (other) => other === one || (other.passage === undefined && other.file_id === one.file_id),
         );
       if (isAfter) this.warnings.push(later(id, file.id, file.title ?? file.name, this.#day ?? ''));
-      // Where the brief has the evidence of a ground, words that share its name name nothing else.
-      const isElse = isNamed && !isChosen && !isByName;
+      // Where the brief has the evidence of a ground, a document whose name its words share is not cited besides.
+      const isBeside = isNamed && isCited && !isChosen && !isByName;
       const isHeld =
-        isElse ||
+        isBeside ||
         (isAfter && !isChosen) ||
         isKept ||
         isMentioned ||
@@ -212,7 +212,7 @@ export class EvidenceChooser {
       found.push(...(await this.#piecesOf(match, level, reasonOf(match))));
     const meets = ground.stance === 'rebut' || ground.opposing !== undefined;
     const weaker = matches
-      .filter((one) => !strong.includes(one) && one.words.length > 0)
+      .filter((one) => !strong.includes(one) && one.words.length > 0 && isEvidence(one))
       .slice(0, OFFERED)
       .filter(({ unit }) => this.#mayOffer(unit, meets));
     for (const match of weaker) found.push(...(await this.#piecesOf(match, 'offered', reasonOf(match))));
@@ -247,7 +247,8 @@ export class EvidenceChooser {
       !this.#belongs(match) ||
       this.#isApart(match.unit) ||
       (this.#isLetter && !isKnownToThem(match) && !this.#isTold(match));
-    for (const match of this.#evidence.match(about).sort((a, b) => this.#chance(b) - this.#chance(a))) {
+    const matches = this.#evidence.match(about).filter(isEvidence);
+    for (const match of matches.sort((a, b) => this.#chance(b) - this.#chance(a))) {
       const isHidden = !this.#mayOffer(match.unit, false) || (this.#isSworn && !this.#belongs(match));
       if (isHidden) hidden.add(match);
       const { nature } = match.unit.nature;
@@ -271,9 +272,7 @@ export class EvidenceChooser {
    * name; a witness swears to no testimony of others.
    * @param meets the ground answers somebody
    */
-  #mayOffer({ nature, isTestimony, says, isTable, page: { file } }: EvidenceUnit, meets: boolean): boolean {
-    // A title says nothing.
-    if (!(says || isTable)) return false;
+  #mayOffer({ nature, isTestimony, page: { file } }: EvidenceUnit, meets: boolean): boolean {
     if (this.#inHouse) return true;
     if (isLater(file, this.#day)) return false;
     // It is decided on the pleading that it attacks.
@@ -452,6 +451,11 @@ export class EvidenceChooser {
     };
     return [unit, ...(unit.rest === null ? [] : [unit.rest])].map(at);
   }
+}
+
+/** A title, or an address, says nothing. */
+function isEvidence({ unit: { says, isTable } }: MatchedUnit): boolean {
+  return says || isTable;
 }
 
 /** In the house everything may be told; what a side says is told as its own. */
