@@ -210,6 +210,8 @@ function rightParty(text: string, after: number, separator: string): number | nu
         continue;
       }
       if (ends(last, word)) break;
+      // `Orrin v. Vale the court held`: within a party it stands behind `of`, `and` or `for`.
+      if (word.text === 'the' && isCapital(last.text)) break;
       if (!isCapital(word.text) && !CONNECTORS.has(word.text) && !goesOn(last, word)) break;
       if (SIGNALS.has(word.text) || (/^Nos?\.$/.test(word.text) && /^\S*\d/.test(words[i + 1]?.text ?? '')))
         break;
@@ -260,8 +262,9 @@ function isCapital(word: string): boolean {
   return /^[^\p{L}0-9]{0,2}(?:\p{Lu}|\d|[a-z]{1,3}[-'’]?\p{Lu}|plc\b|e\.V)/u.test(word);
 }
 
+/** Behind a name the day of a paper is no part of it: `In re Alder, March 5, 2019`. */
 const NAMED =
-  /\b(?:[Ii]n\s{1,4}re|IN\s{1,4}RE|[Ee]x\s{1,4}parte|EX\s{1,4}PARTE|(?:[Ii]n\s{1,4}the\s{1,4})?Matter\s{1,4}of(?!\s{1,4}(?:Law|Fact|Course|Right|Record|Policy|Principle)\b))\s{1,4}(?:the\s{1,3})?[A-Z][\w'’&.-]{0,30}(?:,?\s{1,4}(?:(?:of|the|and|&|for)\s{1,3}){0,2}[A-Z][\w'’&.-]{0,30}){0,8}/g;
+  /\b(?:[Ii]n\s{1,4}re|IN\s{1,4}RE|[Ee]x\s{1,4}parte|EX\s{1,4}PARTE|(?:[Ii]n\s{1,4}the\s{1,4})?Matter\s{1,4}of(?!\s{1,4}(?:Law|Fact|Course|Right|Record|Policy|Principle)\b))\s{1,4}(?:the\s{1,3})?[A-Z][\w'’&.-]{0,30}(?:,?\s{1,4}(?!(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]{0,6}\.?\s{1,4}\d)(?:(?:of|the|and|&|for)\s{1,3}){0,2}[A-Z][\w'’&.-]{0,30}){0,8}/g;
 
 function named(text: string): [number, number][] {
   return [...text.matchAll(NAMED)].map((match) => {

@@ -35,3 +35,12 @@ describe('the name of a case is told whole', () => {
     expect(findCitations(text).find((one) => one.name !== null)?.name).toBe(name);
   });
 });
+
+test.each([
+  ['Under Orrin v. Vale the Authority is no party.', 'Orrin v. Vale'],
+  ['It follows Orrin v. Bank of the Meridian here.', 'Orrin v. Bank of the Meridian'],
+  ['the Consent Order, In re Alder, March 5, 2019:', 'In re Alder'],
+  ['In re Alder, Marsh and May, 2019', 'In re Alder, Marsh and May'],
+])('a name ends before what goes on with the sentence, and before a day: %s', (text, name) => {
+  expect(findCitations(text).map((one) => one.text)).toEqual([name]);
+});
