@@ -161,6 +161,8 @@ export interface ArguedPoint {
   readonly said: readonly string[];
   /** What the other side contends; null where nobody said. */
   readonly opposing: string | null;
+  /** It says itself who contends it. */
+  readonly saysWho?: boolean;
   /** Handles of what is quoted for us. */
   readonly quoted: readonly string[];
   /** Handles of decisions that are cited and not quoted. */
@@ -238,6 +240,8 @@ export interface ClaimPlan {
   readonly name: string;
   /** The defendants of it, by name or role; absent or empty: nobody said. */
   readonly against?: readonly string[];
+  /** Whose it is among those whom we act for. */
+  readonly by?: readonly string[];
   /** `III`, where the lawyer counts. */
   readonly number?: string;
   /** The name is a person’s, and was not read. */

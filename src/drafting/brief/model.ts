@@ -82,6 +82,8 @@ export interface ClaimValue {
   readonly name: string;
   /** Defendants, by name or role; absent: nobody said. */
   readonly against?: readonly string[];
+  /** Those of ours who bring it; absent: all of them, and of a counterclaim nobody said. */
+  readonly by?: readonly string[];
   readonly allegations?: readonly string[];
   /** What it rests on, in a phrase: `termination without cause`. */
   readonly theory?: string;

@@ -3,7 +3,7 @@
  * the place of a word, and strictly: what may be an instruction is one, and is never printed.
  */
 
-import { isCapitalised } from '../letters.ts';
+import { hasLetter, isCapitalised } from '../letters.ts';
 import {
   AVOIDED,
   CLAIMS,
@@ -22,6 +22,7 @@ import {
   USES,
   WHAT,
 } from '../rules/requests.ts';
+import { type Named, namesOf, plain, readParties } from '../templates/party-names.ts';
 import { findStatements } from '../verify/index.ts';
 
 export type Owner = 'ours' | 'theirs' | 'drafter';
@@ -63,6 +64,13 @@ export function contends(sentence: string, theirs: ReadonlySet<string>): boolean
   const subject = words.slice(0, verbIn(words)).filter((word) => !/[’']s$/.test(word));
   const isNamed = (word: string) => theirs.has(word) || OPPONENTS.has(word) || THEY.has(word);
   return subject.some(isNamed) || (theirs.size === 0 && subject.some((word) => word !== 'it'));
+}
+
+/** `Defendants say that it came late`: a sentence that names first who says it, and is no word of ours. */
+export function namesWhoContends(sentence: string, opponents: readonly Named[]): boolean {
+  const { parties, role, rest } = readParties(plain(sentence), namesOf(opponents));
+  const theirs = new Set(opponents.flatMap(({ name }) => wordsIn(name)));
+  return (parties.length > 0 || role !== null) && hasLetter(rest.charAt(0)) && contends(sentence, theirs);
 }
 
 /** Where a sentence says that somebody says something; before it stands who that is. */

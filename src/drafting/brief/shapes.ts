@@ -130,6 +130,13 @@ export const Claim = Type.Object(
           'The defendants of this count, by name or role; asked where there are several and none is named.',
       }),
     ),
+    by: Type.Optional(
+      Type.Array(words(300), {
+        maxItems: 40,
+        description:
+          'The parties of ours whose count it is; all of them when absent, and of a counterclaim of several an open point.',
+      }),
+    ),
     allegations: Type.Optional(
       Type.Array(words(2_000), { maxItems: 40, description: 'One element with its facts each.' }),
     ),

@@ -15,6 +15,7 @@ import {
   type BriefFieldName,
   type BriefValue,
   type ClaimValue,
+  type DateValue,
   type GroundValue,
   type NamedAuthority,
   NO_INTEREST,
@@ -102,7 +103,7 @@ function authoritiesOf({ field, value }: BriefValue): readonly NamedAuthority[] 
 }
 
 function isPrinted(
-  { field }: BriefValue,
+  { field, value }: BriefValue,
   text: string,
   form: Form,
   holds: (words: string) => boolean,
@@ -113,7 +114,8 @@ function isPrinted(
     );
   if (field === 'recipient' && text === ALL_OPPONENTS) return true;
   // `Notice sent` is told as `The notice was sent on …`.
-  if (field === 'dates') return splitAtBlanks(plainly(text)).every(holds);
+  if (field === 'dates' && text !== longDate((value as unknown as DateValue).date))
+    return splitAtBlanks(plainly(text)).every(holds);
   const parts =
     field === 'recipient'
       ? text.replace(COPIED, '\n').split(/[,\n]/)

@@ -5,6 +5,7 @@ import type { Caption } from '../document.ts';
 import { formOfCourt } from '../law/forms-of-courts.ts';
 import { hasDigit } from '../letters.ts';
 import type { CaseFacts, CounselContact, DocumentType, WriteRequest } from '../model.ts';
+import { dayOfPaper } from '../templates/events.ts';
 import { lastNameOf, lettersOf } from '../templates/people.ts';
 import { asData, listed, representativeOf, shortPartyName } from '../templates/text.ts';
 import { addressOf, letterheadLines, signatureLines } from './contacts.ts';
@@ -174,6 +175,6 @@ export function captionOf(request: WriteRequest): Caption {
     attorney_contact: signatureLines(contact, type.form === 'court' ? matter : undefined, bar ?? null),
     ...(contact === undefined ? {} : { letterhead: letterheadLines(contact) }),
     person: request.briefed.values['request.person'] ?? null,
-    date: request.today,
+    date: dayOfPaper(request.briefed.dates ?? [], request.documentType) ?? request.today,
   };
 }

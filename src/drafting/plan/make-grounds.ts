@@ -5,14 +5,15 @@ import type { ParagraphFinder } from '../../precedents/index.ts';
 import { withFieldsAs } from '../braces.ts';
 import { decisionsIn, isForStandard } from '../brief/decisions.ts';
 import { headingOfArgument, headingOfPoint } from '../brief/headed.ts';
-import type { Brief, BriefValue, GroundValue, NamedAuthority } from '../brief/model.ts';
+import type { Brief, BriefValue, GroundValue, NamedAuthority, ValueOrigin } from '../brief/model.ts';
 import { valuesOf } from '../brief/model.ts';
-import { contends, contentionIn } from '../brief/owner.ts';
+import { contends, contentionIn, namesWhoContends } from '../brief/owner.ts';
 import { pointsIn } from '../brief/points.ts';
 import { wordsOfBrief } from '../brief/printed/words-of-brief.ts';
 import { forumOf } from '../law/law-of-place.ts';
 import { STATED, type Standard } from '../law/standards.ts';
 import type { CaseFacts, DocumentType, SectionPlan } from '../model.ts';
+import { sidesOf } from '../parties/sides.ts';
 import { headingOfDefense } from '../templates/headings.ts';
 import { namesLaw, needsOwner } from './ask-and-warn.ts';
 import type { Homeless } from './ask-authorities.ts';
@@ -203,7 +204,7 @@ export class PlanMaker {
       claim,
       proposition,
       text,
-      opposing: opposing === null ? null : this.#contended(opposing),
+      opposing: opposing === null ? null : this.#contended(opposing, from),
       authorities: resolved.map((one) => one.resolved),
       passages: support.passages,
       // What decisions are named for is no point of ours that evidence could bear out.
@@ -215,8 +216,11 @@ export class PlanMaker {
     return { ground: planned, warnings: [...support.warnings, ...this.#warnings(planned)] };
   }
 
-  /** `Fenwick contends that the notice was late`: who contends it, the paper says itself. */
-  #contended(opposing: string): string {
+  /** `They contend that the notice was late`: who contends it, the paper says itself, unless a person’s sentence does. */
+  #contended(opposing: string, from: ValueOrigin): string {
+    const represents = valuesOf<string>(this.#brief, 'represents');
+    const { opponent } = sidesOf({ case: this.#matter, documentType: this.#type, briefed: { represents } });
+    if (from === 'given' && namesWhoContends(opposing, opponent)) return opposing;
     const theirs = wordsOfTheOthers(this.#brief, this.#matter);
     return theirs.size > 0 && contends(opposing, theirs) ? contentionIn(opposing) : opposing;
   }

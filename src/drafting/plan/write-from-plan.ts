@@ -4,12 +4,13 @@ import { findFiles } from '../../vault/index.ts';
 import { withInterestTo } from '../brief/interest.ts';
 import { type Brief, textOf, valuesOf } from '../brief/model.ts';
 import { inCourtOf } from '../brief/other-court.ts';
-import { tellsInConfidence } from '../brief/owner.ts';
+import { namesWhoContends, tellsInConfidence } from '../brief/owner.ts';
 import { withBrief } from '../brief/printed/with-brief.ts';
 import { wordsOfBrief } from '../brief/printed/words-of-brief.ts';
 import type { AnalysedPrecedent, FoundInstruction } from '../document.ts';
 import { injectionsOfPage } from '../material/index.ts';
 import type { ArguedPoint, Briefed, CaseFacts, DocumentType, Source, WriteRequest } from '../model.ts';
+import { sidesOf } from '../parties/sides.ts';
 import { allegations, SAYS } from '../templates/facts.ts';
 import { asData, sentences } from '../templates/text.ts';
 import { isInHouse } from './choose-evidence.ts';
@@ -69,11 +70,15 @@ export async function fromPlan(
   );
   const argued = new Map<string, ArguedPoint>();
   const once = printedOnce(plan);
-  for (const ground of once.grounds) argued.set(ground.section, await used.point(ground, once));
+  const represents = valuesOf<string>(plan.brief, 'represents');
+  const { opponent } = sidesOf({ case: matter, documentType: type, briefed: { represents } });
+  for (const ground of once.grounds) {
+    const saysWho = ground.opposing !== null && namesWhoContends(ground.opposing, opponent);
+    argued.set(ground.section, { ...(await used.point(ground, once)), saysWho });
+  }
   const inFacts = used.toPrint(once.evidence);
   for (const piece of inFacts) await used.evidence(piece, undefined);
   const own = plan.grounds.filter(({ kind }) => kind !== 'standard');
-  const represents = valuesOf<string>(plan.brief, 'represents');
   const files = await readMatter(
     parts,
     principal,

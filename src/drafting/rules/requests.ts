@@ -173,7 +173,7 @@ export const IN_CONFIDENCE: ReadonlySet<string> = new Set(
 export const CONTENDS: ReadonlySet<string> = new Set(
   wordsOf(`argue argues argued assert asserts asserted contend contends contended insist insists insisted
   maintain maintains maintained say says said suggest suggests suggested believe believes think thinks respond responds
-  rely relies cites`),
+  rely relies cite cites`),
 );
 
 /** Before such a verb these are no person: `The plan says that …` is our own evidence as well as theirs. */

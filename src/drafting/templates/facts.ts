@@ -4,25 +4,36 @@ import { splitAtBlanks } from '../../platform/index.ts';
 import type { CaseFacts } from '../model.ts';
 import { entityWords } from '../parties/natural-person.ts';
 import { sideOf } from '../parties/sides.ts';
-import { leansOnPrevious, sentences } from './text.ts';
+import { leansOnPrevious, PARAGRAPH, sentences } from './text.ts';
 import { Testimony } from './witness.ts';
 
 /** Without what tells of the suit, and without what `left` names: what somebody only says is no fact yet. */
 export function allegations(matter: CaseFacts, left: RegExp | null): string[] {
   const all = told(matter);
-  const isTold = (one: string) => !ABOUT_THE_SUIT.test(one) && left?.test(one) !== true;
+  const isTold = ({ text }: Told) => !ABOUT_THE_SUIT.test(text) && left?.test(text) !== true;
   const kept = all.flatMap((one, index) => {
     if (!isTold(one)) return [];
     const before = all[index - 1];
     // Whom it speaks of stood in a sentence that is gone.
-    return [before === undefined || isTold(before) ? one : one.replace(PRONOUN, '$1 {blank who is meant}')];
+    const isClear = before === undefined || isTold(before);
+    return [isClear ? one : { ...one, text: one.text.replace(PRONOUN, '$1 {blank who is meant}') }];
   });
   return grouped(kept, 1);
 }
 
+interface Told {
+  readonly text: string;
+  /** It goes on with what stands before it: no fact of its own. */
+  readonly goesOn: boolean;
+}
+
 /** What says something: the numbers that a record counts its paragraphs with are no facts. */
-function told({ facts }: CaseFacts): string[] {
-  return sentences(facts ?? '').filter((one) => /\p{L}\p{M}*\p{L}/u.test(one));
+function told({ facts }: CaseFacts): Told[] {
+  return (facts ?? '').split(PARAGRAPH).flatMap((paragraph) =>
+    sentences(paragraph)
+      .filter((one) => /\p{L}\p{M}*\p{L}/u.test(one))
+      .map((text, at) => ({ text, goesOn: at > 0 && leansOnPrevious(text) })),
+  );
 }
 
 const PRONOUN = /^(He|She|It|They|His|Her|Its|Their)\b/;
@@ -86,12 +97,12 @@ export function factSentences(matter: CaseFacts): string[] {
   return grouped(told(matter), 1);
 }
 
-function grouped(kept: readonly string[], size: number): string[] {
+function grouped(kept: readonly Told[], size: number): string[] {
   const paragraphs: string[][] = [];
-  for (const sentence of kept) {
+  for (const { text, goesOn } of kept) {
     const last = paragraphs.at(-1);
-    if (last !== undefined && (last.length < size || leansOnPrevious(sentence))) last.push(sentence);
-    else paragraphs.push([sentence]);
+    if (last !== undefined && (last.length < size || goesOn)) last.push(text);
+    else paragraphs.push([text]);
   }
   return paragraphs.map((list) => list.join(' '));
 }

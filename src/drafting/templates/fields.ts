@@ -8,11 +8,19 @@ import { contactValues, descriptionOf, pleadedAs } from '../parties/contacts.ts'
 import { partiesNamed, type Sides, sideOf, sidesOf } from '../parties/sides.ts';
 import { isCommonWord } from '../verify/index.ts';
 import { datesIn } from './dates.ts';
-import { eventSentence, happened, isOfTheSuit, untold } from './events.ts';
+import {
+  dayOfPaper,
+  eventSentence,
+  eventTold,
+  happened,
+  isOfTheSuit,
+  type KeyDate,
+  untold,
+} from './events.ts';
 import { allegations, factParagraphs, factSentences, SAYS, saidByDefense, testimony } from './facts.ts';
 import { inTitleCase } from './headings.ts';
 import { namesOf, plain } from './party-names.ts';
-import { asData, capitalised, listed, longDate, withoutStop } from './text.ts';
+import { asData, capitalised, listed, longDate, possessive, withoutStop } from './text.ts';
 import {
   agreeing,
   agreementValues,
@@ -20,7 +28,6 @@ import {
   dateLabelled,
   firstPleadingOf,
   groundValues,
-  isFederalLaw,
   isRole,
   joined,
   named,
@@ -58,7 +65,7 @@ const OF_A_BRIEF =
   splitAtBlanks(`request.context request.question request.fee_basis request.hourly_rate request.other_rates request.deposit
   request.percentage request.rule request.rules request.amount request.damages request.demanded request.loss
   request.settlement request.parts request.fee request.deadline request.days request.day request.set request.within
-  request.motion request.person request.term request.governing_law request.purpose request.use request.prejudice
+  request.motion opposition.named request.person request.term request.governing_law request.purpose request.use request.prejudice
   judgment.sum jury.unclear sums.listed terms.any oath.state oath.county given.oath_place given.residence given.supports given.knowledge given.recognized given.unknown_claims
   given.further_recipients given.courts given.enclosures clauses.chosen release.chosen exhibits.any posture.any client_decisions.any release_excepts.any
   action.dispute action.unfiled damages.of_counts concedes.something
@@ -74,7 +81,7 @@ const OF_A_BRIEF =
   release.mutual release.one_sided release.unsaid release.by release.of
   given.certificate_rule given.expenses given.expenses_rule lapse.withdrawn lapse.own expenses.asked confidential.agreed
   given.author given.subject given.conclusion given.bar_number given.our_offer given.personal_jurisdiction given.interest_asked
-  next_steps.any missing_documents.any our_offer.any our_offer.parts offer.damages offer.sum offer.unsummed given.in_exchange given.policy_limits given.copies fact_responses.any sums.untold sums.made_up sums.each payment.made_up payment.apart relief.time given.governing_law`);
+  next_steps.any missing_documents.any our_offer.any our_offer.parts offer.damages offer.sum offer.unsummed given.in_exchange given.policy_limits given.copies fact_responses.any sums.untold sums.pleaded sums.each payment.made_up payment.apart relief.time given.governing_law`);
 /** What a paper says as long as nothing else is known. */
 const USUAL: Readonly<Record<string, string | null>> = {
   'jury.demanded': '',
@@ -127,6 +134,7 @@ const USUAL: Readonly<Record<string, string | null>> = {
   'attacked.prejudice': '',
   'venue.open': '',
   'damages.whole': '',
+  'damages.in_prayer': '',
   'exhibits.none': '',
   'given.effective_date': 'the day on which the last Party signs it',
   'payment.by': ', as the payment instructions of the payee say,',
@@ -169,7 +177,7 @@ function whosePleading(movant: Sides['movant'], opponent: Sides['opponent']): st
   );
   if (role === null) return null;
   const isBesideUs = movant.some((one) => opponent.some((other) => other.role === one.role));
-  return isBesideUs ? `${role} ${name}` : `${role}’s`;
+  return isBesideUs ? `${role} ${name}` : possessive(role);
 }
 
 /** `phrases` are the wordings behind `{{say.…}}`. */
@@ -180,14 +188,19 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
   const claims = claimsOf(request);
   const ofOpponent = sideValues('opponent', opponent);
   const dates = sortedDates(matter);
-  const past = happened(dates, request.today);
   const facts = matter.facts ?? '';
+  const own = dayOfPaper(briefed.dates ?? [], request.documentType);
+  // Of the days of a brief a chronology lists all; told as a fact is one of which its label says what happened.
+  const noFacts = (briefed.dates ?? []).filter((one) => one.date === own || eventTold(one, facts) === null);
+  const isFact = ({ label, date }: KeyDate) =>
+    !noFacts.some((one) => one.label === label && one.date === date);
+  const past = happened(dates, request.today).filter(isFact);
   const given = untold(
-    happened(briefed.dates ?? [], request.today),
+    happened(briefed.dates ?? [], request.today).filter(isFact),
     [facts, ...(briefed.facts ?? [])].join(' '),
   )
     .filter(({ label }) => !isOfTheSuit(label))
-    .map((one) => eventSentence(one));
+    .map((one) => eventSentence(one, facts));
   // Of a paper that tells what its brief has and nothing of the record, the days that it gives are facts.
   const said = [...(briefed.facts ?? []), ...(request.documentType.facts === 'brief' ? given : [])];
   // Of a brief that accepts what the other side pleads: what a page of its pleading plainly says.
@@ -201,7 +214,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     ...Object.fromEntries(OF_A_BRIEF.map((name) => [name, null])),
     ...USUAL,
     'firm.name': text(request.firmName),
-    today: longDate(request.today),
+    today: longDate(own ?? request.today),
     ...caseValues(matter),
     ...pleadingValues(matter),
     ...agreementValues(matter),
@@ -226,7 +239,6 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     'facts.given': said.length > 0 ? '' : null,
     // A paper that tells nothing of the record tells what the brief gives.
     'further.any': said.length + given.length > 0 || briefed.values['sums.untold'] != null ? '' : null,
-    'law.of_questions': briefed.values['given.governing_law'] ?? lawOf(matter),
     'losses.any':
       (briefed.values['sums.each'] ?? briefed.values['given.interest_asked'] ?? null) === null ? null : '',
     // With a counterclaim the facts stand there, and once.
@@ -238,7 +250,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     'facts.none': said.length === 0 ? '' : null,
     'facts.pleaded': pleaded.length > 0 ? '' : null,
     'facts.unpleaded': pleaded.length < said.length ? '' : null,
-    key_dates: joined(untold(past, facts).map((one) => eventSentence(one))),
+    key_dates: joined(untold(past, facts).map((one) => eventSentence(one, facts))),
     'facts.short': factParagraphs(matter)[0] ?? null,
     ...(terms.length === 0 ? {} : { 'payment.time': TIME_IN_TERMS }),
     'undated.any': undated().length === 0 ? null : '',
@@ -253,7 +265,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
   const told = (one: (typeof past)[number]) => ({
     label: asData(one.label),
     date: longDate(one.date),
-    sentence: eventSentence(one),
+    sentence: eventSentence(one, facts),
     place: null,
   });
   const plainly = (texts: readonly string[]) => texts.map((one) => ({ text: one }));
@@ -332,11 +344,6 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     },
     items: (name) => briefed.lists[name] ?? lists[name]?.() ?? (LISTS_OF_A_BRIEF.has(name) ? [] : undefined),
   };
-}
-
-/** As its law is called in a sentence. */
-function lawOf({ jurisdiction }: CaseFacts): string | null {
-  return isFederalLaw(jurisdiction) ? 'the United States' : text(jurisdiction);
 }
 
 /** `Ex. A, p. 3` behind a fact; nothing where no document plainly says it. */

@@ -6,7 +6,7 @@
 import { standardOf } from '../law/standards.ts';
 import { isCapitalised } from '../letters.ts';
 import type { Briefed, ClaimPlan, DocumentType, SectionPlan } from '../model.ts';
-import { partiesNamed, sidesOf } from '../parties/sides.ts';
+import { partiesNamed, type Sides, sidesOf } from '../parties/sides.ts';
 import { openPoint } from '../verify/index.ts';
 import { claimsOf, type Fields, type FieldsInput, fieldsOf } from './fields.ts';
 import { headingFrom, inTitleCase } from './headings.ts';
@@ -27,17 +27,17 @@ export function planDocument(input: FieldsInput): DocumentType {
   const { documentType: type } = input;
   const fields = fieldsOf(input);
   const claims = claimsOf(input);
-  const defendants = sidesOf(input).opponent;
+  const sides = sidesOf(input);
   const leftOut = input.briefed.leftOut ?? [];
   const sections = type.sections
     .filter(({ id }) => !leftOut.includes(id))
     .filter(({ when }) => when === undefined || (fields.value(when) ?? null) !== null)
     .flatMap((section) =>
       section.each === 'claims'
-        ? counts(section, claims, defendants)
+        ? counts(section, claims, sides)
         : section.each === 'questions'
           ? answers(section, input.briefed?.lists['questions'] ?? [])
-          : [section],
+          : [isOfCounterclaim(section) ? ofCounterclaim(section, claims, sides) : section],
     )
     .map(({ states: stated, ...section }) => {
       const states = stated === 'opposed' ? standardOf(fields.value('request.motion') ?? '') : stated;
@@ -61,7 +61,7 @@ const UNNAMED: ClaimPlan = { name: 'cause of action', words: [], allegations: []
 function counts(
   section: SectionPlan,
   claims: readonly ClaimPlan[],
-  defendants: readonly Defendant[],
+  { movant, opponent: defendants }: Sides,
 ): SectionPlan[] {
   const known = claims.length > 0 ? claims : [UNNAMED];
   const isOne =
@@ -88,15 +88,16 @@ function counts(
         ? ''
         : null,
       declaration: claim.declaration ?? null,
-      // `whether it is void and that it ends` would say it half.
+      // `Whether it is not owed` would leave open who says so.
       controversy:
         claim.declaration === undefined
           ? null
-          : `whether ${claim.declaration.replaceAll(' and that ', ' and whether ')}`,
+          : `the following, which one side maintains and the other disputes: that ${claim.declaration}`,
     };
     const filled = (text: string) => withItemFilled(text, item) ?? [];
     const against = isOne ? null : againstOf(claim, defendants);
-    const ownLine = (line: string) => (against === null ? line : ofDefendants(line, against));
+    const by = bringersOf([claim], movant, isOfCounterclaim(section));
+    const ownLine = (line: string) => ofSide(ofSide(line, 'opponent', against), 'movant', by);
     return {
       ...section,
       id: `${section.id}_${index + 1}`,
@@ -128,7 +129,7 @@ function answers(section: SectionPlan, questions: Briefed['lists'][string]): rea
   }));
 }
 
-type Defendant = ReturnType<typeof sidesOf>['opponent'][number];
+type Party = Sides['opponent'][number];
 
 interface Against {
   readonly name: string;
@@ -137,7 +138,7 @@ interface Against {
 }
 
 /** The defendants of a count. Whoever is no party is an open point, and so is what nobody said. */
-function againstOf({ against = [] }: ClaimPlan, defendants: readonly Defendant[]): Against {
+function againstOf({ against = [] }: ClaimPlan, defendants: readonly Party[]): Against {
   const known = partiesNamed(defendants, against);
   const strangers = against.filter((one) => partiesNamed(defendants, [one]).length === 0);
   if (strangers.length === 0 && known.length > 1 && known.length === defendants.length)
@@ -162,16 +163,63 @@ function againstOf({ against = [] }: ClaimPlan, defendants: readonly Defendant[]
   };
 }
 
-/** A line about the other side, said of those defendants alone. */
-function ofDefendants(line: string, { name, role, several }: Against): string {
-  if (role === '') return line;
+/** What is said of a side, said of those alone. */
+function ofSide(line: string, side: keyof Sides, those: Against | null): string {
+  if (those === null || those.role === '') return line;
+  const { name, role, several } = those;
   return line
-    .replaceAll('{{opponent.name}}', () => name)
-    .replaceAll('{{opponent.role}}', () => role)
-    .replaceAll('{{opponent.possessive}}', () => (name.startsWith('{') ? name : possessive(name)))
-    .replace(/\{\{opponent says ([a-z]+)\}\}/g, (_whole, word: string) =>
-      several ? saidOfSeveral(word) : word,
+    .replaceAll(`{{${side}.name}}`, () => name)
+    .replaceAll(`{{${side}.role}}`, () => role)
+    .replaceAll(`{{${side}.possessive}}`, () => (name.startsWith('{') ? name : possessive(name)))
+    .replace(/\{\{(movant|opponent) says ([a-z]+)\}\}/g, (whole, of: string, word: string) =>
+      of !== side ? whole : several ? saidOfSeveral(word) : word,
     );
+}
+
+/** Not all whom we act for need bring a counterclaim, nor is it against all who sue. */
+function isOfCounterclaim({ when }: SectionPlan): boolean {
+  return when === COUNTERCLAIM;
+}
+
+const COUNTERCLAIM = 'counterclaim.any';
+
+function ofCounterclaim(section: SectionPlan, claims: readonly ClaimPlan[], sides: Sides): SectionPlan {
+  const by = bringersOf(claims, sides.movant, true);
+  const met = thoseOf(
+    claims.map(({ against = [] }) => against),
+    sides.opponent,
+    'against whom the Counterclaim is',
+  );
+  return {
+    ...section,
+    template: section.template.map((line) => ofSide(ofSide(line, 'opponent', met), 'movant', by)),
+  };
+}
+
+/** @param isAsked whether it stays open where nobody said who; else all do */
+function bringersOf(claims: readonly ClaimPlan[], ours: readonly Party[], isAsked: boolean): Against | null {
+  const by = claims.map((claim) => claim.by ?? []);
+  return isAsked || by.every((names) => names.length > 0)
+    ? thoseOf(by, ours, 'who of them brings the Counterclaim')
+    : null;
+}
+
+/** Null: of one nobody need say it. */
+function thoseOf(
+  named: readonly (readonly string[])[],
+  side: readonly Party[],
+  what: string,
+): Against | null {
+  const [first] = side;
+  if (first === undefined || side.length < 2) return null;
+  const isSaid = named.length > 0 && named.every((names) => partiesNamed(side, names).length > 0);
+  const known = isSaid ? partiesNamed(side, named.flat()) : [];
+  const several = known.length > 1;
+  return {
+    name: isSaid ? listed(known.map(({ name }) => shortPartyName(asData(name)))) : `{blank ${what}}`,
+    role: `${capitalised(asData(first.role))}${several ? 's' : ''}`,
+    several,
+  };
 }
 
 function allegationsOf({ allegations, declaration }: ClaimPlan): readonly string[] {

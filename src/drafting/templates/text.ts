@@ -26,12 +26,39 @@ export function withoutStop(text: string): string {
 export const sentences = rememberedLately(8, readSentences);
 
 function readSentences(text: string): readonly string[] {
-  const plain = asData(text);
-  return sentencesOf(plain).map(({ start, end }) => {
-    // What counts the sentences of a record is none of their words.
-    const sentence = plain.slice(start, end).replace(/^(?:\d{1,3}\.\s+)+/, '');
-    return withStop(sentence);
+  return text.split(PARAGRAPH).flatMap((paragraph) => {
+    const plain = asData(paragraph);
+    return quotedWhole(plain, sentencesOf(plain)).map(({ start, end }) => {
+      // What counts the sentences of a record is none of their words.
+      const sentence = plain.slice(start, end).replace(/^(?:\d{1,3}\.\s+)+/, '');
+      return withStop(sentence);
+    });
   });
+}
+
+/** Between facts that were told one by one: no sentence goes on behind it. */
+export const PARAGRAPH = '\n\n';
+
+type Span = { readonly start: number; readonly end: number };
+
+/** A quotation of several sentences is one part of the sentence that has it. */
+function quotedWhole(text: string, found: readonly Span[]): Span[] {
+  const whole: Span[] = [];
+  for (let at = 0; at < found.length; at += 1) {
+    const one = found[at] as Span;
+    const rest = isOpen(text.slice(one.start, one.end)) ? found.slice(at + 1, at + 1 + MOST_QUOTED) : [];
+    const more = rest.findIndex(({ end }) => !isOpen(text.slice(one.start, end))) + 1;
+    whole.push({ start: one.start, end: found[at + more]?.end ?? one.end });
+    at += more;
+  }
+  return whole;
+}
+
+/** Sentences within which a quotation ends. */
+const MOST_QUOTED = 8;
+
+function isOpen(words: string): boolean {
+  return words.lastIndexOf('“') > words.lastIndexOf('”') || words.split('"').length % 2 === 0;
 }
 
 export function withStop(sentence: string): string {
@@ -94,6 +121,11 @@ export function saidOfSeveral(word: string): string {
       .replace(/([^aeiou])ie$/, '$1y')
       .replace(/(ss|sh|ch|x|zz|o)e$/, '$1')
   );
+}
+
+/** As a plural does, or a verb of one: `rents`, and not `access`. */
+export function endsInOneS(word: string): boolean {
+  return word.length > 1 && word.endsWith('s') && !word.endsWith('ss');
 }
 
 /** As a past does that is one: `asked`, and not `agreed` or `need`. */

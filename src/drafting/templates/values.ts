@@ -39,7 +39,7 @@ const FEDERAL_LAW: ReadonlySet<string> = new Set([
   'usa',
 ]);
 
-export function isFederalLaw(jurisdiction: string | null): boolean {
+function isFederalLaw(jurisdiction: string | null): boolean {
   const [named = ''] = (jurisdiction ?? '').split('(', 1);
   return FEDERAL_LAW.has(wordsIn(named.toLowerCase()).join(' '));
 }

@@ -62,3 +62,45 @@ test('installments are the parts of the whole', () => {
     'twelve monthly payments of $2,000, $24,000.00, payable on the 5th',
   );
 });
+
+test('a reply is in support of our motion: what it answers is the paper that opposes it', () => {
+  const opposed = (title: string) => fieldsOf('reply_brief', [['opposes', title]]);
+  expect(
+    opposed('Defendant’s Response in Opposition to Plaintiff’s Motion to Compel (ECF No. 9)'),
+  ).toMatchObject({
+    'request.motion': 'Plaintiff’s Motion to Compel',
+    'opposition.named': 'Defendant’s Response in Opposition to Plaintiff’s Motion to Compel (ECF No. 9)',
+  });
+  expect(opposed('Motion to Compel')).toMatchObject({
+    'request.motion': 'Motion to Compel',
+    'opposition.named': null,
+  });
+  expect(
+    fieldsOf('opposition_brief', [['opposes', 'Motion to Strike the Reply to the Motion to Compel']]),
+  ).toMatchObject({
+    'request.motion': 'Motion to Strike the Reply to the Motion to Compel',
+  });
+});
+
+test('the sums of a complaint are not all of its damages: they stand once, and a count refers to a prayer that has a sum', () => {
+  const counts: [BriefFieldName, Json][] = [
+    ['claims', { name: 'Conversion' }],
+    ['claims', { name: 'Breach' }],
+  ];
+  const sums: [BriefFieldName, Json][] = [
+    ['sums', { label: 'Storage', amount: 880 }],
+    ['sums', { label: 'Towing', amount: 120 }],
+  ];
+  const inPrayer = (relief: readonly string[]) =>
+    fieldsOf('complaint', [
+      ...counts,
+      ...sums,
+      ...relief.map((one): [BriefFieldName, Json] => ['relief', one]),
+    ])['damages.in_prayer'];
+  expect(inPrayer(['Compensatory damages.', 'Costs.'])).toBeUndefined();
+  expect(inPrayer(['Damages of $1,000.00.'])).toContain('the sum stated in the Prayer');
+  expect(inPrayer([])).toContain('the sum stated in the Prayer');
+  expect(fieldsOf('complaint', [...counts, ...sums])['sums.pleaded']).toContain('Storage, $880.00');
+  const told: [BriefFieldName, Json] = ['facts', 'She paid $880.00 for storage and $120.00 for towing.'];
+  expect(fieldsOf('complaint', [...counts, ...sums, told])['sums.pleaded']).toBeUndefined();
+});

@@ -149,7 +149,7 @@ test('answers that nobody gave are one open point of a memorandum', async () => 
   const { open, text } = await drafted('legal_memorandum', { questions });
   expect(open.filter((one) => one.includes('probably yes'))).toHaveLength(1);
   expect(open.filter((one) => /next step|facts and documents|conclusion/.test(one))).toEqual([]);
-  expect(text).toContain('The conclusion is that of the brief answers');
+  expect(text).toContain('The conclusion on each question is stated in the brief answers');
 });
 
 test('questions that nothing is argued under are one open point, where a ground may answer any of them', async () => {

@@ -83,8 +83,8 @@ describe('a memorandum', () => {
       brief_answers: ['Probably not: the four years ran from May 4, 2025.'],
     });
     const answers = text.slice(text.indexOf('Brief Answer'), text.indexOf('Statement of Facts'));
-    expect(answers).toContain('1. To the first question: Probably not: the four years ran from May 4, 2025.');
-    expect(answers).toMatch(/2\. To the second question: \[TO COMPLETE: probably yes/);
+    expect(answers).toContain('1. Probably not: the four years ran from May 4, 2025.');
+    expect(answers).toMatch(/2\. \[TO COMPLETE: probably yes/);
     expect(answers).not.toMatch(/3\./);
   });
 

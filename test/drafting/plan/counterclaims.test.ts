@@ -86,3 +86,44 @@ test('paragraphs that are answered in words stand in the paper as an answer has 
   expect(plan.questions.map(({ id }) => id)).toContain('responses-4');
   expect(text).toContain('Second Defense: Mitigation');
 });
+
+describe('a counterclaim of one of several, against one of several', () => {
+  const claim = { name: 'Conversion', against: ['Ada Pell'], allegations: ['Ada Pell kept the winch.'] };
+  const drafted = async (claims: readonly object[]) => {
+    const { plan, text } = await planning({
+      title: 'Pell v. Aune',
+      court: 'District Court of Douglas County, Nebraska',
+      client: 'Aune Rigging LLC',
+      parties: [
+        { name: 'Ada Pell', role: 'plaintiff' },
+        { name: 'Jo Pell', role: 'plaintiff' },
+        { name: 'Aune Rigging LLC', role: 'defendant' },
+        { name: 'Sven Aune', role: 'defendant' },
+      ],
+    } as never);
+    const made = await plan('answer', {
+      brief: {
+        represents: ['Aune Rigging LLC', 'Sven Aune'],
+        responses: [{ paragraphs: [1], response: 'deny' }],
+        claims,
+      },
+    });
+    const [, counterclaim = ''] = (await text(made)).split('## Counterclaim');
+    return counterclaim;
+  };
+
+  test('is said of those alone', async () => {
+    const counterclaim = await drafted([{ ...claim, by: ['Aune Rigging LLC'] }]);
+    expect(counterclaim).toContain(
+      'Defendant Aune Rigging LLC brings this Counterclaim against Plaintiff Ada Pell for',
+    );
+    expect(counterclaim).toContain('Defendant Aune Rigging LLC incorporates the allegations');
+    expect(counterclaim.split('Prayer for Relief')[0]).not.toMatch(/Sven|Jo Pell/);
+  });
+
+  test('leaves open who brings it where nobody said so', async () => {
+    const counterclaim = await drafted([claim]);
+    expect(counterclaim).toContain('[TO COMPLETE: who of them brings the Counterclaim]');
+    expect(counterclaim.split('Prayer for Relief')[0]).not.toMatch(/Sven|Jo Pell/);
+  });
+});

@@ -76,7 +76,7 @@ test('a count has its own sum, its theory and its declaration', async () => {
   expect(two).toContain('This Count is for breach of 4.2(b), the same $91,500.00, storage, $300.');
   expect(two).toContain('damaged in an amount to be proved at trial.');
   expect(three).toContain(
-    'An actual controversy exists between the parties about whether the option lapsed under 6.1, so that $700 was owed at once.',
+    'An actual controversy exists between the parties about the following, which one side maintains and the other disputes: that the option lapsed under 6.1, so that $700 was owed at once.',
   );
   expect(three).toContain('Orla Quist asks for a declaration that the option lapsed under 6.1, so that');
   expect(three).not.toMatch(/damaged|TO COMPLETE/);

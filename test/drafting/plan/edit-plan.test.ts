@@ -320,7 +320,7 @@ describe('a counterclaim', () => {
     );
     expect(one).toContain('damaged in the amount of $4,212.00');
     expect(two).toContain('asks for a declaration that the lease ended on May 1, 2025.');
-    expect(two).toContain('controversy exists between the parties about whether the lease ended');
+    expect(two).toContain('one side maintains and the other disputes: that the lease ended on May 1, 2025.');
     expect(two.split('Prayer')[0]).not.toMatch(/TO COMPLETE|damaged/);
   });
 });

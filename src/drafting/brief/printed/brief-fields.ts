@@ -5,7 +5,8 @@ import type { Briefed, CaseFacts, DocumentType } from '../../model.ts';
 import { sidesOf } from '../../parties/sides.ts';
 import { asked } from '../../templates/discovery.ts';
 import { asData, capitalised, listed } from '../../templates/text.ts';
-import { firstPleadingOf, ORDINALS, pleadingTitle, saidOf } from '../../templates/values.ts';
+import { firstPleadingOf, pleadingTitle, saidOf } from '../../templates/values.ts';
+import { amountsIn } from '../amounts.ts';
 import { deadlineFields, withLongDates } from '../deadline.ts';
 import { THIRD_PARTY_DEFENDANT } from '../directed/adversary.ts';
 import { asksForJury } from '../jury.ts';
@@ -169,6 +170,10 @@ export function briefed(
   };
   values['request.rules'] ??= rulesNamed(brief, type);
   Object.assign(values, reliefFields(relief, isListed, values));
+  // What the facts say a complaint does not say twice, but for what has run up on it.
+  const isSaid = values['sums.untold'] === null;
+  const runsUp = valuesOf<SumValue>(brief, 'sums').some(({ interest }) => interest !== undefined);
+  if (!isSaid || runsUp) values['sums.pleaded'] = values['sums.made_up'] ?? null;
   // The day of payment stands with what is paid; of an offer in words it stands for itself.
   if (values['offer.unsummed'] === '') values['payment.apart'] ??= values['given.payment_due'] ?? null;
   const dismissal = textOf(brief, 'dismissal');
@@ -178,7 +183,11 @@ export function briefed(
   if (type.brief.fields.includes('reach')) Object.assign(values, reachFields(brief, reach, pleading));
   Object.assign(
     values,
-    damageFields(pleaded, values['request.damages'] ?? null),
+    damageFields(
+      pleaded,
+      values['request.damages'] ?? null,
+      !isListed || relief.some(({ text }) => amountsIn(text).length > 0),
+    ),
     juryFields(brief, relief, type, matter),
     venueFields(textOf(brief, 'venue')),
   );
@@ -279,11 +288,6 @@ function listsOf(brief: Brief) {
     brief_answers: Array.from(
       { length: answers.length === 0 ? 0 : Math.max(questions.length, answers.length) },
       (_, at) => ({
-        // An answer says which question it is to, where there are several.
-        lead:
-          questions.length < 2 || at >= questions.length
-            ? ''
-            : `To the ${(ORDINALS[at] ?? String(at + 1)).toLowerCase()} question: `,
         text: answers[at]?.text ?? UNANSWERED,
       }),
     ),

@@ -37,10 +37,14 @@ export function groundFields(
   };
 }
 
-/** @param demanded the sum that the brief names itself */
+/**
+ * @param demanded the sum that the brief names itself
+ * @param isPrayed does the prayer name a sum?
+ */
 export function damageFields(
   pleaded: readonly Pleaded[],
   demanded: string | null,
+  isPrayed: boolean,
 ): Record<string, string | null> {
   const [only, another] = pleaded;
   // The sum of the only count is the one that is asked for.
@@ -49,7 +53,15 @@ export function damageFields(
       ? { 'request.damages': asData(only.damages) }
       : {};
   // Of several counts the sum of all is none of each.
-  return another === undefined ? {} : { 'damages.of_counts': '', 'damages.whole': null };
+  return another === undefined
+    ? {}
+    : {
+        'damages.of_counts': '',
+        'damages.whole': null,
+        ...(isPrayed && {
+          'damages.in_prayer': ', as far as the sum stated in the Prayer for Relief rests on this Count',
+        }),
+      };
 }
 
 const COUNT =

@@ -1,5 +1,5 @@
 /** The motion or pleading that a paper opposes or answers. Pure. */
-import { withoutEnd } from '../../letters.ts';
+import { withoutEnd, wordsIn } from '../../letters.ts';
 import type { CaseFacts, DocumentType } from '../../model.ts';
 import { asData, capitalised } from '../../templates/text.ts';
 import { type Brief, textOf } from '../model.ts';
@@ -24,7 +24,11 @@ export function opposedFields(
   // What must be opposed is a motion, whatever pleading that is about.
   if (type.brief.required.includes('opposes')) {
     const motion = withoutEnd(asData(motionCalled(opposed, parties)), ' ,;.');
-    return { values: { 'request.motion': motion }, pleader };
+    const ours = type.opposes === true ? null : motionOpposed(motion);
+    return {
+      values: { 'request.motion': ours ?? motion, 'opposition.named': ours === null ? null : motion },
+      pleader,
+    };
   }
   // Of words that a person typed for it nobody doubts that they name one.
   const isTyped =
@@ -46,4 +50,15 @@ export function opposedFields(
       }),
     },
   };
+}
+
+/**
+ * A reply answers the paper that opposes a motion of ours, and stands for that motion: `Response to Plaintiff’s Motion to Compel (ECF No. 9)`.
+ * @returns the motion, whose number is not that of the paper; null where the words name no paper but the motion itself
+ */
+function motionOpposed(opposed: string): string | null {
+  const behind = opposed.split(' to ').slice(1).join(' to ');
+  if (!wordsIn(behind.toLowerCase()).includes('motion')) return null;
+  const [motion = ''] = behind.split(' (', 1);
+  return withoutEnd(motion, ' ,;.');
 }

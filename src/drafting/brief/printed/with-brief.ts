@@ -3,7 +3,7 @@ import { withoutEnd } from '../../letters.ts';
 import type { CaseFacts, DocumentType } from '../../model.ts';
 import { saysWhere } from '../../parties/contacts.ts';
 import { partiesNamed, sideOf } from '../../parties/sides.ts';
-import { asData } from '../../templates/text.ts';
+import { asData, PARAGRAPH } from '../../templates/text.ts';
 import { withAdversary } from '../directed/adversary.ts';
 import { type Brief, type DateValue, type PartyValue, valuesOf } from '../model.ts';
 import { sentence } from './wording.ts';
@@ -17,7 +17,7 @@ export function withBrief(known: CaseFacts, brief: Brief, type: DocumentType): C
   const given = new Set(dates.map(({ label }) => label.toLowerCase()));
   return {
     ...matter,
-    facts: [matter.facts ?? '', ...facts].filter((one) => one !== '').join(' ') || null,
+    facts: [matter.facts ?? '', ...facts].filter((one) => one !== '').join(PARAGRAPH) || null,
     key_dates: [...matter.key_dates.filter(({ label }) => !given.has(label.toLowerCase())), ...dates],
   };
 }

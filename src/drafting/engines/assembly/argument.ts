@@ -8,7 +8,7 @@ import { withoutBraces } from '../../braces.ts';
 import type { SectionPlan, Source, WriteRequest } from '../../model.ts';
 import { namesOfParties, type Sides, sidesOf } from '../../parties/sides.ts';
 import { inSentence } from '../../templates/headings.ts';
-import { capitalised } from '../../templates/text.ts';
+import { capitalised, withStop } from '../../templates/text.ts';
 import { CONNECTIVES, type Tone } from '../../templates/tone.ts';
 
 /** Writes the argument of all sections of one draft, so that no phrase repeats before it must. */
@@ -76,7 +76,8 @@ export class ArgumentWriter {
     const lead = this.answers
       ? `The contention of ${whose} is this`
       : `${capitalised(whose)} may contend this`;
-    const contended = opposing === null ? [] : [`${lead}: ${opposing}`];
+    const contended =
+      opposing === null ? [] : [argued.saysWho === true ? withStop(opposing) : `${lead}: ${opposing}`];
     const against = adverse.filter((handle) => !told.includes(handle));
     const held = [
       ...told.flatMap((handle, at) => [this.turn('told', at), `{quote ${handle}}`]),
