@@ -6,6 +6,7 @@ import { findPage } from '../../vault/index.ts';
 import { withLongDates } from '../brief/deadline.ts';
 import { decisionsIn } from '../brief/decisions.ts';
 import { PARAGRAPH_BREAK } from '../brief/lists.ts';
+import { plainly } from '../letters.ts';
 import type { ArguedPoint, DocumentType, SectionPlan, Source } from '../model.ts';
 import { SourceCiter } from '../sources/cite-source.ts';
 import { lastNameOf } from '../templates/people.ts';
@@ -38,6 +39,8 @@ export class UsedSources {
   /** Decisions whose own copy says that they were vacated: silence. */
   readonly #doubted: ReadonlySet<string>;
   readonly #heldBack = new Set<string>();
+  /** Decisions that the brief cites with more than their own first page says: docket number, day. */
+  readonly #fuller = new Map<string, string>();
 
   constructor(
     parts: MatterParts,
@@ -111,6 +114,8 @@ export class UsedSources {
 
   /** @param once what is quoted of the same words elsewhere, and all grounds, whose decisions any of them may name */
   async point(ground: PlannedGround, once: Pick<PrintedOnce, 'grounds' | 'cited'>): Promise<ArguedPoint> {
+    for (const { file_id, cite, citation } of once.grounds.flatMap(({ authorities }) => authorities))
+      if (file_id !== null && citation !== null && saysMore(cite, citation)) this.#fuller.set(file_id, cite);
     const chosen = ground.passages.filter(({ level }) => level === 'chosen');
     const handles = new Map<string, string>();
     for (const passage of chosen) handles.set(passage.id, await this.#passage(passage, ground.section));
@@ -218,9 +223,12 @@ export class UsedSources {
 
   async #passage(passage: PlannedPassage, section: string): Promise<string> {
     const named = await this.#named(passage);
+    const fuller = this.#fuller.get(passage.file_id);
+    // What a person gave the vault as its title is not put in other words.
+    const called = named.named_by === 'caption' && fuller !== undefined ? { citation: asData(fuller) } : {};
     return this.#add(passage, named, {
       section,
-      ...(await this.#cite.source(named, passage, usedAs(passage))),
+      ...(await this.#cite.source({ ...named, ...called }, passage, usedAs(passage))),
       ...(passage.stance === 'adverse' ? { stance: 'adverse' as const } : {}),
     });
   }
@@ -487,4 +495,19 @@ function letters(at: number): string {
 function usedAs({ level, whole }: PlannedPassage): 'quoted' | 'whole' | null {
   if (level === 'chosen') return 'quoted';
   return whole === true ? 'whole' : null;
+}
+
+const LONGEST_CITATION = 200;
+
+/** `Orrin v. Vale, No. 2:21-cv-50 (M.D. Mer. Oct. 1, 2022)` has all that `Orrin v. Vale (M.D. Mer.)` has, and goes on from the same name. */
+function saysMore(cite: string, citation: string): boolean {
+  const [more, own] = [cite, citation].map((one) => plainly(one).split(' ')) as [string[], string[]];
+  const name = plainly(citation.split(/[,(]/, 1)[0] ?? '');
+  return (
+    cite.length <= LONGEST_CITATION &&
+    cite.trimEnd().endsWith(')') &&
+    more.length > own.length &&
+    plainly(cite).startsWith(`${name} `) &&
+    own.every((word) => more.includes(word))
+  );
 }

@@ -268,7 +268,7 @@ const NAMED =
 
 function named(text: string): [number, number][] {
   return [...text.matchAll(NAMED)].map((match) => {
-    const stop = /,? Nos?$|(?<![A-Z])\.(?=\s+[A-Z][a-z])|[.,]$/.exec(
+    const stop = /,? Nos?\.?$|(?<![A-Z])\.(?=\s+[A-Z][a-z])|[.,]$/.exec(
       match[0].replace(/\b(?:Inc|Co|Corp|Ltd|Litig|Sec|St|Dr)\./g, (s) => `${s.slice(0, -1)}_`),
     );
     const end = match.index + match[0].length;

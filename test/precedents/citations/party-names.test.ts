@@ -41,6 +41,7 @@ test.each([
   ['It follows Orrin v. Bank of the Meridian here.', 'Orrin v. Bank of the Meridian'],
   ['the Consent Order, In re Alder, March 5, 2019:', 'In re Alder'],
   ['In re Alder, Marsh and May, 2019', 'In re Alder, Marsh and May'],
+  ['In re Alder Securities Litigation, No. 03-4100', 'In re Alder Securities Litigation'],
 ])('a name ends before what goes on with the sentence, and before a day: %s', (text, name) => {
   expect(findCitations(text).map((one) => one.text)).toEqual([name]);
 });
