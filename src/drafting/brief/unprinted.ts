@@ -3,10 +3,12 @@
  * is assembled; a model puts things in its own words.
  */
 import { type Json, onOneLine, splitAtBlanks } from '../../platform/index.ts';
-import { plainly } from '../letters.ts';
+import { hasDigit, plainly, runsIn } from '../letters.ts';
 import type { Form } from '../model.ts';
 import { longDate, sentences } from '../templates/text.ts';
+import { speaksOfUs } from '../templates/we.ts';
 import { deadlineFields, withLongDates } from './deadline.ts';
+import { isCommonWord } from '../verify/index.ts';
 import { decisionsIn } from './decisions.ts';
 import { BRIEF_FIELDS } from './fields.ts';
 import {
@@ -20,6 +22,7 @@ import {
   type NamedAuthority,
   NO_INTEREST,
   OUR_ACCOUNT,
+  type Unplaced,
 } from './model.ts';
 import { money } from './money.ts';
 import { counted } from './printed/claim-fields.ts';
@@ -56,9 +59,15 @@ export interface Paper {
 /** A line for each value of which words are missing in the paper. */
 export function unprinted(brief: Brief, { text: paper, form, minds }: Paper): string[] {
   const printed = ` ${folded(paper)} `;
-  const holds = (words: string) => printed.includes(onOneLine(` ${folded(words)} `));
+  const all = wordsOf(printed);
+  // “We” is printed by name.
+  const holds = (words: string) =>
+    printed.includes(onOneLine(` ${folded(words)} `)) ||
+    (speaksOfUs(words) && tellingWords(words).every((word) => all.has(word)));
   return brief.values.flatMap((one) => {
     if (one.from === 'case' || one.field === 'instructions' || isChoice(one)) return [];
+    // Among those who write a memorandum and read it stands nobody whom we act for.
+    if (one.field === 'represents' && form === 'memorandum') return [];
     const missing = textsOf(one).filter((text) => !isPrinted(one, text, form, holds));
     const uncited = authoritiesOf(one)
       .filter((named) => named.cite !== undefined && !minds(named))
@@ -70,6 +79,31 @@ export function unprinted(brief: Brief, { text: paper, form, minds }: Paper): st
     );
   });
 }
+
+/**
+ * What has no place, but for what the paper says all the same: who typed a brief beside the words of a request has said it there. All
+ * of its numbers and nearly all of its telling words stand in the paper, or in what the drafter is told.
+ */
+export function unplacedAndUnprinted({ values, unplaced }: Brief, paper: string): readonly Unplaced[] {
+  if (!values.some(({ from }) => from === 'given')) return unplaced;
+  const orders = values.filter(({ field }) => field === 'instructions').map(({ value }) => String(value));
+  const said = wordsOf([paper, ...orders].join(' '));
+  return unplaced.filter(({ text }) => {
+    const telling = tellingWords(text);
+    const missing = telling.filter((word) => !said.has(word));
+    return telling.length === 0 || missing.some(hasDigit) || missing.length > telling.length * MOST_MISSING;
+  });
+}
+
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(runsIn(text.toLowerCase()));
+}
+
+function tellingWords(text: string): string[] {
+  return [...wordsOf(text)].filter((word) => hasDigit(word) || !isCommonWord(word));
+}
+
+const MOST_MISSING = 0.25;
 
 /** What chooses among sentences of the paper is no word of it. */
 function isChoice({ field, value }: BriefValue): boolean {

@@ -3,7 +3,7 @@ import { getCase } from '../../cases/index.ts';
 import { getFirm } from '../../firm/index.ts';
 import { ChanceryError, type Clock, type Ids, type Json, timestamp } from '../../platform/index.ts';
 import { type Queries, type TruthTables, unpackText } from '../../store/index.ts';
-import { unprinted } from '../brief/unprinted.ts';
+import { unplacedAndUnprinted, unprinted } from '../brief/unprinted.ts';
 import { digestOf } from '../digest.ts';
 import type { AnalysedPrecedent, DocumentSection, DraftDocument, FoundInstruction } from '../document.ts';
 import { documentType } from '../document-types/list-document-types.ts';
@@ -211,10 +211,11 @@ export async function* composeDocument(
     });
   }
   const { sections, citations } = written;
+  const printed = renderMarkdown({ ...head, sections, citations });
   const missing =
     identity.kind === 'assembly'
       ? unprinted(material.printed, {
-          text: renderMarkdown({ ...head, sections, citations }),
+          text: printed,
           form: type.form,
           minds: ({ cite }) =>
             plan.grounds.some(({ authorities }) =>
@@ -240,7 +241,7 @@ export async function* composeDocument(
       ...written.verification,
       adverse: await placed(parts, principal, written.verification.adverse ?? []),
       notes: [...new Set([...written.verification.notes, ...notes, ...missing])],
-      unplaced: plan.brief.unplaced,
+      unplaced: unplacedAndUnprinted(plan.brief, printed),
       injections: [
         ...injections,
         ...injectionsIn('request', input.context ?? ''),

@@ -110,9 +110,9 @@ export function descriptionOf({ entity, address }: Party): string | null {
 }
 
 /** What a pleading says a party is and where: `a Texas limited partnership. Its address is …`; null where neither is recorded. */
-export function pleadedAs({ name, entity, address, pleaded }: Party): string | null {
+export function pleadedAs({ name, entity, address, pleaded }: Party, needsHome = true): string | null {
   const { place, what } = knownOf({ entity, address });
-  if (pleaded !== undefined && saysWhere(pleaded)) return pleaded;
+  if (pleaded !== undefined && (saysWhere(pleaded) || (place === null && !needsHome))) return pleaded;
   if (pleaded !== undefined)
     return place === null
       ? `${pleaded}, {blank principal place of business, or citizenship, of this party}`

@@ -178,11 +178,15 @@ export class UsedSources {
     }
     const isDistinguished = (id: string) =>
       ground.authorities.some(({ file_id, use }) => file_id === id && use === 'distinguish');
+    // Our words say how it differs: nobody is sent to it as to what is against us.
+    const met = chosen
+      .filter(({ id, file_id, stance }) => stance === 'adverse' && once.cited.has(id) && said.length > 0 && isDistinguished(file_id))
+      .map(({ id }) => handles.get(id) ?? '');
     return {
       said,
       met: cited.met,
-      cited: cited.support,
-      disclosed: cited.disclose,
+      cited: [...cited.support, ...met],
+      disclosed: cited.disclose.filter((handle) => !met.includes(handle)),
       distinguished: cited.distinguish,
       unanswered: cited.open,
       opposing,

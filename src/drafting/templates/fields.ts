@@ -2,7 +2,7 @@
 
 import { splitAtBlanks } from '../../platform/index.ts';
 import { isPending } from '../docket-number.ts';
-import { uncapitalised } from '../letters.ts';
+import { runsIn, uncapitalised } from '../letters.ts';
 import type { Briefed, CaseFacts, ClaimPlan, WriteRequest } from '../model.ts';
 import { contactValues, descriptionOf, pleadedAs } from '../parties/contacts.ts';
 import { partiesNamed, type Sides, sideOf, sidesOf } from '../parties/sides.ts';
@@ -28,6 +28,7 @@ import {
   dateLabelled,
   firstPleadingOf,
   groundValues,
+  isFederalCourt,
   isRole,
   joined,
   named,
@@ -186,6 +187,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
   const { movant, opponent } = sidesOf(request);
   const ourClient = matter.client === null ? undefined : movant[0];
   const claims = claimsOf(request);
+  const needsHome = isOfCitizenship(request);
   const ofOpponent = sideValues('opponent', opponent);
   const dates = sortedDates(matter);
   const facts = matter.facts ?? '';
@@ -293,12 +295,12 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     unpleaded: () => plainly(said.filter((one) => !pleaded.includes(one))),
     parties: () =>
       matter.parties.map((party) => {
-        const item: Item = { ...partyItem(party), called: calledIn(terms, party, matter.parties) };
+        const item: Item = { ...partyItem(party, true), called: calledIn(terms, party, matter.parties) };
         // Who represents the client is known.
         return party === ourClient ? { ...item, counsel: item['counsel'] ?? text(request.firmName) } : item;
       }),
-    ours: () => movant.map(partyItem),
-    opponents: () => opponent.map(partyItem),
+    ours: () => movant.map((party) => partyItem(party, needsHome)),
+    opponents: () => opponent.map((party) => partyItem(party, needsHome)),
     facts: () => plainly(factParagraphs(matter)),
     fact_sentences: () => plainly(factSentences(matter)),
     undated: () => plainly(undated()),
@@ -441,7 +443,16 @@ function calledIn(terms: readonly string[], party: Party, parties: readonly Part
   return short === undefined || others.length > 0 ? '' : `, called ${asData(short)}`;
 }
 
-function partyItem(party: Party): Item {
+/** Where a party is at home matters to a federal court alone where jurisdiction rests on it. */
+function isOfCitizenship({ case: { court }, briefed }: FieldsInput): boolean {
+  const basis = briefed.values['request.jurisdiction'] ?? null;
+  return basis === null || !isFederalCourt(court) || runsIn(basis).includes(DIVERSITY);
+}
+
+/** 28 U.S.C. § 1332 */
+const DIVERSITY = '1332';
+
+function partyItem(party: Party, needsHome: boolean): Item {
   const { name, role, counsel } = party;
   return {
     name: asData(name),
@@ -449,7 +460,7 @@ function partyItem(party: Party): Item {
     counsel: counsel === undefined ? null : asData(counsel),
     description: descriptionOf(party),
     named: [asData(name), descriptionOf(party) ?? []].flat().join(', '),
-    is: pleadedAs(party),
+    is: pleadedAs(party, needsHome),
     given: party.directed === true ? (party.entity ?? null) : null,
   };
 }

@@ -1,5 +1,6 @@
 /** What a brief tells stands as it was told: quotations whole, facts apart, days of a calendar in no statement of facts. */
 import { expect, test } from 'vitest';
+import { changePlan, generateDocument } from '../../../src/drafting/index.ts';
 import { planning } from './world-of-plans.ts';
 
 const WORLD = {
@@ -63,4 +64,45 @@ test('a sentence that names who contends something needs no other lead, and a de
   });
   expect(text).toContain('Defendant says that the loom was a gift. It was lent.');
   expect(text).toContain('The contention of Northgate Mills, Inc. is this: the loom is lost.');
+});
+
+test('what a typed brief says in other words has its place, and what it does not say has none', async () => {
+  const { parts, firm, plan, text, matter } = await planning(WORLD);
+  const context =
+    'Nils, the loom weighs 940 pounds and Northgate carted it off to Dellwood. Their foreman Brask threatened her with a shuttle.';
+  const made = await plan('demand_letter', { context });
+  const edited = await changePlan(parts, firm, {
+    id: made.plan.id,
+    edits: { brief: { facts: ['The loom, of 940 pounds, was carted by Northgate to Dellwood.'] } },
+    condition: { ifMatch: [made.tag], ifNoneMatch: null },
+  } as never);
+  expect(await text(edited)).not.toContain('Brask');
+  const { verification } = await generateDocument(parts, firm, {
+    case_id: matter.id,
+    document_type: 'demand_letter',
+    plan_id: made.plan.id,
+  } as never);
+  const left = (verification.unplaced ?? []).map((one) => one.text).join('\n');
+  expect(left).toContain('Brask');
+  expect(left).not.toContain('940 pounds');
+});
+
+test('where a party is at home is asked only where jurisdiction rests on it', async () => {
+  const { plan, text } = await planning({
+    ...(WORLD as object),
+    court: 'United States District Court for the District of Alaska',
+  } as never);
+  const written = async (jurisdiction: string) =>
+    text(
+      await plan('complaint', {
+        brief: {
+          represents: ['Orla Quist'],
+          claims: [{ name: 'Conversion' }],
+          jurisdiction: [jurisdiction],
+          parties: [{ name: 'Northgate Mills, Inc.', is: 'a mill, sued for itself alone' }],
+        },
+      }),
+    );
+  expect(await written('28 U.S.C. § 1331')).toContain('is a mill, sued for itself alone.');
+  expect(await written('28 U.S.C. § 1332')).toMatch(/sued for itself alone, \[TO COMPLETE: principal place/);
 });

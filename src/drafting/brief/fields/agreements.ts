@@ -143,11 +143,11 @@ export const OF_AGREEMENTS = {
     ['fee'],
   ),
   rate: when(
-    '`fee_basis` is not by time',
+    'the fee is not by time',
     one('Rate', 'The hourly rate.', 'What is the hourly rate?', ['$450 an hour'], ['hourly rate']),
   ),
   deposit: when(
-    '`fee_basis` is not by time',
+    'the fee is not by time',
     one(
       'Deposit',
       'The advance deposit.',
@@ -157,7 +157,7 @@ export const OF_AGREEMENTS = {
     ),
   ),
   percentage: when(
-    '`fee_basis` is no contingent fee',
+    'the fee is not contingent',
     one('Percentage', 'Of a contingent fee.', 'What is the percentage?', ['33⅓ percent'], []),
   ),
   consent_above: when(
@@ -170,7 +170,7 @@ export const OF_AGREEMENTS = {
     ),
   ),
   payable_days: when(
-    '`fee_basis` is not by time',
+    'the fee is not by time',
     one(
       'Time to pay statements',
       'Within how long a statement is paid.',

@@ -16,7 +16,7 @@ export const OF_ANY_PAPER = {
     ),
   ),
   against: when(
-    'a letter and an NDA give nobody a role',
+    'a role is named in papers of a court',
     list(
       'Against, or with',
       'Against whom it is directed, or with whom it is made, where that is somebody else than the other side of the case, or one of its parties alone.',
@@ -49,7 +49,7 @@ export const OF_ANY_PAPER = {
     Ground,
   ),
   claims: when(
-    'in a case with one defendant, `against` in words that are no name means that one',
+    'in a case with one defendant, words that are no name mean that one',
     list(
       'Claims',
       'Causes of action, each with what is alleged for it.',
@@ -75,7 +75,7 @@ export const OF_ANY_PAPER = {
     ['prayer', 'relief sought', 'relief requested', 'we ask', 'ask', 'ask for', 'demands'],
   ),
   facts: when(
-    'of discovery requests: asked about only where `usual_set` is `with_contentions`',
+    'discovery requests ask about them only in a set with contentions',
     list(
       'Facts',
       'Facts that the case record does not have yet, in sentences fit for the draft.',
@@ -96,7 +96,7 @@ export const OF_ANY_PAPER = {
     ),
   ),
   dates: when(
-    'a day of the suit, one to come, or one that the facts tell; of discovery requests: asked about only where `usual_set` is `with_contentions`',
+    'a day of the suit or of the calendar, or one that the facts tell',
     list(
       'Dates',
       'Days that matter and that the case record does not have.',
@@ -142,7 +142,7 @@ export const OF_ANY_PAPER = {
     Authority,
   ),
   signatories: when(
-    '`for` names no party that signs',
+    'nobody of that name signs',
     list(
       'Signatories',
       'Who signs for a party that cannot sign itself.',

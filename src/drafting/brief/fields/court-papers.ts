@@ -53,7 +53,7 @@ export const OF_COURT_PAPERS = {
     emptied: 'none',
   },
   parties: when(
-    'a party that the case does not have needs its `role`',
+    'a party that the case does not have needs a role',
     list(
       'Parties',
       'Parties that the draft has beside those of the case, and what it says of each: citizenship, form, place of business.',

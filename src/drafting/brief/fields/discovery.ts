@@ -99,7 +99,7 @@ export const OF_DISCOVERY = {
     ['place', 'place of production', 'location'],
   ),
   delivery_email: when(
-    '`command` asks for no documents',
+    'no documents are commanded',
     one(
       'Delivery by e-mail',
       'The address to which documents may be sent instead.',
@@ -109,7 +109,7 @@ export const OF_DISCOVERY = {
     ),
   ),
   recording: when(
-    '`command` is no deposition',
+    'no deposition is commanded',
     one(
       'Recording',
       'How the testimony is recorded.',
@@ -176,7 +176,7 @@ export const OF_DISCOVERY = {
     oneOf(['asked', 'not asked'], 'Whether an award is asked for.'),
   ),
   expenses: when(
-    '`expenses_asked` is `not asked`',
+    'expenses are not asked for',
     one(
       'Amount of expenses',
       'The expenses of the motion, in figures.',
@@ -186,7 +186,7 @@ export const OF_DISCOVERY = {
     ),
   ),
   expenses_rule: when(
-    '`expenses_asked` is `not asked`',
+    'expenses are not asked for',
     one(
       'Rule on expenses',
       'The rule under which the expenses of the motion are asked for.',
