@@ -15,7 +15,7 @@ import { BRIEF_FIELDS, readFrom } from './fields.ts';
 import { fieldHeaded, fieldLabelled } from './labels.ts';
 import { blocksOf, withoutOutline } from './lists.ts';
 import { rulesIn } from './made-under.ts';
-import type { Brief, BriefFieldName, BriefPlan, BriefValue } from './model.ts';
+import type { Brief, BriefFieldName, BriefPlan, BriefValue, Unplaced } from './model.ts';
 import { mayMean } from './notation.ts';
 import { tellsInConfidence } from './owner.ts';
 import { readBlock } from './reading/blocks.ts';
@@ -23,6 +23,7 @@ import { type KnownToCase, Reading } from './reading/reading.ts';
 import { readWhole } from './reading/whole.ts';
 import { plain } from './responses.ts';
 import type { Sorting } from './sorting/model.ts';
+import { OF_FEW, sortSentences } from './sorting/sort-sentences.ts';
 
 /** @param sorting the document type by which sentences are sorted, and fields that have values already; absent: none is sorted */
 export function readBrief(
@@ -36,7 +37,7 @@ export function readBrief(
   const rest = withoutOutline(without(context, answers.read));
   const reading = new Reading(rest, plan, known, sorting);
   for (const block of blocksOf(rest)) readBlock(reading, block);
-  const { values, unplaced } = readWhole(reading);
+  const { values, unplaced } = withoutOrders(readWhole(reading), context, plan, sorting);
   const responses = answers.values.map(
     (one): BriefValue => ({
       field: 'responses',
@@ -46,6 +47,47 @@ export function readBrief(
     }),
   );
   return { values: [...responses, ...values], unplaced };
+}
+
+/**
+ * Behind `Next steps: …` a sentence may say what stays out of the paper. One that is taken for a word to the drafter rather than for
+ * anything else is printed in no such part.
+ */
+function withoutOrders(brief: Brief, context: string, plan: BriefPlan, sorting: Sorting | null): Brief {
+  if (sorting === null) return brief;
+  const orders: Unplaced[] = [];
+  const isPart = ({ field, span }: BriefValue) => OF_FEW.some((one) => one === field) && span !== undefined;
+  if (!brief.values.some(isPart)) return brief;
+  const sentences = sentencesOf(context).map(({ start, end }) => ({
+    start,
+    text: context.slice(start, end),
+  }));
+  const guessed = sortSentences(
+    sentences.map(({ text }) => text),
+    sorting.type,
+    plan,
+  );
+  const told = sentences.filter((_one, at) => guessed[at]?.label === 'instructions');
+  const values = brief.values.map((one): BriefValue => {
+    const { span: [from, to] = [0, 0], value } = one;
+    if (!isPart(one) || typeof value !== 'string') return one;
+    // What a part begins with is what its label leads to.
+    const own = told.filter(
+      ({ start, text }) => start > from && start < to && asData(value).indexOf(asData(text)) > 0,
+    );
+    orders.push(
+      ...own.map(
+        ({ start, text }): Unplaced => ({
+          text,
+          span: [start, start + text.length],
+          suggested: 'instructions',
+        }),
+      ),
+    );
+    const left = own.reduce((said, { text }) => said.replace(asData(text), ''), asData(value)).trim();
+    return own.length === 0 ? one : { ...one, value: left };
+  });
+  return { values, unplaced: [...brief.unplaced, ...orders].sort((a, b) => a.span[0] - b.span[0]) };
 }
 
 /** What is said to the paragraphs of a pleading is read before the rest, and without what stands in lists under other labels. */

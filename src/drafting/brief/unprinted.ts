@@ -7,8 +7,8 @@ import { hasDigit, plainly, runsIn } from '../letters.ts';
 import type { Form } from '../model.ts';
 import { longDate, sentences } from '../templates/text.ts';
 import { speaksOfUs } from '../templates/we.ts';
-import { deadlineFields, withLongDates } from './deadline.ts';
 import { isCommonWord } from '../verify/index.ts';
+import { deadlineFields, withLongDates } from './deadline.ts';
 import { decisionsIn } from './decisions.ts';
 import { BRIEF_FIELDS } from './fields.ts';
 import {

@@ -180,7 +180,10 @@ export class UsedSources {
       ground.authorities.some(({ file_id, use }) => file_id === id && use === 'distinguish');
     // Our words say how it differs: nobody is sent to it as to what is against us.
     const met = chosen
-      .filter(({ id, file_id, stance }) => stance === 'adverse' && once.cited.has(id) && said.length > 0 && isDistinguished(file_id))
+      .filter(
+        ({ id, file_id, stance }) =>
+          stance === 'adverse' && once.cited.has(id) && said.length > 0 && isDistinguished(file_id),
+      )
       .map(({ id }) => handles.get(id) ?? '');
     return {
       said,

@@ -37,3 +37,17 @@ test('one reason that begins as a label does is a reason', () => {
   );
   expect(of('grounds')).toHaveLength(2);
 });
+
+test.each([
+  [
+    'Next steps: get the receipt from Brask; write to the mill by June 5.',
+    'Leave the number that Orla told us out of the memo, the insurer may read it.',
+  ],
+  ['Recommendation: settle for the loom and costs.', 'Please keep what Orla would take out of this memo.'],
+])('what stays out of the paper is no part of what it recommends: %s', (said, order) => {
+  const context = `Memo on the loom. Is the loom hers?\n\n${said} ${order}`;
+  const { of, unplaced } = read('legal_memorandum', context);
+  expect(of('recommendation').join(' ')).not.toContain('Orla');
+  expect(of('recommendation')).toHaveLength(1);
+  expect(unplaced).toContain(order);
+});
