@@ -66,8 +66,6 @@ export function unprinted(brief: Brief, { text: paper, form, minds }: Paper): st
     (speaksOfUs(words) && tellingWords(words).every((word) => all.has(word)));
   return brief.values.flatMap((one) => {
     if (one.from === 'case' || one.field === 'instructions' || isChoice(one)) return [];
-    // Among those who write a memorandum and read it stands nobody whom we act for.
-    if (one.field === 'represents' && form === 'memorandum') return [];
     const missing = textsOf(one).filter((text) => !isPrinted(one, text, form, holds));
     const uncited = authoritiesOf(one)
       .filter((named) => named.cite !== undefined && !minds(named))
@@ -91,7 +89,11 @@ export function unplacedAndUnprinted({ values, unplaced }: Brief, paper: string)
   return unplaced.filter(({ text }) => {
     const telling = tellingWords(text);
     const missing = telling.filter((word) => !said.has(word));
-    return telling.length === 0 || missing.some(hasDigit) || missing.length > telling.length * MOST_MISSING;
+    return (
+      telling.length < FEWEST_TELLING ||
+      missing.some(hasDigit) ||
+      missing.length > telling.length * MOST_MISSING
+    );
   });
 }
 
@@ -104,6 +106,8 @@ function tellingWords(text: string): string[] {
 }
 
 const MOST_MISSING = 0.25;
+/** Fewer may stand in any paper. */
+const FEWEST_TELLING = 3;
 
 /** What chooses among sentences of the paper is no word of it. */
 function isChoice({ field, value }: BriefValue): boolean {

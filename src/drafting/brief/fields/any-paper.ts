@@ -5,7 +5,7 @@ import { type BriefField, list, one, when } from './field.ts';
 
 export const OF_ANY_PAPER = {
   represents: when(
-    'the case has no party of that name',
+    'a memorandum names nobody so, other papers a party of the case',
     list(
       'We act for',
       'Parties of the case that the draft speaks for, by name.',
