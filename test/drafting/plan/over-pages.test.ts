@@ -5,7 +5,10 @@ import { checkSources } from '../../../src/drafting/passport/check-sources.ts';
 import { renderDocx } from '../../../src/drafting/render/docx/index.ts';
 import { pageTexts } from '../../../src/vault/index.ts';
 import { addFiles } from '../demo-world.ts';
-import { brill, NOTICE as RULE } from './world-of-plans.ts';
+import { brill } from './world-of-plans.ts';
+
+const RULE =
+  'A carrier must give written notice of delay before it may charge demurrage for a held container.';
 
 const HEAD = `SUPREME COURT OF MERIDIA
 
@@ -17,7 +20,7 @@ const STORY =
 const REST =
   'The judgment is affirmed, and costs are awarded to the party that\nprevailed below, as the court of first instance had said.';
 /** The rule, broken after that word over two lines. */
-const [TOP = '', BOTTOM = ''] = RULE.split(/(?<=for a) /);
+const [TOP = '', BOTTOM = ''] = RULE.split(/(?<=before) /);
 
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
@@ -49,7 +52,7 @@ test.each([
   expect(
     textOf(passage?.page)
       .slice(...(passage?.span ?? []))
-      .endsWith('for a'),
+      .endsWith('before'),
   ).toBe(true);
   expect(textOf(passage?.continues?.page).slice(...(passage?.continues?.span ?? []))).toBe(bottom);
 
