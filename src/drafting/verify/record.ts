@@ -62,6 +62,8 @@ export class DraftRecord {
   private readonly title: string;
   private readonly ownCase: string;
   private readonly names: readonly string[];
+  /** Titles of the documents of the matter that are cited. */
+  private readonly papers: readonly string[];
   private readonly law: string;
   private readonly form: string;
   private readonly ofRequest: string;
@@ -103,6 +105,9 @@ export class DraftRecord {
       ...(matter.styled == null ? [] : [matter.styled]),
       ...sources.map(({ citation }) => citation),
     ].map(folded);
+    this.papers = sources
+      .filter(({ kind }) => kind !== 'precedent')
+      .map(({ citation }) => ` ${folded(citation)} `);
     const trusted = blueprintOf(documentType);
     this.own = new Set([...trusted.quoted, ...[facts, said].flatMap(termsQuotedIn)]);
     this.form = ` ${foldedLaw(trusted.text)} `;
@@ -308,6 +313,8 @@ export class DraftRecord {
     // `In the Matter of the Trust of …`: the case at hand has no `v.` in its name.
     if (OF_A_MATTER.some((one) => this.title.startsWith(one)) && `${found} `.startsWith(`${this.title} `))
       return true;
+    // `Consent Order, In re Alder, March 5, 2019`: what a paper of the matter is called.
+    if (this.papers.some((title) => title.includes(` ${found} `))) return true;
     return (
       found.includes(' v ') && this.names.some((known) => known === found || known.startsWith(`${found} `))
     );

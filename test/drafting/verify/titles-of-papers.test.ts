@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { DraftRecord, verifyParagraph } from '../../../src/drafting/verify/index.ts';
+import { request, SOURCES } from '../sample.ts';
+
+const PAPER = {
+  ...(SOURCES[0] as (typeof SOURCES)[number]),
+  handle: 'S9',
+  kind: 'evidence' as const,
+  citation: 'Consent Order, In re Alder, March 5, 2019',
+};
+const sources = new Map([...SOURCES, PAPER].map((one) => [one.handle, one]));
+const shown = (text: string) =>
+  verifyParagraph(
+    text,
+    sources,
+    new DraftRecord({ ...request({}), sources: [...sources.values()] }),
+  ).paragraphs.map((one) => one.text);
+
+test('a name that stands in the title of a paper of the matter is no citation of a decision', () => {
+  const lead = 'The following is stated in the Consent Order, In re Alder, March 5, 2019:';
+  expect(shown(lead)).toEqual([lead]);
+  expect(shown('In re Brandt says so.')[0]).toContain('citation removed');
+});
+
+test('a decision that a clause begins with stands there without brackets', () => {
+  expect(shown('Defendant says that {S1} decides it.')[0]).toBe(
+    `Defendant says that ${SOURCES[0]?.citation} decides it.`,
+  );
+});
