@@ -35,6 +35,8 @@ const LIKELY = 0.5;
 const OFFERED = 0.1;
 /** A field that need not be given is asked for only where a value of the request may well be its own. */
 const ASKED = 0.35;
+/** One whose odds are so many times those of the next is meant, however likely that is. */
+const FAR = 50;
 const MOST_VALUES = 200;
 const LONGEST_LABEL = 60;
 /** Between the label of a field and its value. */
@@ -318,7 +320,9 @@ function onlyOne(ranked: readonly Candidate[], enough = SURE): readonly Candidat
   const [called, other] = ranked.filter(({ likely }) => likely === 1);
   if (called !== undefined && other === undefined) return [called];
   const odds = ranked.map(({ likely }) => likely / (1 - Math.min(likely, 0.999)));
-  const isSure = (odds[0] ?? 0) / (1 + sum(odds)) >= enough && (ranked[1]?.likely ?? 0) < ASKED;
+  const [best = 0, next = 0] = odds;
+  const isAhead = (ranked[1]?.likely ?? 0) < ASKED || best >= FAR * next;
+  const isSure = best / (1 + sum(odds)) >= enough && isAhead;
   return isSure ? ranked.slice(0, 1) : [];
 }
 

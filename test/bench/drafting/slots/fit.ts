@@ -14,7 +14,7 @@ import { judgedInFolds, type Row, weighed } from '../../support/softmax.ts';
 import { type JudgedSlot, judged } from './measure.ts';
 import { fittedRequests, type MarkedRequest } from './requests.ts';
 
-const EPOCHS = 40;
+const EPOCHS = 60;
 
 function rowsOf({ type, text, slots }: MarkedRequest): Row[] {
   const plan = builtInTypes().find(({ id }) => id === type)?.brief;
