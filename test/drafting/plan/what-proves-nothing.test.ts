@@ -11,6 +11,8 @@ const DOCUMENTS = {
     'The kiln of Osprey ran at 1,300 degrees, and nineteen of the tiles cracked by noon.',
   'Report of Lena Marsh.txt':
     'I measured the kiln of Osprey at 1,260 degrees, and counted the tiles that cracked there.',
+  'Letter of Tobias Crane.txt':
+    'Dear Sir:\n\nThe kiln of Osprey was hot when I saw it, and some of the tiles had cracked in it.\n\nSincerely,\n\nTobias Crane',
   'Rows of the kiln.txt':
     '2026-05-01 kiln 1 1,200\n2026-05-02 kiln 1 1,240\n2026-05-03 kiln 1 1,100\n2026-05-04 kiln 1 900',
 };
@@ -92,13 +94,13 @@ test('a complaint and a letter cite what nobody named, and quote none of it', as
 
 test('a document beside those that the brief names; what is only cited is no allegation with a number', async () => {
   const { ids, draft } = await world();
-  const text = `${TEXT} Marsh reported on it.`;
+  const text = `${TEXT} Crane wrote of it.`;
   const defense = (evidence: object[]) => ({ defenses: [{ heading: 'Heat', text, evidence }] });
   const { levels } = await draft(
     'answer',
     defense([{ file_id: ids[0], passage: 'eleven of the tiles cracked' }]),
   );
-  expect(levels[2]).not.toContain('chosen');
-  const cited = await draft('answer', defense([{ file_id: ids[3] }]));
-  expect(cited.text).toMatch(/Marsh reported on it\. See Ex\. A, Rows/);
+  expect(levels[3]).not.toContain('chosen');
+  const cited = await draft('answer', defense([{ file_id: ids[4] }]));
+  expect(cited.text).toMatch(/Crane wrote of it\. See Ex\. A, Rows/);
 });
