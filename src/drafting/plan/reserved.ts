@@ -5,6 +5,7 @@
 import type { VaultFile } from '../../vault/index.ts';
 import type { Brief } from '../brief/model.ts';
 import { KINDS_OF_PLEADINGS, kindOfPleading, pleadingCalled } from '../brief/pleadings-named.ts';
+import { wordsIn } from '../letters.ts';
 import type { CaseFacts } from '../model.ts';
 import type { MatterPage } from './matter-documents.ts';
 import type { Nature } from './nature-of-documents.ts';
@@ -27,6 +28,16 @@ export function reservedWords(title: string, why: string): string {
 }
 
 const HEAD_LINES = 25;
+/** Behind one of these a title says what the paper is about: `Answer to the Complaint`. */
+const ABOUT: ReadonlySet<string> = new Set('to of the on against for in from'.split(' '));
+
+/** `Complaint`, `First Amended Complaint`; null: the paper is none. */
+function pleadingTitled(title: string): string | null {
+  const found = KINDS_OF_PLEADINGS.exec(title);
+  const before = title.slice(0, found?.index ?? 0).toLowerCase();
+  return found === null || wordsIn(before).some((word) => ABOUT.has(word)) ? null : found[0];
+}
+
 const AMENDED = /^(?:\w+ )?(?:amended|supplemental)\b/i;
 
 /** Where it may be said that a pleading was amended. */
@@ -49,8 +60,8 @@ export function withReplaced(pages: readonly MatterPage[], said: string): Matter
   const replaced = new Map(
     pages.flatMap(({ file, number, text, nature }) => {
       if (number !== 1 || nature.nature !== 'pleading') return [];
-      const lines = [file.title ?? file.name, ...text.split('\n', HEAD_LINES)];
-      const [called] = lines.flatMap((line) => KINDS_OF_PLEADINGS.exec(line)?.[0] ?? []);
+      const heads = text.split('\n', HEAD_LINES).filter((line) => line === line.toUpperCase());
+      const called = [file.title ?? file.name, ...heads].map(pleadingTitled).find((one) => one !== null);
       const by = called === undefined || AMENDED.test(called) ? undefined : kinds.get(kindOfPleading(called));
       return by === undefined ? [] : [[file.id, by] as const];
     }),

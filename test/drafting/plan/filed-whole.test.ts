@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { upsertCase } from '../../../src/cases/index.ts';
 import { changePlan, generateDocument, makePlan } from '../../../src/drafting/index.ts';
+import { withReplaced } from '../../../src/drafting/plan/reserved.ts';
 import { changeFile } from '../../../src/vault/index.ts';
 import { addFiles, worldOfCases } from '../demo-world.ts';
 
@@ -147,3 +148,19 @@ describe('a pleading of our own', () => {
     expect(notes).toContain('First Amended Complaint');
   });
 });
+
+test.each([
+  ['Complaint, filed April 7, 2026', 'Jurisdiction is under Meridian law.', true],
+  ['Document 4', 'SUPREME COURT OF MERIDIA\nPLAINTIFF’S COMPLAINT\n\nThe tiles cracked.', true],
+  ['First Amended Complaint', 'FIRST AMENDED COMPLAINT', false],
+  ['Response in opposition to the motion to compel', 'B. The complaint is a shotgun pleading.', false],
+  ['Motion to Dismiss the Complaint', 'MOTION TO DISMISS THE COMPLAINT', false],
+  ['Answer to Complaint', 'ANSWER TO COMPLAINT', false],
+])(
+  'only the pleading itself was replaced by an amended one, and no paper that speaks of it: %s',
+  (name, text, is) => {
+    const page = { file: { id: 'f', name, title: null }, number: 1, text, nature: { nature: 'pleading' } };
+    const [found] = withReplaced([page as never], 'She filed a First Amended Complaint on June 29.');
+    expect(found?.nature.replacedBy).toBe(is ? 'First Amended Complaint' : undefined);
+  },
+);
