@@ -425,7 +425,7 @@ describe('what is false beside a right number is said', () => {
     await precedent(stores, firm, title, [
       `${title}\n\nSyllabus\n\nA finder of lost goods keeps them for the owner without a fee.\n\nOpinion of the Court\n\nWe hold that a finder keeps lost goods for the owner. ` +
         'The rule is that “whoever takes up the goods of another answers for them.” Harrow v. Bell, 412 F.3d 118 (9th Cir. 2005). ' +
-        'The plaintiff argues that a finder must always pay the owner twice the value of the goods. It goes on over a page that the',
+        'The plaintiff argues that a finder must always pay the owner twice the value of the goods. We hold also that the',
       'finder need not advertise.\n\nSMITH, J., concurring.\n\nI write to say that the finder owes nothing at all here.\n\nJONES, J., dissenting.\n\nA finder is a thief in every case that I know of.',
     ]);
     const text = [
@@ -433,7 +433,7 @@ describe('what is false beside a right number is said', () => {
       'a finder keeps lost goods for the owner',
       'whoever takes up the goods of another',
       'a finder must always pay the owner twice the value of the goods',
-      'It goes on over a page that the finder need not advertise',
+      'We hold also that the finder need not advertise',
       'the finder owes nothing at all here',
       'A finder is a thief in every case',
     ]

@@ -25,9 +25,10 @@ export function whoSpeaks(quote: string, sentences: readonly SortedSentence[]): 
 }
 
 export function reportedBy(sentences: readonly SortedSentence[]): Exclude<Speaker, 'separate_opinion'> {
-  const reported = sentences.filter(({ shares }) => shares.contention + shares.history >= REPORTED);
-  if (reported.some(({ shares }) => shares.contention >= shares.history)) return 'party';
-  return reported.length > 0 ? 'history' : 'court';
+  const isContended = ({ shares: { contention, history } }: SortedSentence) =>
+    contention >= history && contention + history >= REPORTED;
+  if (sentences.some(isContended)) return 'party';
+  return sentences.some(({ shares }) => shares.history >= REPORTED) ? 'history' : 'court';
 }
 
 export function lawIn(quote: string, sentences: readonly SortedSentence[]): Law {
