@@ -87,7 +87,8 @@ export function unplacedAndUnprinted({ values, unplaced }: Brief, paper: string)
   const orders = values.filter(({ field }) => field === 'instructions').map(({ value }) => String(value));
   const said = wordsOf([paper, ...orders].join(' '));
   return unplaced.filter(({ text }) => {
-    const telling = tellingWords(text);
+    // `it`, `on` and `to` stand in any paper.
+    const telling = tellingWords(text).filter((word) => hasDigit(word) || word.length > 3);
     const missing = telling.filter((word) => !said.has(word));
     return (
       telling.length < FEWEST_TELLING ||
