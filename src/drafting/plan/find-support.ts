@@ -14,7 +14,8 @@ import {
   type Weighed,
 } from '../../precedents/index.ts';
 import type { NamedAuthority } from '../brief/model.ts';
-import { type Forum, sitsBeside } from '../law/law-of-place.ts';
+import { isOfAnotherField } from '../law/fields-of-law.ts';
+import { type Forum, isLawOfElsewhere, sitsBeside } from '../law/law-of-place.ts';
 import { findInjections, ownMarks } from '../material/index.ts';
 import { datesIn } from '../templates/dates.ts';
 import { overlapsPassage } from './choices.ts';
@@ -363,7 +364,7 @@ function suggestionOf([first]: readonly FoundDecision[], input: SupportInput): S
   return best ?? null;
 }
 
-/** A rule that the court states, a court of this place. */
+/** A rule that the court states, of this field of law and of this place. */
 function fitsGround(words: Weighed, { court }: FoundDecision, input: SupportInput): boolean {
   const { quote } = words;
   return (
@@ -371,7 +372,9 @@ function fitsGround(words: Weighed, { court }: FoundDecision, input: SupportInpu
     words.law === 'rule' &&
     isOfTheCourt(words) &&
     datesIn(quote).length === 0 &&
-    sitsBeside(court, input.forum)
+    sitsBeside(court, input.forum) &&
+    !isOfAnotherField(quote, input.about) &&
+    !isLawOfElsewhere(quote.replace(/\s+/g, ' '), court, quote, input.forum)
   );
 }
 

@@ -2,7 +2,6 @@
 import { gzipSync } from 'node:zlib';
 import type { FittedWeights, SortingWeights } from '../../../src/platform/index.ts';
 
-const EPOCHS = 14;
 const RATE = 1;
 const RIDGE = 1e-5;
 /** A feature counts from so many rows on; where a label has few of them, from the first. */
@@ -39,7 +38,7 @@ function shuffled<T>(list: readonly T[], next: () => number): T[] {
 export function fitted(
   texts: readonly (readonly Row[])[],
   labels: number,
-  epochs = EPOCHS,
+  epochs: number,
   least?: number,
 ): SortingWeights {
   return { follows: followsIn(texts, labels), ...weighed(texts.flat(), labels, epochs, least) };

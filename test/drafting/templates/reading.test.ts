@@ -1,7 +1,7 @@
 /** How a request and a record are read: sentences, subjects, motions, labels of the calendar. */
 import { describe, expect, test } from 'vitest';
 import { numbered } from '../../../src/drafting/docket-number.ts';
-import { happened, isOfTheSuit } from '../../../src/drafting/templates/events.ts';
+import { eventSentence, happened, isOfTheSuit } from '../../../src/drafting/templates/events.ts';
 import { romanNumeral, sentences, shortPartyName } from '../../../src/drafting/templates/text.ts';
 
 describe('a sentence ends where it ends', () => {
@@ -39,6 +39,12 @@ test('what the calendar has is no fact, nor what is still to come', () => {
     { label: 'Option lapses', date: '2030-01-04' },
   ];
   expect(happened(dates, '2026-05-01').map(({ label }) => label)).toEqual(['Lease signed']);
+});
+
+test('one summons was served', () => {
+  expect(eventSentence({ label: 'Summons served', date: '2026-08-10' }, '')).toBe(
+    'The summons was served on August 10, 2026.',
+  );
 });
 
 test.each([

@@ -1,10 +1,21 @@
 /** What a lawyer would strike: labels for sentences, catchwords in print, another's law, the third person in an oath. */
 import { describe, expect, test } from 'vitest';
 import { assemblyEngine } from '../../../src/drafting/engines/assembly/index.ts';
-import { untold } from '../../../src/drafting/templates/events.ts';
+import { eventSentence, untold } from '../../../src/drafting/templates/events.ts';
 import { draft, MATTER, request, SOURCES } from '../sample.ts';
 
 describe('key dates', () => {
+  test.each([
+    ['Complaint filed', 'The complaint was filed on June 11, 2025.'],
+    ['Requests for production served', 'The requests for production were served on June 11, 2025.'],
+    ['Lease began', 'The lease began on June 11, 2025.'],
+    ['Written objection', 'The written objection is dated June 11, 2025.'],
+    ['Compressors failed', 'The compressors failed on June 11, 2025.'],
+    ['Ortega dismissed', 'Ortega dismissed: June 11, 2025.'],
+  ])('%s', (label, sentence) => {
+    expect(eventSentence({ label, date: '2025-06-11' }, 'Both compressors stopped.')).toBe(sentence);
+  });
+
   test('those the facts tell are not told twice', () => {
     const dates = [
       { label: 'Crates delivered', date: '2025-03-21' },

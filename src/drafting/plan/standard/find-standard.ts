@@ -5,7 +5,7 @@ import {
   type ParagraphFinder,
   type Stating,
 } from '../../../precedents/index.ts';
-import type { Forum } from '../../law/law-of-place.ts';
+import { type Forum, isLawOfElsewhere } from '../../law/law-of-place.ts';
 import { STATED, type Standard } from '../../law/standards.ts';
 import { wordsIn } from '../../letters.ts';
 import { doubtsOf, isClean, isOfTheCourt, planned, type SupportInput } from '../find-support.ts';
@@ -43,12 +43,13 @@ export async function findStandard(finder: ParagraphFinder, input: StandardInput
   const isAsked = ({ named: { file_id } }: Stating) => asked.has(file_id);
   const fit = found
     .filter(
-      ({ named, quote }) =>
+      ({ named, quote, court }) =>
         (fileIds === null || fileIds.includes(named.file_id)) &&
         excluded?.has(named.file_id) !== true &&
         isClean(quote.quote) &&
         isOfTheCourt(quote) &&
-        quote.law === 'rule',
+        quote.law === 'rule' &&
+        !isLawOfElsewhere(quote.quote.replace(/\s+/g, ' '), court, quote.quote, forum),
     )
     .map((one) => ({
       ...one,
