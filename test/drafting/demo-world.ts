@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Principal } from '../../src/access/index.ts';
 import type { Stores } from '../../src/appliance/stores.ts';
-import { type CaseInput, upsertCases } from '../../src/cases/index.ts';
+import { type CaseInput, upsertCase, upsertCases } from '../../src/cases/index.ts';
 import type { DraftingParts, Engine } from '../../src/drafting/index.ts';
 import { ingestFile } from '../../src/ingest/index.ts';
 import { claim } from '../../src/jobs/index.ts';
@@ -59,6 +59,14 @@ export async function worldOfCases(llama: Engine = noModel, whenDone?: WhenDone)
     rows.map(({ external_id: external }, index) => [external ?? '', upserted[index]?.id ?? '']),
   );
   return { parts: { ...stores, llama }, firm, cases };
+}
+
+/** One case beside them. */
+export async function worldOf(values: Parameters<typeof upsertCase>[2]['values']) {
+  const { parts: opened, firm } = await worldOfCases();
+  const parts = { ...opened, onQueued: () => undefined };
+  const { case: matter } = await upsertCase(parts, firm, { values });
+  return { parts, firm, matter };
 }
 
 export async function addFiles(

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { upsertCase } from '../../../src/cases/index.ts';
 import { generateDocument, makePlan } from '../../../src/drafting/index.ts';
-import { addFiles, worldOfCases } from '../demo-world.ts';
+import { addFiles, worldOf } from '../demo-world.ts';
 
 const MONTHS = 'January February March April May June July August September October'.split(' ');
 const REPORT = MONTHS.map(
@@ -12,18 +11,14 @@ const LOG = 'The flue was found open by the night watch, and the glaze of the ti
 const GROUND = 'The tenant left the flue of the kiln open, and the glaze of the tiles was lost.';
 
 async function planned(document_type: string, ground: (ids: readonly string[]) => object) {
-  const { parts: opened, firm } = await worldOfCases();
-  const parts = { ...opened, onQueued: () => undefined };
-  const { case: matter } = await upsertCase(parts, firm, {
-    values: {
-      title: 'Quarry Bay v. Osprey',
-      court: 'United States District Court for the District of Meridia',
-      client: 'Quarry Bay Kilns, Inc.',
-      parties: [
-        { name: 'Quarry Bay Kilns, Inc.', role: 'appellant' },
-        { name: 'Office of Kilns', role: 'agency' },
-      ],
-    },
+  const { parts, firm, matter } = await worldOf({
+    title: 'Quarry Bay v. Osprey',
+    court: 'United States District Court for the District of Meridia',
+    client: 'Quarry Bay Kilns, Inc.',
+    parties: [
+      { name: 'Quarry Bay Kilns, Inc.', role: 'appellant' },
+      { name: 'Office of Kilns', role: 'agency' },
+    ],
   });
   const documents = [
     { name: 'Report on the kiln house.txt', bytes: REPORT },

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { upsertCase } from '../../../src/cases/index.ts';
 import { changePlan, generateDocument, makePlan } from '../../../src/drafting/index.ts';
 import { withReplaced } from '../../../src/drafting/plan/reserved.ts';
 import { changeFile } from '../../../src/vault/index.ts';
-import { addFiles, worldOfCases } from '../demo-world.ts';
+import { addFiles, worldOf } from '../demo-world.ts';
 
 const ADMITTED = 'There may be more logs of the compressor in chamber 9, but nobody has looked for them.';
 const MAILS = `E-mails of counsel, chamber 9
@@ -27,18 +26,14 @@ const GROUND = {
 };
 
 async function world() {
-  const { parts: opened, firm } = await worldOfCases();
-  const parts = { ...opened, onQueued: () => undefined };
-  const { case: matter } = await upsertCase(parts, firm, {
-    values: {
-      title: 'Tarnbrook v. Coldharbor',
-      client: 'Tarnbrook Fisheries, Inc.',
-      court: 'United States District Court for the District of Maine',
-      parties: [
-        { role: 'plaintiff', name: 'Tarnbrook Fisheries, Inc.' },
-        { role: 'defendant', name: 'Coldharbor Warehousing LLC' },
-      ],
-    },
+  const { parts, firm, matter } = await worldOf({
+    title: 'Tarnbrook v. Coldharbor',
+    client: 'Tarnbrook Fisheries, Inc.',
+    court: 'United States District Court for the District of Maine',
+    parties: [
+      { role: 'plaintiff', name: 'Tarnbrook Fisheries, Inc.' },
+      { role: 'defendant', name: 'Coldharbor Warehousing LLC' },
+    ],
   });
   const [mails = '', , complaint = ''] = await addFiles(
     parts,

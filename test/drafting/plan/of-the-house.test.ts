@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { upsertCase } from '../../../src/cases/index.ts';
 import { changePlan, generateDocument, makePlan } from '../../../src/drafting/index.ts';
 import { changeFile } from '../../../src/vault/index.ts';
-import { addFiles, worldOfCases } from '../demo-world.ts';
+import { addFiles, worldOf } from '../demo-world.ts';
 
 const SAW =
   'The salmon in chamber 9 was soft at six in the morning, and the alarm of the compressor was ringing.';
@@ -22,19 +21,15 @@ const GROUND = {
 };
 
 async function world(facts?: string) {
-  const { parts: opened, firm } = await worldOfCases();
-  const parts = { ...opened, onQueued: () => undefined };
-  const { case: matter } = await upsertCase(parts, firm, {
-    values: {
-      title: 'Tarnbrook v. Coldharbor',
-      client: 'Tarnbrook Fisheries, Inc.',
-      ...(facts !== undefined && { facts }),
-      court: 'United States District Court for the District of Maine',
-      parties: [
-        { role: 'plaintiff', name: 'Tarnbrook Fisheries, Inc.', counsel: 'Ada Quist, Quist & Rowe LLP' },
-        { role: 'defendant', name: 'Coldharbor Warehousing LLC' },
-      ],
-    },
+  const { parts, firm, matter } = await worldOf({
+    title: 'Tarnbrook v. Coldharbor',
+    client: 'Tarnbrook Fisheries, Inc.',
+    ...(facts !== undefined && { facts }),
+    court: 'United States District Court for the District of Maine',
+    parties: [
+      { role: 'plaintiff', name: 'Tarnbrook Fisheries, Inc.', counsel: 'Ada Quist, Quist & Rowe LLP' },
+      { role: 'defendant', name: 'Coldharbor Warehousing LLC' },
+    ],
   });
   const [file_id = ''] = await addFiles(
     parts,

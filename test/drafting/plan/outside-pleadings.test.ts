@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { upsertCase } from '../../../src/cases/index.ts';
 import { generateDocument, makePlan } from '../../../src/drafting/index.ts';
-import { addFiles, worldOfCases } from '../demo-world.ts';
+import { addFiles, worldOf } from '../demo-world.ts';
 
 const LEASE = `LEASE of the kiln house
 
@@ -12,18 +11,14 @@ const LEASE = `LEASE of the kiln house
 const GROUND = 'The tenant gave no written notice of the defect of the glaze within ten days after delivery.';
 
 async function world() {
-  const { parts: opened, firm } = await worldOfCases();
-  const parts = { ...opened, onQueued: () => undefined };
-  const { case: matter } = await upsertCase(parts, firm, {
-    values: {
-      title: 'Osprey v. Quarry Bay',
-      court: 'United States District Court for the District of Meridia',
-      client: 'Quarry Bay Kilns, Inc.',
-      parties: [
-        { name: 'Osprey Builders LLC', role: 'plaintiff' },
-        { name: 'Quarry Bay Kilns, Inc.', role: 'defendant' },
-      ],
-    },
+  const { parts, firm, matter } = await worldOf({
+    title: 'Osprey v. Quarry Bay',
+    court: 'United States District Court for the District of Meridia',
+    client: 'Quarry Bay Kilns, Inc.',
+    parties: [
+      { name: 'Osprey Builders LLC', role: 'plaintiff' },
+      { name: 'Quarry Bay Kilns, Inc.', role: 'defendant' },
+    ],
   });
   const [file_id = ''] = await addFiles(
     parts,

@@ -1,27 +1,22 @@
 import { expect, test } from 'vitest';
-import { upsertCase } from '../../../src/cases/index.ts';
 import { changePlan, generateDocument, makePlan } from '../../../src/drafting/index.ts';
-import { worldOfCases } from '../demo-world.ts';
+import { worldOf } from '../demo-world.ts';
 
 const FALL = 'Greta Lindqvist fell from the loading dock on June 3, 2025.';
 const LOOMS = 'Weft Mills stored nine looms with Ostler Storage.';
 
 async function world() {
-  const { parts: opened, firm } = await worldOfCases();
-  const parts = { ...opened, onQueued: () => undefined };
-  const { case: matter } = await upsertCase(parts, firm, {
-    values: {
-      title: 'Weft v. Ostler',
-      court: 'Superior Court of Meridia',
-      docket_number: 'CV-25-118',
-      client: 'Weft Mills, Inc.',
-      parties: [
-        { name: 'Weft Mills, Inc.', role: 'plaintiff' },
-        { name: 'Ostler Storage LLC', role: 'defendant' },
-      ],
-      facts: `${LOOMS} ${FALL}`,
-      key_dates: [{ label: 'Notice to Ostler', date: '2025-07-01' }],
-    },
+  const { parts, firm, matter } = await worldOf({
+    title: 'Weft v. Ostler',
+    court: 'Superior Court of Meridia',
+    docket_number: 'CV-25-118',
+    client: 'Weft Mills, Inc.',
+    parties: [
+      { name: 'Weft Mills, Inc.', role: 'plaintiff' },
+      { name: 'Ostler Storage LLC', role: 'defendant' },
+    ],
+    facts: `${LOOMS} ${FALL}`,
+    key_dates: [{ label: 'Notice to Ostler', date: '2025-07-01' }],
   });
   return { parts, firm, case_id: matter.id };
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { upsertCase } from '../../../src/cases/index.ts';
 import { generateDocument, makePlan } from '../../../src/drafting/index.ts';
 import { changeFile } from '../../../src/vault/index.ts';
-import { addFiles, worldOfCases } from '../demo-world.ts';
+import { addFiles, worldOf } from '../demo-world.ts';
 
 const HEADERS = `From: Ines Marrow <imarrow@marrowlisle.example>
 To: Ada Quist <aquist@quistrowe.example>
@@ -12,24 +11,20 @@ const LOG =
   'May 19, 2024, 23:10: compressor 2 of chamber 9 stopped, and the salmon was at plus 3 degrees by morning.';
 
 async function drafted(name: string, bytes: string, request = '', document_type = 'legal_memorandum') {
-  const { parts: opened, firm } = await worldOfCases();
-  const parts = { ...opened, onQueued: () => undefined };
-  const { case: matter } = await upsertCase(parts, firm, {
-    values: {
-      title: 'Tarnbrook v. Coldharbor',
-      client: 'Tarnbrook Fisheries, Inc.',
-      court: 'United States District Court for the District of Maine',
-      facts: 'The salmon of Tarnbrook thawed in chamber 9 of Coldharbor on May 19, 2024.',
-      parties: [
-        { role: 'plaintiff', name: 'Tarnbrook Fisheries, Inc.' },
-        {
-          role: 'defendant',
-          name: 'Coldharbor Warehousing LLC',
-          counsel: 'Ines Marrow of Marrow & Lisle LLP',
-        },
-      ],
-      responsible_attorney: 'Ada Quist',
-    },
+  const { parts, firm, matter } = await worldOf({
+    title: 'Tarnbrook v. Coldharbor',
+    client: 'Tarnbrook Fisheries, Inc.',
+    court: 'United States District Court for the District of Maine',
+    facts: 'The salmon of Tarnbrook thawed in chamber 9 of Coldharbor on May 19, 2024.',
+    parties: [
+      { role: 'plaintiff', name: 'Tarnbrook Fisheries, Inc.' },
+      {
+        role: 'defendant',
+        name: 'Coldharbor Warehousing LLC',
+        counsel: 'Ines Marrow of Marrow & Lisle LLP',
+      },
+    ],
+    responsible_attorney: 'Ada Quist',
   });
   const [id = ''] = await addFiles(
     parts,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { upsertCase } from '../../../src/cases/index.ts';
 import { makePlan } from '../../../src/drafting/index.ts';
-import { addFiles, worldOfCases } from '../demo-world.ts';
+import { addFiles, worldOf } from '../demo-world.ts';
 
 const STANDARD =
   'Summary judgment is proper when the record shows that there is no genuine dispute as to any material fact and the moving party is entitled to judgment as a matter of law.';
@@ -20,15 +19,11 @@ const LONGER = `${STANDARD.slice(0, -1)}, as every court of this country has hel
 
 /** In a case of the District of Maine. */
 async function standardFrom(files: readonly { name: string; bytes: string }[], more: object = {}) {
-  const { parts: opened, firm } = await worldOfCases();
-  const parts = { ...opened, onQueued: () => undefined };
-  const { case: matter } = await upsertCase(parts, firm, {
-    values: {
-      title: 'Brill v. Sable Shipping',
-      court: 'United States District Court for the District of Maine',
-      client: 'Brill Ceramics, Inc.',
-      parties: [{ name: 'Brill Ceramics, Inc.', role: 'defendant' }],
-    },
+  const { parts, firm, matter } = await worldOf({
+    title: 'Brill v. Sable Shipping',
+    court: 'United States District Court for the District of Maine',
+    client: 'Brill Ceramics, Inc.',
+    parties: [{ name: 'Brill Ceramics, Inc.', role: 'defendant' }],
   });
   await addFiles(parts, firm, files, { kind: 'precedent' });
   const { plan } = await makePlan(parts, firm, {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { upsertCase } from '../../../src/cases/index.ts';
 import { changePlan, generateDocument, makePlan } from '../../../src/drafting/index.ts';
-import { worldOfCases } from '../demo-world.ts';
+import { worldOf } from '../demo-world.ts';
 
 const BRIEFS: Readonly<Record<string, object>> = {
   interrogatories: { topics: ['The storage of the looms.'] },
@@ -12,18 +11,14 @@ const BRIEFS: Readonly<Record<string, object>> = {
 };
 
 async function world(defendants: readonly string[]) {
-  const { parts: opened, firm } = await worldOfCases();
-  const parts = { ...opened, onQueued: () => undefined };
-  const { case: matter } = await upsertCase(parts, firm, {
-    values: {
-      title: 'Weft v. Ostler',
-      court: 'Superior Court of Meridia',
-      client: 'Weft Mills, Inc.',
-      parties: [
-        { name: 'Weft Mills, Inc.', role: 'plaintiff' },
-        ...defendants.map((name) => ({ name, role: 'defendant' })),
-      ],
-    },
+  const { parts, firm, matter } = await worldOf({
+    title: 'Weft v. Ostler',
+    court: 'Superior Court of Meridia',
+    client: 'Weft Mills, Inc.',
+    parties: [
+      { name: 'Weft Mills, Inc.', role: 'plaintiff' },
+      ...defendants.map((name) => ({ name, role: 'defendant' })),
+    ],
   });
   return { parts, firm, case_id: matter.id };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { upsertCase } from '../../../src/cases/index.ts';
 import { generateDocument, makePlan } from '../../../src/drafting/index.ts';
-import { addFiles, worldOfCases } from '../demo-world.ts';
+import { addFiles, worldOf } from '../demo-world.ts';
 
 /** A yard that repaired a boat: what its papers say wrongly, what they lack, and whose notes they are. */
 const DOCUMENTS = {
@@ -19,19 +18,15 @@ The repaired planks of the Petrel leak along 3 feet of the garboard seam. The wo
 };
 
 async function world() {
-  const { parts: opened, firm } = await worldOfCases();
-  const parts = { ...opened, onQueued: () => undefined };
-  const { case: matter } = await upsertCase(parts, firm, {
-    values: {
-      title: 'Maren Holt v. Sandgrove Boatyard',
-      client: 'Maren Holt',
-      court: 'United States District Court for the District of Rhode Island',
-      facts: 'The yard is in receivership since March 1, 2024. The ketch Petrel leaked on April 2, 2024.',
-      parties: [
-        { role: 'plaintiff', name: 'Maren Holt' },
-        { role: 'defendant', name: 'Sandgrove Boatyard LLC' },
-      ],
-    },
+  const { parts, firm, matter } = await worldOf({
+    title: 'Maren Holt v. Sandgrove Boatyard',
+    client: 'Maren Holt',
+    court: 'United States District Court for the District of Rhode Island',
+    facts: 'The yard is in receivership since March 1, 2024. The ketch Petrel leaked on April 2, 2024.',
+    parties: [
+      { role: 'plaintiff', name: 'Maren Holt' },
+      { role: 'defendant', name: 'Sandgrove Boatyard LLC' },
+    ],
   });
   const names = Object.keys(DOCUMENTS) as (keyof typeof DOCUMENTS)[];
   await addFiles(

@@ -1,8 +1,7 @@
 /** What nobody would file for a point: what was written later, the witness’s own paper, a document beside those that a lawyer names. */
 import { expect, test } from 'vitest';
-import { upsertCase } from '../../../src/cases/index.ts';
 import { generateDocument, makePlan } from '../../../src/drafting/index.ts';
-import { addFiles, worldOfCases } from '../demo-world.ts';
+import { addFiles, worldOf } from '../demo-world.ts';
 
 const DOCUMENTS = {
   'Kiln log of May 2, 2026.txt':
@@ -20,18 +19,14 @@ const TEXT =
   'The kiln of Osprey ran at more than 1,200 degrees, and the tiles cracked in it by noon or in the night.';
 
 async function world() {
-  const { parts: opened, firm } = await worldOfCases();
-  const parts = { ...opened, onQueued: () => undefined };
-  const { case: matter } = await upsertCase(parts, firm, {
-    values: {
-      title: 'Quarry Bay v. Osprey',
-      court: 'United States District Court for the District of Meridia',
-      client: 'Quarry Bay Tiles, Inc.',
-      parties: [
-        { name: 'Quarry Bay Tiles, Inc.', role: 'plaintiff' },
-        { name: 'Osprey Kilns LLC', role: 'defendant' },
-      ],
-    },
+  const { parts, firm, matter } = await worldOf({
+    title: 'Quarry Bay v. Osprey',
+    court: 'United States District Court for the District of Meridia',
+    client: 'Quarry Bay Tiles, Inc.',
+    parties: [
+      { name: 'Quarry Bay Tiles, Inc.', role: 'plaintiff' },
+      { name: 'Osprey Kilns LLC', role: 'defendant' },
+    ],
   });
   const files = Object.entries(DOCUMENTS).map(([name, bytes]) => ({ name, bytes: `${name}\n\n${bytes}` }));
   const ids = await addFiles(parts, firm, files, { case_id: matter.id });

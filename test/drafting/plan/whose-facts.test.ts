@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { upsertCase } from '../../../src/cases/index.ts';
 import { generateDocument, makePlan } from '../../../src/drafting/index.ts';
-import { addFiles, worldOfCases } from '../demo-world.ts';
+import { addFiles, worldOf } from '../demo-world.ts';
 
 const SUMMARY =
   'Quarry Bay Kilns, Inc. delivered 40 pallets of tiles on May 3, 2025. Half of the pallets had been wet for weeks.';
@@ -14,21 +13,17 @@ Plaintiff Osprey Builders LLC alleges:
 2. Osprey Builders lost the contract for the school of Halden.`;
 
 async function drafted(documentType: string, brief: Record<string, unknown>) {
-  const { parts: opened, firm } = await worldOfCases();
-  const parts = { ...opened, onQueued: () => undefined };
-  const { case: matter } = await upsertCase(parts, firm, {
-    values: {
-      title: 'Osprey v. Quarry Bay',
-      court: 'United States District Court for the District of Meridia',
-      docket_number: '1:25-cv-00077',
-      client: 'Quarry Bay Kilns, Inc.',
-      facts: SUMMARY,
-      key_dates: [{ label: 'Pallets returned', date: '2025-05-19' }],
-      parties: [
-        { name: 'Osprey Builders LLC', role: 'plaintiff' },
-        { name: 'Quarry Bay Kilns, Inc.', role: 'defendant' },
-      ],
-    },
+  const { parts, firm, matter } = await worldOf({
+    title: 'Osprey v. Quarry Bay',
+    court: 'United States District Court for the District of Meridia',
+    docket_number: '1:25-cv-00077',
+    client: 'Quarry Bay Kilns, Inc.',
+    facts: SUMMARY,
+    key_dates: [{ label: 'Pallets returned', date: '2025-05-19' }],
+    parties: [
+      { name: 'Osprey Builders LLC', role: 'plaintiff' },
+      { name: 'Quarry Bay Kilns, Inc.', role: 'defendant' },
+    ],
   });
   await addFiles(parts, firm, [{ name: 'Complaint.txt', bytes: COMPLAINT }], {
     case_id: matter.id,

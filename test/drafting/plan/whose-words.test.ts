@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { upsertCase } from '../../../src/cases/index.ts';
 import { generateDocument, makePlan } from '../../../src/drafting/index.ts';
 import { changeFile } from '../../../src/vault/index.ts';
-import { addFiles, worldOfCases } from '../demo-world.ts';
+import { addFiles, worldOf } from '../demo-world.ts';
 
 /** A dispute about a cold store; who writes what is told by letterhead, headers, signature and title alone. */
 const DOCUMENTS = {
@@ -73,22 +72,18 @@ const BRIEF = {
 };
 
 async function world() {
-  const { parts: opened, firm } = await worldOfCases();
-  const parts = { ...opened, onQueued: () => undefined };
-  const { case: matter } = await upsertCase(parts, firm, {
-    values: {
-      title: 'Tarnbrook v. Coldharbor',
-      client: 'Tarnbrook Fisheries, Inc.',
-      court: 'United States District Court for the District of Maine',
-      parties: [
-        { role: 'plaintiff', name: 'Tarnbrook Fisheries, Inc.' },
-        {
-          role: 'defendant',
-          name: 'Coldharbor Warehousing LLC',
-          counsel: 'Ines Marrow of Marrow & Lisle LLP',
-        },
-      ],
-    },
+  const { parts, firm, matter } = await worldOf({
+    title: 'Tarnbrook v. Coldharbor',
+    client: 'Tarnbrook Fisheries, Inc.',
+    court: 'United States District Court for the District of Maine',
+    parties: [
+      { role: 'plaintiff', name: 'Tarnbrook Fisheries, Inc.' },
+      {
+        role: 'defendant',
+        name: 'Coldharbor Warehousing LLC',
+        counsel: 'Ines Marrow of Marrow & Lisle LLP',
+      },
+    ],
   });
   const names = Object.keys(DOCUMENTS) as (keyof typeof DOCUMENTS)[];
   const ids = await addFiles(

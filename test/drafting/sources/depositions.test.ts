@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { upsertCase } from '../../../src/cases/index.ts';
 import { generateDocument } from '../../../src/drafting/index.ts';
-import { addFiles, worldOfCases } from '../demo-world.ts';
+import { addFiles, worldOf } from '../demo-world.ts';
 
 const ASKED = [
   'Q. Where did you keep the looms after the flood?',
@@ -21,18 +20,14 @@ function sheet(number: number, said: readonly string[]): string {
 }
 
 test('a deposition is cited by its own page and lines', async () => {
-  const { parts: opened, firm } = await worldOfCases();
-  const parts = { ...opened, onQueued: () => undefined };
-  const { case: matter } = await upsertCase(parts, firm, {
-    values: {
-      title: 'Weft v. Ostler',
-      court: 'Superior Court of Meridia',
-      client: 'Weft Mills, Inc.',
-      parties: [
-        { name: 'Weft Mills, Inc.', role: 'plaintiff' },
-        { name: 'Ostler Storage LLC', role: 'defendant' },
-      ],
-    },
+  const { parts, firm, matter } = await worldOf({
+    title: 'Weft v. Ostler',
+    court: 'Superior Court of Meridia',
+    client: 'Weft Mills, Inc.',
+    parties: [
+      { name: 'Weft Mills, Inc.', role: 'plaintiff' },
+      { name: 'Ostler Storage LLC', role: 'defendant' },
+    ],
   });
   const bytes = [
     'DEPOSITION OF MARCUS DUNN\n\nTaken on May 4, 2026',
