@@ -16,15 +16,10 @@ import { runClerkChild } from '../processes/clerk/child.ts';
 import { openRole } from '../processes/entry/open-role.ts';
 import { awaitKeyring } from '../processes/protocol/unlock.ts';
 import { once } from '../processes/protocol/wire.ts';
-import { lowerOwnPriority } from '../processes/system/low-priority.ts';
 import { openStores } from './stores.ts';
-
-/** After the server's own answers, before the reading of files. */
-const PRIORITY = 5;
 
 /** The role `child clerk`: stores, which it only reads, and engines whose models run elsewhere. */
 export async function runClerk(): Promise<void> {
-  lowerOwnPriority(PRIORITY);
   const { config, paths, log } = openRole('clerk');
   const stores = await openStores(config, log, { keyring: await awaitKeyring() });
   runClerkChild(({ generate, turns, encode, complete }) => {

@@ -11,14 +11,11 @@ import { createReaderHost } from '../processes/reader/host.ts';
 import { selfCommand } from '../processes/supervision/self.ts';
 import { collectGarbageWhenIdle } from '../processes/system/collect-garbage.ts';
 import { killOrphans } from '../processes/system/kill-orphans.ts';
-import { lowerOwnPriority } from '../processes/system/low-priority.ts';
 import { createOcrPool, DEFAULT_LIMITS, defaultWorkers } from '../reading/index.ts';
 import { openStores } from './stores.ts';
 
 /** The role `child ingest`: stores, queue, and the children that open files. */
 export async function runIngest(): Promise<void> {
-  // First of all: the threads and processes started from here on inherit it.
-  lowerOwnPriority();
   const { config, paths, log } = openRole('ingest');
   const stores = await openStores(config, log, { keyring: await awaitKeyring() });
   const env = bareEnvironment(process.env, CONFIG_VARIABLE, 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_');

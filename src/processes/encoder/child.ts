@@ -6,13 +6,11 @@ import { createLog } from '../../platform/index.ts';
 import { serveParent } from '../entry/parent.ts';
 import { onDemand, signsOfLife } from '../model/child.ts';
 import { pushed, serving } from '../protocol/wire.ts';
-import { lowerOwnPriority } from '../system/low-priority.ts';
 
 /** Runs until the parent goes away. @param options threads, and bytes for weights */
 export function runEncoderChild(options: { readonly threads?: number; readonly memory?: number } = {}): void {
   const log = createLog('warn', 'encoder', { priorities: logsToJournal(process.env) });
   const encoders = onDemand(() => openEncoders({ ...options, onWarning: (message) => log.debug(message) }));
-  lowerOwnPriority();
   serveParent(
     serving({
       encode: (order: EncodeOrder, signal: AbortSignal) =>

@@ -7,6 +7,7 @@ import { resultOf } from '../protocol/wire.ts';
 import { ChildHost } from '../supervision/child-host.ts';
 import { type Backoff, DEFAULT_BACKOFF } from '../supervision/crash-pause.ts';
 import { type SelfCommand, selfCommand } from '../supervision/self.ts';
+import { AFTER_EVERYTHING } from '../system/low-priority.ts';
 
 export interface EncoderHostOptions {
   readonly log?: Log;
@@ -49,6 +50,7 @@ class Host extends ChildHost<EncodeOrder> implements RunningEncoderHost {
       process: 'encoder',
       command: options.command ?? selfCommand(['child', 'encoder', String(threads), String(memoryBytes)]),
       env: bareEnvironment(process.env),
+      behind: AFTER_EVERYTHING,
       log,
       errors: errorsFor(log),
       idleMilliseconds: options.idleMilliseconds ?? 10 * 60_000,

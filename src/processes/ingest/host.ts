@@ -7,6 +7,7 @@ import { CrashPause } from '../supervision/crash-pause.ts';
 import type { SelfCommand } from '../supervision/self.ts';
 import { type SpawnedChild, spawnChild } from '../supervision/spawn-child.ts';
 import { killOrphans } from '../system/kill-orphans.ts';
+import { AFTER_EVERYTHING } from '../system/low-priority.ts';
 import { residentBytes } from '../system/taken.ts';
 import type { FromIngest, ToIngest } from './protocol.ts';
 import { IngestWatch, type WatchLimits } from './watch.ts';
@@ -58,6 +59,7 @@ export function createIngestHost(options: IngestHostOptions): IngestHost {
       process: 'ingest',
       command: options.command,
       env: options.env,
+      behind: AFTER_EVERYTHING,
       log: options.log,
       hear: heard,
       over: (how) => {

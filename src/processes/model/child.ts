@@ -9,7 +9,6 @@ import { createLog } from '../../platform/index.ts';
 import { serveParent } from '../entry/parent.ts';
 import { ENGINE_ERRORS } from '../protocol/engine-errors.ts';
 import { pushed, serving } from '../protocol/wire.ts';
-import { lowerOwnPriority } from '../system/low-priority.ts';
 import type { ModelEvent } from './protocol.ts';
 
 const PROGRESS_INTERVAL = 1000; // milliseconds
@@ -29,8 +28,6 @@ export interface ModelChildOptions {
 export function runModelChild(options: ModelChildOptions = {}): void {
   const log = createLog('warn', 'model', { priorities: logsToJournal(process.env) });
   const inference = onDemand(() => openInference({ ...options, onWarning: (message) => log.warn(message) }));
-  // Where the processor is short, the model is what must wait, not the server.
-  lowerOwnPriority();
   serveParent(
     serving({
       generate: (request: GenerateRequest, signal: AbortSignal) =>

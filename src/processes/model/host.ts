@@ -13,6 +13,7 @@ import { ENGINE_ERRORS } from '../protocol/engine-errors.ts';
 import { ChildHost } from '../supervision/child-host.ts';
 import { type Backoff, DEFAULT_BACKOFF } from '../supervision/crash-pause.ts';
 import { type SelfCommand, selfCommand } from '../supervision/self.ts';
+import { AFTER_EVERYTHING } from '../system/low-priority.ts';
 import type { ModelEvent } from './protocol.ts';
 
 export interface ModelHostOptions {
@@ -57,6 +58,8 @@ class Host extends ChildHost<null> implements RunningModelHost {
       process: 'model',
       command: options.command ?? selfCommand(['child', 'model', ...given]),
       env: bareEnvironment(process.env),
+      // Where the processor is short, the model is what must wait.
+      behind: AFTER_EVERYTHING,
       log,
       errors: errorsFor(log),
       idleMilliseconds: options.idleMilliseconds ?? 10 * 60_000,

@@ -29,6 +29,7 @@ class OcrProcess implements Engine {
   constructor({ memoryBytes, ...options }: OcrHostOptions) {
     this.#child = new Child({
       process: 'ocr',
+      behind: 0,
       ...options,
       gone: (how) => new EngineGone(`the process that recognises text ended: ${how}`),
       onEnd: () => {

@@ -45,7 +45,7 @@ export interface ReaderHost extends FileReader {
 const LOOK_EVERY_MS = 250;
 /** A reader that has worked so long without a page goes behind those that have not. */
 const SLOW_MS = 2_000;
-const SLOW_PRIORITY = 15;
+const SLOW_STEPS = 5;
 /** One that has grown beyond this is not used again. */
 const LARGE = 320 * 2 ** 20;
 /** Readers without work, over all firms; those used last are kept. */
@@ -257,7 +257,7 @@ class Host implements ReaderHost {
     const { command, env, log, onChild } = this.#options;
     const child: Child = new Child({
       process: 'reader',
-      ...{ command, env, log, onChild },
+      ...{ command, env, log, onChild, behind: 0 },
       serve: (name, input, signal) => this.#serve(reader, name, input, signal),
       gone: (how) => new ReaderEnded('reader_crashed', `the reader ended: ${how}`),
       onEnd: (how) => {
@@ -307,7 +307,7 @@ class Host implements ReaderHost {
         reader.child.end(verdict);
       } else if (!reader.isSlow && task.watch.isSlow(taken, SLOW_MS)) {
         reader.isSlow = true;
-        lowerPriorityOf(child.pid, SLOW_PRIORITY);
+        lowerPriorityOf(child.pid, SLOW_STEPS);
       }
     }
     this.#endIdle();

@@ -9,7 +9,7 @@ import { Child, type ChildOptions } from './child.ts';
 import { type Backoff, CrashPause } from './crash-pause.ts';
 
 export interface ChildHostOptions
-  extends Pick<ChildOptions, 'process' | 'command' | 'env' | 'log' | 'serve' | 'errors'> {
+  extends Pick<ChildOptions, 'process' | 'command' | 'env' | 'behind' | 'log' | 'serve' | 'errors'> {
   /** What a child opens the stores with. */
   readonly keyring?: Parameters<typeof unlockMessage>[0];
   /** Children at a time, and whether each has one task only; default one child for all. */
@@ -251,9 +251,10 @@ export abstract class ChildHost<Order> {
   }
 
   #start(): HostedChild<Order> {
-    const { process, command, env, log, serve, errors, keyring } = this.#options;
+    const { process, command, env, behind, log, serve, errors, keyring } = this.#options;
     const child: HostedChild<Order> = new HostedChild({
       ...{ process, command, env, log, serve, errors },
+      ...(behind !== undefined && { behind }),
       onServing: () => this.pump(),
       gone: (how) => new ChildGone(how),
       onEnd: (how) => this.#ended(child, how),

@@ -7,6 +7,7 @@ import {
   SETTINGS,
   type SettingName,
 } from '../../platform/index.ts';
+import { AFTER_THE_SERVER, lowerPriorityOf } from '../system/low-priority.ts';
 import { selfCommand } from './self.ts';
 
 /** The exit code of commands that found what they looked at not to be as it should. */
@@ -25,7 +26,7 @@ export function createOwnCommand(config: Config, log: Log) {
     const self = selfCommand([...args, '--json', '--data', config.data]);
     const { promise, resolve, reject } = Promise.withResolvers<{ result: Json; sound: boolean }>();
     const options = { env: environmentOf(config), maxBuffer: MOST_OUTPUT, signal, encoding: 'utf8' } as const;
-    execFile(self.command, self.args, options, (error, output, said) => {
+    const child = execFile(self.command, self.args, options, (error, output, said) => {
       const code = error === null ? 0 : error.code;
       if (code === 0 || (code === NOT_SOUND && output.startsWith('{'))) {
         resolve({ result: JSON.parse(output) as Json, sound: code === 0 });
@@ -42,6 +43,7 @@ export function createOwnCommand(config: Config, log: Log) {
         }),
       );
     });
+    if (child.pid !== undefined) lowerPriorityOf(child.pid, AFTER_THE_SERVER);
     return promise;
   };
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { type Log, messageOf } from '../../platform/index.ts';
+import { AFTER_THE_SERVER, lowerPriorityOf } from '../system/low-priority.ts';
 import type { SelfCommand } from './self.ts';
 
 /** A child process as its host sees it. */
@@ -19,6 +20,8 @@ export interface ChildOptions<Report> {
   readonly process: string;
   readonly command: SelfCommand;
   readonly env: NodeJS.ProcessEnv;
+  /** Steps of nice(1) behind us; default {@link AFTER_THE_SERVER}. */
+  readonly behind?: number;
   /** A descriptor of ours that is its standard input; default none. */
   readonly input?: number;
   /** `advanced` carries typed arrays and buffers as they are; default JSON. */
@@ -34,7 +37,7 @@ export interface ChildOptions<Report> {
 
 /** Starts a child that talks over an IPC channel and writes its log to our standard error. */
 export function spawnChild<Order extends object, Report>(options: ChildOptions<Report>): SpawnedChild<Order> {
-  const { log, command, env, input = 'ignore', serialization = 'json' } = options;
+  const { log, command, env, input = 'ignore', serialization = 'json', behind = AFTER_THE_SERVER } = options;
   const child = spawn(command.command, command.args, {
     stdio: [input, 'ignore', 'inherit', 'ipc'],
     serialization,
@@ -46,7 +49,11 @@ export function spawnChild<Order extends object, Report>(options: ChildOptions<R
     options.over(how);
     resolve();
   };
-  if (child.pid !== undefined) options.onChild?.(child.pid, true);
+  if (child.pid !== undefined) {
+    // From outside, before it has run: loading its code takes as much of the processor as much of its work.
+    lowerPriorityOf(child.pid, behind);
+    options.onChild?.(child.pid, true);
+  }
   child.on('message', (report) => options.hear(report as Report));
   child.once('exit', (code, killedBy) => over(killedBy ?? `exit code ${code}`));
   child.on('error', (error) => {

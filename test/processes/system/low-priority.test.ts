@@ -2,26 +2,37 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const MODULE = join(import.meta.dirname, '../../../src/processes/system/low-priority.ts');
+const SUPERVISION = join(import.meta.dirname, '../../../src/processes/supervision');
 
-/** What the priority of a process comes to that was started with `nice -n` so much. */
-function reached(started: number, wanted: number): string {
+/** The priority of a child before its own code runs, of a parent that was started with `nice -n` so much. */
+function reached(started: number, behind?: number): number {
   const script = `
-    import { getPriority } from 'node:os';
-    import { lowerOwnPriority } from ${JSON.stringify(MODULE)};
+    import { spawnChild } from ${JSON.stringify(join(SUPERVISION, 'spawn-child.ts'))};
+    import { silentLog } from ${JSON.stringify(join(SUPERVISION, '../../platform/index.ts'))};
     if (process.getuid() === 0) process.setuid(65_534);
-    lowerOwnPriority(${wanted});
-    console.log(getPriority());`;
+    const child = spawnChild({
+      process: 'test',
+      command: { command: process.execPath, args: ['--eval', 'process.send({ priority: os.getPriority() })'] },
+      env: {},
+      ${behind === undefined ? '' : `behind: ${behind},`}
+      log: silentLog,
+      hear: ({ priority }) => console.log(priority),
+      over: () => undefined,
+    });
+    await child.ended;`;
   const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', script];
   const { stdout, stderr } = spawnSync('nice', ['-n', String(started), process.execPath, ...args], {
     encoding: 'utf8',
   });
-  return stdout.trim() || stderr;
+  expect(stdout, stderr).not.toBe('');
+  return Number(stdout);
 }
 
-it('a process lowers its priority, and is content where it is lower already, as of a server that was started with nice', () => {
+it('a child is behind its parent from its first instruction on, wherever that one stands', () => {
   const own = Number(spawnSync('nice', { encoding: 'utf8' }).stdout);
-  const lower = Math.min(19, own + 5);
-  expect(reached(0, lower)).toBe(String(lower));
-  expect(reached(19, lower)).toBe('19');
+  const lowest = (priority: number) => Math.min(19, priority);
+  expect(reached(0)).toBe(lowest(own + 5));
+  expect(reached(2, 10)).toBe(lowest(own + 12));
+  expect(reached(0, 0)).toBe(own);
+  expect(reached(19)).toBe(19);
 });
