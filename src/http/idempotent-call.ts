@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Principal } from '../access/index.ts';
 import { type OperationId, type Operations, operationOf } from '../contract/index.ts';
-import { ChanceryError, hashCanonically, type Json } from '../platform/index.ts';
+import { ChanceryError, hashCanonically, isChanceryError, type Json } from '../platform/index.ts';
 import {
   type AnyCall,
   type AnyHandler,
@@ -43,6 +43,8 @@ interface Kept {
    * original of a duplicate. Of a draft only the id is kept, so that it does not lie in two places when it is deleted.
    */
   readonly anew?: (kept: unknown, now: readonly unknown[]) => unknown;
+  /** Several things were made, each for itself: `anew` is given the refusal in place of one that may no longer be seen. */
+  readonly several?: true;
   /** What was made is one thing, and the answer said where it is. */
   readonly located?: true;
 }
@@ -52,10 +54,13 @@ const ONE: NonNullable<Kept['anew']> = (_kept, [one]) => one;
 const KEPT: Readonly<Record<IdempotentId, Kept>> = {
   uploadFiles: {
     created: (body) => idsIn(body, 'files').map((id) => ({ by: 'getFile', params: { file_id: id } })),
-    anew: (kept, files) => (isRecord(kept) ? { ...kept, files } : kept),
+    anew: filesAnew,
+    several: true,
   },
   batchCases: {
     created: (body) => idsIn(body, 'results').map((id) => ({ by: 'getCase', params: { case_id: id } })),
+    anew: rowsAnew,
+    several: true,
   },
   createPlan: {
     created: (body) => idsOf(body).map((id) => ({ by: 'getPlan', params: { plan_id: id } })),
@@ -85,8 +90,8 @@ export function isIdempotent(id: OperationId): id is IdempotentId {
 
 /**
  * Runs a request once for each key. The same request again gets the kept reply, provided that the
- * caller may still see what it names: a wall that was put up meanwhile holds here too. Another request
- * under the same key is refused.
+ * caller may still see what it names: a wall that was put up meanwhile holds here too, for each thing by
+ * itself where the request made several. Another request under the same key is refused.
  */
 export async function callOnce(
   request: IdempotentRequest,
@@ -139,22 +144,27 @@ async function replay(request: IdempotentRequest, call: AnyCall, kept: KeptReply
       hint: 'Use a new key for each new request.',
     });
   }
-  const { created, anew, located } = KEPT[request.id];
-  const read: AnyReply[] = [];
+  const { created, anew, several, located } = KEPT[request.id];
+  const read: (AnyReply | ChanceryError)[] = [];
   const headers: Record<string, string> = { 'idempotency-replayed': 'true' };
   for (const { by, params, query = {} } of created(kept.body)) {
     const asked = { params, query, body: undefined, parts: undefined, accept: 'application/json' };
-    read.push(await request.handlerOf(by)(callWith(call, asked)));
+    try {
+      read.push(await request.handlerOf(by)(callWith(call, asked)));
+    } catch (error) {
+      if (several !== true || !isChanceryError(error) || error.code !== 'not_found') throw error;
+      read.push(error);
+    }
     if (located === true) headers['location'] = pathOf(by, params);
   }
-  const [one] = read;
+  const one = read.find((reply): reply is AnyReply => !isChanceryError(reply));
   if (anew === ONE && one?.written !== undefined) {
     const { written, etag } = one;
     if (call.accept === 'text/event-stream')
       return { status: 200, headers, events: only({ event: 'document', written }) };
     return { status: kept.status, headers, written, ...(etag !== undefined && { etag }) };
   }
-  const bodies = read.map(({ body }) => body);
+  const bodies = read.map((reply) => (isChanceryError(reply) ? reply : reply.body));
   const body = anew?.(kept.body, bodies) ?? kept.body;
   const etag = anew === ONE ? one?.etag : undefined;
   if (call.accept !== 'text/event-stream')
@@ -188,11 +198,42 @@ async function fingerprintOf({ principal, digest }: IdempotentRequest, call: Any
 }
 
 function idsIn(body: unknown, list: string): string[] {
+  return itemsIn(body, list)
+    .filter(hasId)
+    .map(({ id }) => id);
+}
+
+/** When none may be seen any more, the answer is the problem of the first, as when none was taken. */
+function filesAnew(kept: unknown, now: readonly unknown[]): unknown {
+  const gone = now.filter(isChanceryError);
+  const [first] = gone;
+  if (first !== undefined && gone.length === now.length) throw first;
+  const refused = itemsIn(kept, 'files').flatMap(({ name }, at) => {
+    const one = now[at];
+    return isChanceryError(one) ? [{ name, code: one.code, detail: one.message }] : [];
+  });
+  const files = now.filter((one) => !isChanceryError(one));
+  return { ...(isRecord(kept) && kept), files, refused: [...itemsIn(kept, 'refused'), ...refused] };
+}
+
+function rowsAnew(kept: unknown, now: readonly unknown[]): unknown {
+  const read = now.values();
+  const results = itemsIn(kept, 'results').map((row) => {
+    const one = hasId(row) ? read.next().value : null;
+    if (!isChanceryError(one)) return row;
+    const error = { code: one.code, detail: one.message, errors: [] };
+    return { ...row, outcome: 'failed', id: null, error };
+  });
+  return { results };
+}
+
+function itemsIn(body: unknown, list: string): Record<string, unknown>[] {
   const items = isRecord(body) ? body[list] : undefined;
-  if (!Array.isArray(items)) return [];
-  return items.flatMap((item: unknown) =>
-    isRecord(item) && typeof item['id'] === 'string' ? [item['id']] : [],
-  );
+  return Array.isArray(items) ? items.filter(isRecord) : [];
+}
+
+function hasId(item: Record<string, unknown>): item is Record<string, unknown> & { readonly id: string } {
+  return typeof item['id'] === 'string';
 }
 
 function idsOf(body: unknown): string[] {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addWall } from '../../../src/access/index.ts';
 import { type Edge, json, send, startEdge } from '../server.ts';
 
 const batch = (edge: Edge, body: unknown, headers: Record<string, string> = {}) =>
@@ -72,6 +73,29 @@ describe('a batch of cases', () => {
       200,
       first.body,
       'true',
+    ]);
+  });
+
+  it('with a key says of a case behind a wall by now what is said of none, and of the others what became of them', async () => {
+    const edge = await startEdge();
+    const body = { cases: ['a', 'b'].map((external_id) => ({ external_id, title: 'T' })) };
+    const key = { 'idempotency-key': 'k' };
+    type Rows = { id: string; external_id: string }[];
+    const [a, b] = (await batch(edge, body, key)).json()['results'] as Rows;
+    const wall = { caseId: a?.id ?? '', subjectId: edge.clientId, reason: 'adverse' };
+    await addWall(edge.stores, edge.firm, wall);
+    const again = await batch(edge, body, key);
+    expect([again.status, again.json()['results']]).toEqual([
+      200,
+      [
+        {
+          ...a,
+          outcome: 'failed',
+          id: null,
+          error: { code: 'not_found', detail: 'No such case.', errors: [] },
+        },
+        b,
+      ],
     ]);
   });
 });

@@ -268,4 +268,19 @@ describe('uploads', () => {
     expect(files(again)).toEqual([{ ...first, duplicate_of: null }]);
     expect(again.json()['refused']).toEqual([]);
   });
+
+  it('repeated with one key say of each file that is gone by now that it is, and of the others what they are', async () => {
+    const edge = await startEdge();
+    const key = { 'idempotency-key': 'k-3' };
+    const body = Buffer.concat([part('file', 'one', 'a.txt'), part('file', 'two', 'b.txt'), END]);
+    const [one, two] = (await upload(edge, body, key)).json()['files'] as { id: string }[];
+    const remove = (id?: string) =>
+      send(edge, 'DELETE', `/v1/vault/files/${id}`, { token: edge.token, headers: {} });
+    await remove(one?.id);
+    const again = (await upload(edge, body, key)).json();
+    expect(again['files']).toMatchObject([{ id: two?.id, name: 'b.txt' }]);
+    expect(again['refused']).toMatchObject([{ name: 'a.txt', code: 'not_found' }]);
+    await remove(two?.id);
+    expect((await upload(edge, body, key)).status).toBe(404);
+  });
 });
