@@ -111,7 +111,6 @@ export {
   type DraftCheck,
   type DraftVerdict,
   type SourceCheck,
-  type Unsealed,
 } from './passport/index.ts';
 export {
   changePlan,
@@ -138,6 +137,7 @@ export { FIXED_SET } from './qualify/set.ts';
 export {
   type ExhibitSheets,
   inProcessPaperMaker,
+  type Paper,
   type PaperFormat,
   type PaperMaker,
   type PaperOptions,

@@ -7,18 +7,13 @@ import type { DraftDocument } from './document.ts';
 import { documentTypeList, getDocumentType } from './document-types/list-document-types.ts';
 import { deleteDocument, listDraftDisposals } from './drafts/delete-document.ts';
 import { listDocuments } from './drafts/read-documents.ts';
-import { type AnsweredVersion, answerVersion, getVersion } from './drafts/read-versions.ts';
+import { type AnsweredVersion, answerVersion, getVersion, getVersionText } from './drafts/read-versions.ts';
 import { type DraftJob, type DraftJobParts, getDraftJob, orderDraft } from './generate/draft-jobs.ts';
 import { type DraftEnd, streamDocument } from './generate/generate-document.ts';
 import { seal } from './passport/index.ts';
 import { changePlan, deletePlan, getPlan, listPlans, makePlan, type PlanParts } from './plan/keep-plans.ts';
 import { remarksInMarkdown } from './render/markdown.ts';
-import {
-  inProcessPaperMaker,
-  type PaperFormat,
-  type PaperMaker,
-  type PaperOptions,
-} from './render/papers.ts';
+import { inProcessPaperMaker, type PaperMaker, type PaperOptions } from './render/papers.ts';
 import { type ExhibitParts, readExhibits } from './versions/exhibits.ts';
 import {
   compareVersions,
@@ -165,13 +160,17 @@ export function draftingRoutes(parts: DraftingRouteParts): Pick<Handlers<Princip
       const asked = [params.document_id, query.version] as const;
       if (accept === 'application/json')
         return { ...shown(await answerVersion(parts, principal, ...asked)), status: 200 };
-      const { document } = await getVersion(parts, principal, ...asked);
       const options = { annotations: query.annotations !== 'false', console: consoleAt(baseUrl) };
-      if (accept === 'text/markdown')
+      if (accept === 'text/markdown') {
+        const { document } = await getVersion(parts, principal, ...asked);
         return bytes(Buffer.from(markdown(document, options)), 'text/markdown; charset=utf-8');
+      }
+      const { signingKeys, papers = inProcessPaperMaker } = parts;
       const format = accept === 'application/pdf' ? 'pdf' : 'docx';
-      const file = await sealed(parts, principal, document, format, options);
-      return bytes(file, accept, `${document.document_type}.${format}`);
+      const text = await getVersionText(parts, principal, ...asked);
+      const paper = await papers.make(text, format, options, principal);
+      const file = await seal(signingKeys, paper.passport, format, paper);
+      return bytes(file, accept, `${paper.documentType}.${format}`);
     },
   };
 }
@@ -223,17 +222,6 @@ function consoleAt(baseUrl: string): string | undefined {
 
 function markdown(document: DraftDocument, { annotations }: PaperOptions): string {
   return annotations ? document.text + remarksInMarkdown(document) : document.text;
-}
-
-async function sealed(
-  { signingKeys, papers = inProcessPaperMaker }: DraftingRouteParts,
-  principal: Principal,
-  document: DraftDocument,
-  format: PaperFormat,
-  options: PaperOptions,
-): Promise<Buffer> {
-  const paper = await papers.make(document, format, options, principal);
-  return seal(signingKeys, document.passport, format, paper);
 }
 
 function accepted(job: DraftJob, toProblem: CallBase['toProblem']) {

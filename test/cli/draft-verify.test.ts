@@ -53,7 +53,7 @@ describe('chancery draft verify', () => {
       world.parts.signingKeys,
       draft.passport,
       'docx',
-      await inProcessPaperMaker.make(draft, 'docx'),
+      await inProcessPaperMaker.make(JSON.stringify(draft), 'docx'),
     );
     return world;
   };

@@ -76,6 +76,16 @@ export async function getVersion(
   return { ...found, document: bodyOf(found.row) };
 }
 
+/** The same in JSON, as it is stored. @throws ChanceryError as `getVersion` */
+export async function getVersionText(
+  parts: Parts,
+  principal: Principal,
+  id: string,
+  number?: number,
+): Promise<string> {
+  return unpackText((await recordedRow(parts, principal, { id, number })).row);
+}
+
 /** The same as it is answered. @throws ChanceryError as `getVersion` */
 export async function answerVersion(
   parts: Parts & Answering,

@@ -5,7 +5,7 @@
  * processor time it takes itself.
  */
 import { laneOf, type Principal } from '../../access/index.ts';
-import type { ExhibitSheets, PaperMaker, SheetOrder, Unsealed } from '../../drafting/index.ts';
+import type { ExhibitSheets, Paper, PaperMaker, SheetOrder } from '../../drafting/index.ts';
 import { FairOrder } from '../../jobs/index.ts';
 import { ChanceryError, type Config, type Log } from '../../platform/index.ts';
 import { ERRORS, type ErrorCarrier } from '../protocol/carried-error.ts';
@@ -76,12 +76,10 @@ class Host extends ChildHost<For> implements PaperHost {
     format: PaperOrder['format'],
     options?: PaperOrder['options'],
     principal?: Principal,
-  ): Promise<Unsealed> {
+  ): Promise<Paper> {
     const order: PaperOrder = { document, format, options };
-    const { content, rendering } = await resultOf(
-      this.call<never, Unsealed>(forWhom(principal), 'make', order),
-    );
-    return { content: Buffer.from(content), rendering };
+    const paper = await resultOf(this.call<never, Paper>(forWhom(principal), 'make', order));
+    return { ...paper, content: Buffer.from(paper.content) };
   }
 
   async sheets(order: SheetOrder, principal?: Principal): Promise<ExhibitSheets> {

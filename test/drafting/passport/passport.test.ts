@@ -45,7 +45,12 @@ const check = (file: Buffer) => checkDraft(keys(), file);
 
 /** As the server gives it out. */
 const sealed = async (format: 'docx' | 'pdf') =>
-  seal(world.parts.signingKeys, draft.passport, format, await inProcessPaperMaker.make(draft, format));
+  seal(
+    world.parts.signingKeys,
+    draft.passport,
+    format,
+    await inProcessPaperMaker.make(JSON.stringify(draft), format),
+  );
 
 /** Its seal exchanged for another text. */
 function resealed(text: string): Buffer {

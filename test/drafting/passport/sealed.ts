@@ -57,7 +57,7 @@ export async function sealedFile(
   format: 'docx' | 'pdf',
   annotations = true,
 ): Promise<Buffer> {
-  const paper = await inProcessPaperMaker.make(document, format, { annotations });
+  const paper = await inProcessPaperMaker.make(JSON.stringify(document), format, { annotations });
   return seal(signingKeys, document.passport, format, paper);
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Principal } from '../../../src/access/index.ts';
-import type { DraftDocument, Unsealed } from '../../../src/drafting/index.ts';
+import type { Paper } from '../../../src/drafting/index.ts';
 import { silentLog } from '../../../src/platform/index.ts';
 import { createPaperHost, type PaperHost } from '../../../src/processes/paper/host.ts';
 
@@ -8,7 +8,8 @@ let host: PaperHost | undefined;
 afterEach(() => host?.stop());
 
 /** A child that answers as told: the first word of the title. */
-const CHILD = `process.on('message', ({ id, input: { document } }) => {
+const CHILD = `process.on('message', ({ id, input }) => {
+  const document = JSON.parse(input.document);
   const result = (text) => process.send({ type: 'result', id, value: { content: Buffer.from(text), rendering: '{}' } });
   if (document.title === 'die') process.exit(7);
   if (document.title === 'fail') return process.send({ type: 'failed', id, error: { kind: 'unknown', cause: { message: 'no such font' } } });
@@ -29,8 +30,8 @@ function start(options: object = {}): PaperHost {
   return host;
 }
 
-const text = ({ content }: Unsealed) => String(content);
-const draft = (title: string) => ({ title }) as DraftDocument;
+const text = ({ content }: Paper) => String(content);
+const draft = (title: string) => JSON.stringify({ title });
 
 test('papers are made in a child that ends when nobody wants any', async () => {
   const papers = start({ idleMilliseconds: 50 });
