@@ -210,6 +210,8 @@ export interface Caption {
   readonly addressee: string | null;
   /** How the letter begins; absent in other papers, and where nobody is known to write to. */
   readonly salutation?: string;
+  /** A memorandum that leaves the firm: nothing over it says that it is confidential. */
+  readonly goes_out?: true;
   /** The side that files or sends it; null where the case does not say. */
   readonly on_behalf_of: string | null;
   readonly attorney: string | null;

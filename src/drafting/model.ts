@@ -287,6 +287,10 @@ export interface DocumentType {
   readonly evidence?: 'named' | 'grounds' | 'pleadings' | 'alleged';
   /** It goes to one opponent: of several somebody has to say which. */
   readonly oneOpponent?: true;
+  /** A memorandum that goes to whom the brief names: outside the firm where nobody knows the recipient as one of ours. */
+  readonly reader?: 'named';
+  /** A memorandum that leaves the firm: nothing told in confidence stands in it. */
+  readonly goesOut?: true;
   /** Words, in small letters, of the labels of key dates by which it is due. */
   readonly due?: readonly string[];
   /** It is sworn to, or holds against our side: it tells the facts of the brief, and none of the case record. */

@@ -231,6 +231,7 @@ export const BRIEF_FIELD_NAMES = [
   'dates',
   'deadline',
   'recipient',
+  'goes_to',
   'witness',
   'oath_place',
   'residence',

@@ -161,7 +161,7 @@ const THAT: ReadonlySet<string> = new Set('it them that this these those'.split(
 
 /** `No punitive damages`, `We don’t sue Finch`: what a paper is to leave out. */
 export function asksForNothing(sentence: string): boolean {
-  const [first = '', ...rest] = wordsIn(sentence).filter((word) => !LEADS.has(word));
+  const [first = '', ...rest] = wordsIn(sentence).filter((word) => !LEADS.has(word) && word !== 'please');
   return (
     denies(first) || ((first === 'do' || OURS.has(first) || first === 'i') && rest.slice(0, 2).some(denies))
   );

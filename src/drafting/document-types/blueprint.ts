@@ -85,6 +85,8 @@ const Blueprint = Type.Object(
     evidence: Type.Optional(words(['named', 'grounds', 'pleadings', 'alleged'])),
     /** It goes to one opponent: of several somebody has to say which. */
     one_opponent: Type.Optional(Type.Literal(true)),
+    /** A memorandum that goes to whom the brief names, who may be nobody of the firm. */
+    reader: Type.Optional(words(['named'])),
     /** Words, in small letters, of the labels of key dates by which it is due: it warns when such a day has passed. */
     due: Type.Optional(lines(20)),
     /** Facts that it tells: only those of the brief. Whose words the case record's are, nobody has said. */
@@ -284,6 +286,7 @@ function toType(file: BlueprintFile): DocumentType {
     evidence,
     facts,
     one_opponent,
+    reader,
     required_facts,
     tone,
     adverse,
@@ -307,6 +310,7 @@ function toType(file: BlueprintFile): DocumentType {
     ...(evidence === undefined ? {} : { evidence }),
     ...(facts === undefined ? {} : { facts }),
     ...(one_opponent === undefined ? {} : { oneOpponent: one_opponent }),
+    ...(reader === undefined ? {} : { reader }),
     ...(adverse === undefined ? {} : { adverse }),
     ...(claims === undefined
       ? {}

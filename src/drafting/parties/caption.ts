@@ -166,6 +166,7 @@ export function captionOf(request: WriteRequest): Caption {
     })),
     addressee,
     ...(addressee === null ? {} : { salutation: salutation ?? salutationOf(addressee) }),
+    ...(type.goesOut === true && { goes_out: true as const }),
     on_behalf_of:
       role === null
         ? null

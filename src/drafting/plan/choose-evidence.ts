@@ -48,8 +48,8 @@ const OF_CONTRACTS: ReadonlySet<string> = new Set(['section', 'article', 'clause
 const ONLY_NAMED: ReadonlySet<DocumentType['evidence']> = new Set(['named', 'pleadings']);
 
 /** A paper that stays in the house, or goes to the client. */
-export function isInHouse({ form, addressee }: DocumentType): boolean {
-  return form === 'memorandum' || addressee === 'client';
+export function isInHouse({ form, addressee, goesOut }: DocumentType): boolean {
+  return (form === 'memorandum' && goesOut !== true) || addressee === 'client';
 }
 
 export class EvidenceChooser {

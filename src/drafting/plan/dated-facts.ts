@@ -21,11 +21,25 @@ export function withDatedFacts(brief: Brief, { sections }: DocumentType, told: r
     ...brief,
     values: brief.values.flatMap((one): BriefValue[] =>
       one.field === 'facts'
-        ? sentences(String(one.value)).flatMap((sentence) => eventsOf(one, sentence, days))
+        ? (rowOf(one) ?? sentences(String(one.value)).flatMap((sentence) => eventsOf(one, sentence, days)))
         : [one],
     ),
   };
 }
+
+/** `February 2012: She began at the plant. …`: a fact that is told under its day, or its month, is one event, however many sentences it has. */
+function rowOf(fact: BriefValue): BriefValue[] | null {
+  const text = String(fact.value);
+  const [first] = findDates(text);
+  const [date] = first?.values ?? [];
+  if (first === undefined || first.start > 0 || date === undefined || first.values.length > 1) return null;
+  const isMonth = date.length === MONTH_LENGTH;
+  if (!(isMonth || datesIn(text)[0]?.start === 0) || !UNDER_ITS_DAY.test(text.slice(first.end))) return null;
+  return [{ ...fact, field: 'dates', value: { label: withoutDay(text), date } }];
+}
+
+const MONTH_LENGTH = 'YYYY-MM'.length;
+const UNDER_ITS_DAY = /^\s{0,2}[:–—-]\s/;
 
 function eventsOf(fact: BriefValue, sentence: string, told: ReadonlySet<string>): BriefValue[] {
   const full = new Set(datesIn(sentence).map(({ day }) => day));

@@ -1,7 +1,7 @@
 /** What a case’s documents tell of a day, for a chronology: the earliest first; of a table or log each row. Pure. */
-import { sentencesOf } from '../../precedents/index.ts';
+import { findCitations, sentencesOf } from '../../precedents/index.ts';
 import { clocksIn } from '../templates/clock.ts';
-import { DAY_MS, datesIn, daysNamedIn, isMonthFirst, monthsIn } from '../templates/dates.ts';
+import { DAY_MS, datesIn, daysNamedIn, type FoundDate, isMonthFirst, monthsIn } from '../templates/dates.ts';
 import { type EvidenceUnit, MatterEvidence } from './match-evidence.ts';
 import type { MatterPage } from './matter-documents.ts';
 
@@ -78,7 +78,9 @@ export function datedWords(pages: readonly MatterPage[]): DatedWords[] {
     add(unit, unit.start, end, day, unit.isTestimony || unit.nature.privileged);
   }
   for (const unit of units) {
-    const { page, quote, start, isTable, isTestimony, says } = unit;
+    const { page, quote, start, isTable, isTestimony, says, nature } = unit;
+    // What a party argues tells no event that its exhibits do not.
+    if (nature.argues === true) continue;
     const inFigures = isTable && isMonthFirst(page.text);
     // A log or a run sheet tells line by line, each with its day or its hour.
     const isLog = !isTestimony && linesTimed(quote) > 1;
@@ -95,14 +97,21 @@ export function datedWords(pages: readonly MatterPage[]): DatedWords[] {
       const timed = isTimed(words);
       if (!says && !isTable && !isLog && !timed) continue;
       const day =
-        datesIn(words, inFigures)[0]?.day ??
+        eventsIn(words, inFigures)[0]?.day ??
         nearestDay(words, written, told) ??
-        monthsIn(words)[0] ??
+        (findCitations(words).length > 0 ? undefined : monthsIn(words)[0]) ??
         (isLog && timed ? ofSheet : undefined);
       if (day !== undefined) add(unit, start + part.start, start + part.end, day);
     }
   }
   return found.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)).slice(0, MOST);
+}
+
+/** Days, but for those of decisions that are cited. */
+function eventsIn(words: string, isMonthFirst: boolean): FoundDate[] {
+  const days = datesIn(words, isMonthFirst);
+  const cited = days.length === 0 ? [] : findCitations(words);
+  return days.filter((day) => !cited.some(({ start, end }) => start <= day.start && day.end <= end));
 }
 
 /** It begins with its day or its hour, and says more than that. */
@@ -142,7 +151,8 @@ function ownDays(units: readonly EvidenceUnit[], pages: readonly MatterPage[]): 
   }
   return new Map(
     [...first.values()].flatMap((unit): [EvidenceUnit, string][] => {
-      const { message, page, start } = unit;
+      const { message, page, start, nature } = unit;
+      if (nature.argues === true) return [];
       const top = pages.find(({ file, number }) => file.id === page.file.id && number === 1);
       const head = top?.text.slice(0, top === page ? Math.min(start, HEAD) : HEAD) ?? '';
       const day = message === null ? datesIn(head)[0]?.day : message.day;

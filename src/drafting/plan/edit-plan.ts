@@ -26,6 +26,7 @@ import { isSamePlace } from './choices.ts';
 import { type Failed, fieldAnew, type GroundWords, groundAnew, valuesGiven, WORDS } from './given-anew.ts';
 import type { PassageLevel, PlanBody, PlannedEvidence, PlanQuestion } from './model.ts';
 import type { QuoteAsked } from './quote-words.ts';
+import { tellsFacts } from './record-facts.ts';
 import { hintOf, type Refusal, refusalOfWords } from './refused-edits.ts';
 
 export interface PlanEdits extends WordEdits {
@@ -129,7 +130,13 @@ export function editPlan(plan: PlanBody, edits: PlanEdits, briefPlan: BriefPlan)
       hint: [...new Set(refusals.map((one) => one.hint))].join(' '),
       errors: refusals.map(({ pointer, detail }) => ({ pointer, detail })),
     });
-  return { plan: edited, changed, placed: worded.texts };
+  const isToldNow = tellsFacts(edited.brief) && !tellsFacts(plan.brief);
+  const record = edited.record?.filter(({ id, level }) => level !== 'chosen' || edits.choose?.includes(id));
+  return {
+    plan: isToldNow && record !== undefined ? { ...edited, record } : edited,
+    changed,
+    placed: worded.texts,
+  };
 }
 
 const NO_PASSAGE = { pointer: '', detail: 'The plan has no such passage or piece of evidence.' };

@@ -45,9 +45,10 @@ import { withNamedDecisions } from './named-in-brief.ts';
 import { outlineOf } from './outline.ts';
 import { passedDays } from './passed-days.ts';
 import { type QuoteAsked, withQuotesAsked } from './quote-words.ts';
+import { forReader, warningsOfReader } from './reader.ts';
 import { asChosen, recordFactsOf } from './record-facts.ts';
 import { recordWarnings } from './record-warnings.ts';
-import { saidOfPleadings, withReplaced } from './reserved.ts';
+import { saidOfPleadings, withKeptOut, withReplaced } from './reserved.ts';
 import { withPleading } from './which-pleading.ts';
 import { whoIsWho } from './who-is-who.ts';
 
@@ -148,13 +149,14 @@ export async function composePlan(
   const judge = ask === null ? null : new PassageJudge(ask);
   const inCourt = inCourtOf(facts, brief, type);
   const paper = withParties(inCourt, brief, type);
-  const recordFacts = recordFactsOf(type, facts, paper, again);
+  const recordFacts = recordFactsOf(type, facts, paper, brief, again);
   const chosenFacts = asChosen(inCourt, recordFacts);
+  const written = forReader(type, brief, who);
   const maker = new PlanMaker(
     parts,
     principal,
     judge,
-    type,
+    written,
     chosenFacts,
     brief,
     fileIds,
@@ -162,8 +164,10 @@ export async function composePlan(
     'again' in input ? input.changed : [],
     pages,
   );
-  const record = new MatterEvidence(withReplaced(files.pages, saidOfPleadings(brief, facts, files.files)));
-  const evidence = new EvidenceChooser(parts, principal, record, type, again && highest(piecesOf(again)));
+  const record = new MatterEvidence(
+    withKeptOut(withReplaced(files.pages, saidOfPleadings(brief, facts, files.files)), brief, facts.parties),
+  );
+  const evidence = new EvidenceChooser(parts, principal, record, written, again && highest(piecesOf(again)));
   const parties = facts.parties.map(({ name }) => name);
   const inFacts = filesNamed(valuesOf<string>(brief, 'facts').join('\n'), known);
   evidence.bind(
@@ -211,6 +215,7 @@ export async function composePlan(
       ...(judge?.failed === true ? [UNJUDGED] : []),
       ...(again?.warnings.filter(({ code }) => code === 'proposal') ?? []),
       ...once(warnings),
+      ...warningsOfReader(written, brief, who),
       ...evidence.warnings,
       ...warningsOf(type, brief, facts, files.files, files.pages),
       ...passedDays(brief, facts, type, today),

@@ -40,6 +40,8 @@ export interface Nature {
   readonly holds?: { readonly page: number; readonly what: string };
   /** A pleading that was amended since: `First Amended Complaint`. */
   readonly replacedBy?: string;
+  /** The sentence of the request that keeps it out: `Nothing of Dr. Lane or his report.` */
+  readonly keptOut?: string;
   /** The other side argues its case in it, or has an expert do so: nothing that bears out ours. */
   readonly argues?: boolean;
 }
@@ -389,9 +391,13 @@ function kindOf({
   head,
   message,
   isLetter,
+  isCaptioned,
 }: Layout & { readonly file: VaultFile }): Exclude<TitleKind, 'none'> {
   if (kind === 'contract') return 'record';
   const titled = kindOfTitle(title);
+  // A memorandum under the caption of an action is filed in it.
+  if (isCaptioned && (titled === 'note' || (titled === null && kindOfTitle(heading) === 'note')))
+    return 'pleading';
   if (titled !== null) return titled;
   if (kind === 'pleading') return 'pleading';
   const headed = kindOfTitle(heading === '' ? (head[0] ?? '') : heading);

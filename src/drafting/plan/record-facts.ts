@@ -1,5 +1,6 @@
 /** What the record of the case tells, sentence by sentence and day by day: a paper tells it unless the lawyer drops it, or the paper is of another action. Pure. */
 import { THIRD_PARTY_DEFENDANT } from '../brief/directed/adversary.ts';
+import type { Brief } from '../brief/model.ts';
 import { saysSomething } from '../letters.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';
 import { asData, longDate, sentences } from '../templates/text.ts';
@@ -7,19 +8,36 @@ import type { PlanBody, RecordFact } from './model.ts';
 
 /**
  * @param paper the case as the paper has it
+ * @param brief which may give the facts itself
  * @param again as the plan had it
  */
 export function recordFactsOf(
   { facts: takes }: Pick<DocumentType, 'facts'>,
   matter: Pick<CaseFacts, 'facts' | 'key_dates' | Known>,
   paper: Pick<CaseFacts, Known>,
+  brief: Brief,
   again: Pick<PlanBody, 'record'> | null,
 ): RecordFact[] {
   if (takes === 'brief') return [];
   const levels = new Map(again?.record?.map(({ text, level }) => [text, level]));
-  const level = isOfAnother(matter, paper) ? 'offered' : 'chosen';
-  const told = [...sentences(matter.facts ?? '').filter(saysSomething), ...matter.key_dates.map(dayTold)];
-  return told.map((text, at) => ({ id: `r${at + 1}`, level: levels.get(text) ?? level, text }));
+  const level: RecordFact['level'] = isOfAnother(matter, paper) ? 'offered' : 'chosen';
+  const ofFacts: RecordFact['level'] = tellsFacts(brief) ? 'offered' : level;
+  const told = [
+    ...sentences(matter.facts ?? '')
+      .filter(saysSomething)
+      .map((text) => ({ text, usual: ofFacts })),
+    ...matter.key_dates.map((one) => ({ text: dayTold(one), usual: level })),
+  ];
+  return told.map(({ text, usual }, at) => ({
+    id: `r${at + 1}`,
+    level: levels.get(text) ?? usual,
+    text,
+  }));
+}
+
+/** Whoever gives the facts has told them. */
+export function tellsFacts({ values }: Brief): boolean {
+  return values.some(({ field, from }) => field === 'facts' && from === 'given');
 }
 
 type Known = 'parties' | 'court' | 'docket_number';

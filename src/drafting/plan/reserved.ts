@@ -3,16 +3,20 @@
  * enclosed, whole. Pure.
  */
 import type { VaultFile } from '../../vault/index.ts';
-import type { Brief } from '../brief/model.ts';
+import { type Brief, valuesOf } from '../brief/model.ts';
+import { asksForNothing, isProhibition, leavesOut } from '../brief/owner.ts';
 import { KINDS_OF_PLEADINGS, kindOfPleading, pleadingCalled } from '../brief/pleadings-named.ts';
 import { wordsIn } from '../letters.ts';
 import type { CaseFacts } from '../model.ts';
+import { asData, sentences } from '../templates/text.ts';
 import type { MatterPage } from './matter-documents.ts';
 import type { Nature } from './nature-of-documents.ts';
 
 /** Why, said of its title; null: it is not reserved, or is printed for nobody else anyway. */
-export function reservation({ ofTheHouse, privileged, holds, replacedBy }: Nature): string | null {
+export function reservation({ ofTheHouse, privileged, holds, replacedBy, keptOut }: Nature): string | null {
   if (privileged) return null;
+  if (keptOut !== undefined)
+    return `is kept out by the request (“${keptOut}”): it is printed only where it is chosen.`;
   if (ofTheHouse === true)
     return 'was made by our own counsel, as its head or its title says: it is printed in a draft for others only where it is chosen, and an exhibit is filed whole: read it to its last line.';
   if (holds !== undefined)
@@ -70,4 +74,31 @@ export function withReplaced(pages: readonly MatterPage[], said: string): Matter
     const by = replaced.get(page.file.id);
     return by === undefined ? page : { ...page, nature: { ...page.nature, replacedBy: by } };
   });
+}
+
+/** Documents of which the request says that nothing is to be told, by a name in their titles that is nobody’s of the parties. */
+export function withKeptOut(
+  pages: readonly MatterPage[],
+  brief: Brief,
+  parties: readonly { readonly name: string }[],
+): MatterPage[] {
+  const ofParties = new Set(parties.flatMap(({ name }) => wordsIn(name.toLowerCase())));
+  const orders = [...valuesOf<string>(brief, 'instructions'), ...brief.unplaced.map(({ text }) => text)]
+    .flatMap(sentences)
+    .filter((one) => asksForNothing(one) || isProhibition(one) || leavesOut(one))
+    .map((sentence) => ({ sentence, names: namesIn(sentence).filter((name) => !ofParties.has(name)) }))
+    .filter(({ names }) => names.length > 0);
+  if (orders.length === 0) return [...pages];
+  return pages.map((page) => {
+    const titled = new Set(wordsIn((page.file.title ?? page.file.name).toLowerCase()));
+    const order = orders.find(({ names }) => names.some((name) => titled.has(name)));
+    return order === undefined
+      ? page
+      : { ...page, nature: { ...page.nature, keptOut: asData(order.sentence) } };
+  });
+}
+
+/** Words with a capital within the sentence, in small letters. */
+function namesIn(sentence: string): string[] {
+  return [...sentence.matchAll(/(?<=\s)\p{Lu}[\p{L}’'-]{3,}/gu)].map(([name]) => name.toLowerCase());
 }

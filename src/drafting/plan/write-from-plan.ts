@@ -25,9 +25,10 @@ import { isOfTheRecord, type Nature } from './nature-of-documents.ts';
 import { briefedBy, outlineOf } from './outline.ts';
 import { passedDays } from './passed-days.ts';
 import { printedOnce } from './printed-once.ts';
+import { forReader } from './reader.ts';
 import { asChosen } from './record-facts.ts';
 import { analysisOf, clausesLeftOut, notesOf, withoutAuthority } from './report-of-plan.ts';
-import { reservation, saidOfPleadings, withReplaced } from './reserved.ts';
+import { reservation, saidOfPleadings, withKeptOut, withReplaced } from './reserved.ts';
 import { type ReadPage, UsedSources } from './used-sources.ts';
 import { whoIsWho } from './who-is-who.ts';
 
@@ -56,11 +57,14 @@ export async function fromPlan(
   parts: MatterParts,
   principal: Principal,
   plan: PlanBody,
-  type: DocumentType,
+  asked: DocumentType,
   recorded: CaseFacts,
   frame: { readonly firmName: string; readonly today: string; readonly forModel?: boolean },
 ): Promise<FromPlan> {
-  const matter = inCourtOf(recorded, plan.brief, type);
+  const matter = inCourtOf(recorded, plan.brief, asked);
+  const represents = valuesOf<string>(plan.brief, 'represents');
+  const who = await whoIsWho(parts, principal, asked, matter, represents);
+  const type = forReader(asked, plan.brief, who);
   const used = new UsedSources(
     parts,
     principal,
@@ -70,7 +74,6 @@ export async function fromPlan(
   );
   const argued = new Map<string, ArguedPoint>();
   const once = printedOnce(plan);
-  const represents = valuesOf<string>(plan.brief, 'represents');
   const { opponent } = sidesOf({ case: matter, documentType: type, briefed: { represents } });
   for (const ground of once.grounds) {
     const saysWho = ground.opposing !== null && namesWhoContends(ground.opposing, opponent);
@@ -85,9 +88,13 @@ export async function fromPlan(
     matter.id,
     plan.sources,
     own.map(({ heading, text }) => `${heading} ${text}`),
-    await whoIsWho(parts, principal, type, matter, represents),
+    who,
   );
-  const pages = withReplaced(files.pages, saidOfPleadings(plan.brief, matter, files.files));
+  const pages = withKeptOut(
+    withReplaced(files.pages, saidOfPleadings(plan.brief, matter, files.files)),
+    plan.brief,
+    matter.parties,
+  );
   const documents = { ...files, pages };
   const named = nameDocuments(plan.brief, documents, type.rules.signature === 'declarant');
   const brief = withDatedFacts(withInterestTo(named.brief, frame.today), type, [

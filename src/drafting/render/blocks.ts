@@ -27,7 +27,11 @@ export type Block =
   | { readonly kind: 'letterhead'; readonly lines: readonly string[] }
   | { readonly kind: 'address'; readonly lines: readonly Line[] }
   | { readonly kind: 'reference'; readonly line: Line }
-  | { readonly kind: 'head'; readonly note: string; readonly rows: readonly (readonly [string, Line])[] }
+  | {
+      readonly kind: 'head';
+      readonly note: string | null;
+      readonly rows: readonly (readonly [string, Line])[];
+    }
   | { readonly kind: 'title'; readonly line: Line }
   | { readonly kind: 'contents' }
   | { readonly kind: 'authorities'; readonly groups: readonly AuthorityGroup[] }

@@ -168,7 +168,7 @@ function head(caption: Caption): string[] {
     case 'memorandum':
       return [
         `**${plainText(caption.firm)}**`,
-        `*${PRIVILEGED}*`,
+        ...(caption.goes_out === true ? [] : [`*${PRIVILEGED}*`]),
         memorandumHead(caption)
           .map(([what, value]) => `**${what}:** ${plainText(value)}`)
           .join('  \n'),

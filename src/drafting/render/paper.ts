@@ -143,7 +143,7 @@ class PaperBuilder {
           ...letterhead,
           {
             kind: 'head',
-            note: PRIVILEGED,
+            note: caption.goes_out === true ? null : PRIVILEGED,
             rows: memorandumHead(caption).map(([what, value]) => [what, inlines(value)]),
           },
         ];

@@ -24,7 +24,7 @@ const IN_NAMES = new Set(
     'mfr mktg mortg mun mut nat pac pers pharm pres prod prop prot pub publ’g refrig reg rehab rem res ret rts sav sch sci sec serv ' +
     'servs sol soc stat sys tech tel temp transp tr twp unif util corps cnty dkt hr’g exh tit subch rptr cas app’x bankr ' +
     'rev gov sen rep capt lt sgt col ste cos ave blvd rd exs doc docs decl aff compl vol fig figs cl pt prac del ' +
-    'ala ariz colo haw ind kan ky md miss mo mont neb nev okla ore pa tenn va vt wyo cmwlth super empl spec mstr suppl petrol nw disc interrog interrogs req reqs'
+    'ala ariz colo haw ind kan ky la md me miss mo mont neb nev okla ore pa tenn va vt wyo cmwlth super empl spec mstr suppl petrol nw disc interrog interrogs req reqs'
   ).split(' '),
 );
 
@@ -86,6 +86,8 @@ function* splitParagraph(text: string): Iterable<[number, number]> {
     const before = text.slice(Math.max(0, match.index - LONGEST_WORD), match.index);
     const isBare = /^\.\d*$/.test(match[0]);
     if (isBare && (isAbbreviated(before, after) || (VOLUME.test(before) && /^\s+\d/.test(after)))) continue;
+    // `At 4:10 p.m. Dr. Crane came.`: a time alone is no sentence.
+    if (HALF_OF_A_DAY.test(before) && isTime(text.slice(start, match.index))) continue;
     // `6.` or `B.` before the words of its item is no sentence.
     if (/^(?:\d{1,3}|[IVXL]{1,5}|\p{Lu})\.$/u.test(text.slice(start, end))) continue;
     yield [start, end];
@@ -94,6 +96,26 @@ function* splitParagraph(text: string): Iterable<[number, number]> {
   const end = text.trimEnd().length;
   if (end > start) yield [start, end];
 }
+
+function isTime(text: string): boolean {
+  const words =
+    text
+      .slice(0, LONGEST_TIME + 1)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}.]+/gu) ?? [];
+  return text.length <= LONGEST_TIME && words.every((word) => /^\d/.test(word) || OF_A_TIME.has(word));
+}
+
+const HALF_OF_A_DAY = /\b[ap]\.m$/i;
+const OF_A_TIME: ReadonlySet<string> = new Set(
+  (
+    'a.m p.m on at by about around approximately after before between until from shortly just and or of in to then the that same day night morning afternoon evening ' +
+    'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december ' +
+    'jan feb mar apr jun jul aug sep sept oct nov dec jan. feb. mar. apr. jun. jul. aug. sep. sept. oct. nov. dec.'
+  ).split(' '),
+);
+/** Characters. */
+const LONGEST_TIME = 80;
 
 function behindSpace(text: string, from: number): number {
   SPACE.lastIndex = from;

@@ -16,7 +16,7 @@ function rows(
     quote: '',
     ...one,
   }));
-  const request = { case: { facts: null, key_dates }, sources: all } as unknown as WriteRequest;
+  const request = { case: { facts: null, key_dates }, sources: all, briefed: {} } as unknown as WriteRequest;
   return chronology(request, { id: 'chronology' } as SectionPlan);
 }
 

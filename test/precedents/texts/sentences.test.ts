@@ -15,6 +15,7 @@ test.each([
   'The truck was seen by Osei, Pitt, et al.|No photograph was taken.',
   'The contract is Exhibit A.|It was signed in June.',
   'They met at 9 a.m.|He was late.',
+  'She left at 7:00 p.m.|Dr. Pitt saw him.',
   'There must be reasonable proof that it was functioning properly.9|And there was.',
   'The court called it “too late.”12|Nobody appealed.',
 ])('what follows tells that a sentence ends: %s', (text) => {
@@ -23,6 +24,8 @@ test.each([
 
 test.each([
   'It was sold to Larkspur Co. Holdings in June.',
+  'At 4:10 p.m. Dr. Crane found a fracture.',
+  'On February 8, 2024 at 3:40 p.m. Mr. Pitt was brought in.',
   'Larkspur Corp. International signed, and Osei Inc. Employees Trust paid.',
   'See Larkspur, Inc. v. Osei Corp. (In re Pitt), 12 F.3d 4 (2d Cir. 1999).',
   'The U.S. District Court heard John F. Kennedy and J. A. Jones Constr. Co. on appeal.',

@@ -1,6 +1,6 @@
 /** What a memorandum has. */
 import type { BriefFieldName } from '../model.ts';
-import { words } from '../shapes.ts';
+import { oneOf, words } from '../shapes.ts';
 import { type BriefField, list, one, onlyGiven } from './field.ts';
 
 export const OF_MEMORANDA = {
@@ -12,6 +12,16 @@ export const OF_MEMORANDA = {
       ['Dana Whitfield'],
       [],
       words(300),
+    ),
+  ),
+  goes_to: onlyGiven(
+    one(
+      'Goes to',
+      'Who reads the paper: the `firm`, or `others`, who are told nothing in confidence; when absent, a chronology or a summary whose recipient is not known as one of ours goes to others.',
+      'Does it leave the firm?',
+      ['others'],
+      [],
+      oneOf(['firm', 'others'], '`others`: somebody outside, such as an expert.'),
     ),
   ),
   subject: onlyGiven(

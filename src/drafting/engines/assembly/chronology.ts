@@ -21,20 +21,26 @@ interface Given {
   readonly sources: Source[];
 }
 
+/** Of so many events that a lawyer lists documents are the sources, and tell no others. */
+const FEWEST_GIVEN = 3;
 /** Sources of a row. */
 const MOST_SOURCES = 3;
 
 export function chronology(request: WriteRequest, section: SectionPlan): string[] {
   const given = recorded(request);
+  // Whoever lists the events has chosen them.
+  const isGiven = (request.briefed.dates ?? []).length >= FEWEST_GIVEN;
   const rest = documented(request.sources, section).filter(({ source, day }) => {
     const whole = given.filter((one) => one.day === day);
     const told = whole.filter(({ text }) => isToldBy(text, source));
-    // Of what bears the day itself, its words need not be the same.
-    const own = told.length === 0 && isOwn(source) && whole.length === 1 ? whole : told;
+    // Of what bears the day itself its words need not be the same, nor of a day of which one event is given, and no hour.
+    const isAbout = source.event === undefined && [whole[0]?.text ?? '', source.quote].every(hasNoHour);
+    const isOne = whole.length === 1 && (isOwn(source) || isAbout);
+    const own = told.length === 0 && isOne ? whole : told;
     for (const { sources } of own)
       if (sources.length < MOST_SOURCES && !sources.some(({ fileId }) => fileId === source.fileId))
         sources.push(source);
-    return own.length === 0 && source.event !== 'row';
+    return own.length === 0 && source.event !== 'row' && !isGiven;
   });
   const rows = [
     ...given.map(({ day, text, sources }): Row => {
@@ -113,6 +119,10 @@ function beginsIt(quote: string, at: number): boolean {
 }
 
 const NO_HOUR = -1;
+
+function hasNoHour(text: string): boolean {
+  return hourOf(text) === NO_HOUR;
+}
 
 function hourOf(text: string): number {
   return clocksIn(text)[0]?.seconds ?? NO_HOUR;

@@ -330,7 +330,7 @@ class BodyBuilder {
     });
   }
 
-  private memorandumHead(note: string, rows: readonly (readonly [string, Line])[]): Part[] {
+  private memorandumHead(note: string | null, rows: readonly (readonly [string, Line])[]): Part[] {
     const { Table, TableRow } = this.docx;
     const edge = { style: 'single', size: 8, color: '000000' } as const;
     const table = new Table({
@@ -346,7 +346,9 @@ class BodyBuilder {
         });
       }),
     });
-    return [this.paragraph('LetterheadLine', this.plain(note), { spacing: { after: 240 } }), table];
+    const over =
+      note === null ? [] : [this.paragraph('LetterheadLine', this.plain(note), { spacing: { after: 240 } })];
+    return [...over, table];
   }
 
   private dataTable(columns: readonly string[], rows: readonly (readonly Cell[])[]): Docx.Table {

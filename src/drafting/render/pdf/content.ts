@@ -195,9 +195,18 @@ class ContentBuilder {
     };
   }
 
-  private memorandumHead(note: string, rows: readonly (readonly [string, Line])[]): Content[] {
+  private memorandumHead(note: string | null, rows: readonly (readonly [string, Line])[]): Content[] {
     return [
-      { text: note, alignment: 'center', fontSize: 10, margin: [0, 0, 0, 12] },
+      ...(note === null
+        ? []
+        : [
+            {
+              text: note,
+              alignment: 'center' as const,
+              fontSize: 10,
+              margin: [0, 0, 0, 12] as [number, number, number, number],
+            },
+          ]),
       {
         table: {
           widths: [60, '*'],

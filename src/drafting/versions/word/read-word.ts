@@ -294,7 +294,7 @@ function printedIn(document: DraftDocument): Printed[] {
         return block.lines.map((line) => outside(words(line)));
       case 'head':
         return [
-          outside(block.note),
+          ...(block.note === null ? [] : [outside(block.note)]),
           ...block.rows.flatMap(([label, line]) => [outside(`${label}:`), outside(words(line))]),
         ];
       case 'contents':

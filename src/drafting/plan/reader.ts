@@ -1,0 +1,49 @@
+/** Who reads a memorandum: what leaves the firm tells nothing in confidence. Pure. */
+import { type Brief, textOf } from '../brief/model.ts';
+import { wordsIn } from '../letters.ts';
+import type { DocumentType } from '../model.ts';
+import type { PlanWarning } from './model.ts';
+import type { WhoIsWho } from './nature-of-documents.ts';
+
+/** The type as it is written for the reader whom the brief says, or names: by names of the firm, of its people, of our side and its counsel. */
+export function forReader(type: DocumentType, brief: Brief, who: WhoIsWho): DocumentType {
+  if (type.form !== 'memorandum') return type;
+  const said = textOf(brief, 'goes_to');
+  const isOut =
+    said === null ? type.reader === 'named' && strangerOf(brief, who) !== null : said === 'others';
+  return isOut ? { ...type, goesOut: true } : type;
+}
+
+/** What is decided without being told. */
+export function warningsOfReader(type: DocumentType, brief: Brief, who: WhoIsWho): PlanWarning[] {
+  const stranger = strangerOf(brief, who);
+  if (type.goesOut !== true || stranger === null || textOf(brief, 'goes_to') !== null) return [];
+  return [
+    {
+      code: 'privileged',
+      text: `It goes to ${stranger}, who is not known as one of the firm: what was told in confidence is left out. If the paper stays in the firm, say so: goes_to, firm.`,
+      ground: null,
+      file_id: null,
+    },
+  ];
+}
+
+/** The recipient, where nobody knows such a name. */
+function strangerOf(brief: Brief, { firm, matter, sides }: WhoIsWho): string | null {
+  const recipient = textOf(brief, 'recipient');
+  const name = recipient?.split(/[,;(\n]/, 1)[0] ?? '';
+  const words = wordsIn(name.toLowerCase()).filter((word) => !TITLES.has(word));
+  if (recipient === null || words.length === 0) return null;
+  const ours = [
+    ...firm,
+    matter.responsible_attorney ?? '',
+    ...sides.movant.flatMap((party) => [party.name, party.counsel ?? '']),
+  ];
+  const isOurs = ours.some((one) => {
+    const known = new Set(wordsIn(one.toLowerCase()));
+    return words.every((word) => known.has(word));
+  });
+  return isOurs ? null : recipient;
+}
+
+const TITLES: ReadonlySet<string> = new Set('mr ms mrs mx dr prof judge the file'.split(' '));

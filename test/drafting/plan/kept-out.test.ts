@@ -1,0 +1,136 @@
+/** What a request keeps out by name, what leaves the firm, and who has told the facts. */
+import { expect, test } from 'vitest';
+import { changePlan, generateDocument, makePlan } from '../../../src/drafting/index.ts';
+import { addFiles, worldOf } from '../demo-world.ts';
+
+const REPORT = `REPORT OF TOMAS VENN, P.E.
+May 30, 2024
+
+The compressor of chamber 9 stopped because its contactor was worn, and the alarm was not connected.`;
+const CALL = 'I told the foreman in February 2024 that the alarm of chamber 9 was dead.';
+const MAIL = `PRIVILEGED. Attorney-client communication
+
+From: Nora Tarn
+To: Ada Quist
+Date: June 4, 2024
+
+${CALL}`;
+const BRIEF = `UNITED STATES DISTRICT COURT FOR THE DISTRICT OF MAINE
+Tarnbrook Fisheries, Inc. v. Coldharbor Warehousing LLC, No. 2:24-cv-118
+Filed July 1, 2024
+
+DEFENDANT'S MEMORANDUM IN OPPOSITION
+
+The warehouse contends that the salmon was soft on arrival, see Orne v. Pell, No. 3:19-cv-7 (D. Me. Mar. 4, 2020).`;
+
+async function world(facts?: string) {
+  const { parts, firm, matter } = await worldOf({
+    title: 'Tarnbrook v. Coldharbor',
+    client: 'Tarnbrook Fisheries, Inc.',
+    court: 'United States District Court for the District of Maine',
+    ...(facts !== undefined && { facts }),
+    parties: [
+      { role: 'plaintiff', name: 'Tarnbrook Fisheries, Inc.', counsel: 'Ada Quist, Quist & Rowe LLP' },
+      { role: 'defendant', name: 'Coldharbor Warehousing LLC' },
+    ],
+  });
+  await addFiles(
+    parts,
+    firm,
+    [
+      { name: 'Report of Tomas Venn.txt', bytes: REPORT },
+      { name: 'E-mail of the client.txt', bytes: MAIL },
+      { name: 'Memorandum of the warehouse.txt', bytes: BRIEF },
+    ],
+    { case_id: matter.id },
+  );
+  const planned = async (document_type: string, brief: object) =>
+    await makePlan(parts, firm, { case_id: matter.id, document_type, brief } as never);
+  const written = async (document_type: string, plan_id: string) => {
+    const made = await generateDocument(parts, firm, { case_id: matter.id, document_type, plan_id });
+    return { made, text: made.text.replace(/\s+/g, ' ') };
+  };
+  return { parts, firm, planned, written };
+}
+
+const GROUND = {
+  heading: 'The Warehouse Let the Salmon Thaw',
+  text: 'The compressor of chamber 9 stopped because its contactor was worn.',
+};
+
+test('a document that the request keeps out by a name in its title goes in only where it is chosen', async () => {
+  const { planned, written } = await world();
+  const type = 'motion_for_summary_judgment';
+  const open = await planned(type, { grounds: [GROUND] });
+  expect((await written(type, open.plan.id)).text).toContain('its contactor was worn, and the alarm');
+  const shut = await planned(type, {
+    grounds: [GROUND],
+    instructions: ['Please, no word of Mr. Venn or his report.'],
+  });
+  const { text, made } = await written(type, shut.plan.id);
+  expect(text).not.toContain('and the alarm was not connected');
+  expect(made.verification.notes.join('\n')).toContain('Please, no word of Mr. Venn or his report.');
+});
+
+test('a chronology for somebody whom nobody knows tells nothing in confidence, and says so', async () => {
+  const { planned, written } = await world();
+  const within = async (brief: object) => {
+    const { plan } = await planned('case_chronology', brief);
+    return { plan, ...(await written('case_chronology', plan.id)) };
+  };
+  const ours = await within({ recipient: 'Ms. Quist' });
+  expect(ours.text).toContain('PRIVILEGED');
+  expect(ours.text).toContain('Privileged and Confidential');
+  const outside = await within({ recipient: 'Karin Brandt, consultant' });
+  expect(outside.text).not.toContain('PRIVILEGED');
+  expect(outside.text).not.toContain('Privileged and Confidential');
+  expect(outside.plan.warnings.map(({ text }) => text).join('\n')).toContain('Karin Brandt, consultant');
+  expect((await within({ recipient: 'Karin Brandt', goes_to: 'firm' })).text).toContain('PRIVILEGED');
+  expect((await within({ goes_to: 'others' })).text).not.toContain('PRIVILEGED');
+});
+
+test('a memorandum to a partner whom the record does not know stays in the firm, unless it goes to others', async () => {
+  const { planned, written } = await world();
+  const asked = { recipient: 'Zora Field', questions: ['Was the alarm dead?'] };
+  const { plan } = await planned('legal_memorandum', asked);
+  expect((await written('legal_memorandum', plan.id)).text).toContain('Privileged and Confidential');
+  const out = await planned('legal_memorandum', { ...asked, goes_to: 'others' });
+  expect((await written('legal_memorandum', out.plan.id)).text).not.toContain('Privileged and Confidential');
+});
+
+test('what a party argues in a filed memorandum, and the days of its decisions, are no events', async () => {
+  const { planned, written } = await world();
+  const { plan } = await planned('case_chronology', {});
+  const { text } = await written('case_chronology', plan.id);
+  expect(text).not.toContain('Orne v. Pell');
+  expect(text).not.toContain('soft on arrival');
+});
+
+test('events that are listed are rows of their own, and documents add none', async () => {
+  const { planned, written } = await world('Coldharbor took the salmon in on May 2, 2024.');
+  const { plan } = await planned('case_chronology', {
+    facts: [
+      'February 2024: Ms. Tarn tells the foreman of the alarm. He shrugs.',
+      'May 19, 2024: The compressor stops (log 4). Nobody comes.',
+      'May 20, 2024 - The salmon is soft.',
+    ],
+  });
+  const { text } = await written('case_chronology', plan.id);
+  expect(text).toContain('February 2024 | Ms. Tarn tells the foreman of the alarm. He shrugs.');
+  expect(text).toContain('May 19, 2024 | The compressor stops (log 4). Nobody comes.');
+  expect(text).toContain('May 20, 2024 | The salmon is soft.');
+  expect(text).not.toContain('contactor');
+  expect(text).not.toContain('took the salmon in');
+});
+
+test('whoever gives the facts has told them: those of the record are offered', async () => {
+  const { parts, firm, planned } = await world('Coldharbor took the salmon in on May 2, 2024.');
+  const levels = ({ plan }: Awaited<ReturnType<typeof planned>>) => plan.record?.map(({ level }) => level);
+  const open = await planned('demand_letter', {});
+  expect(levels(open)).toEqual(['chosen']);
+  expect(levels(await planned('demand_letter', { facts: ['The salmon thawed.'] }))).toEqual(['offered']);
+  const edits = { brief: { facts: ['The salmon thawed.'] } };
+  const condition = { ifMatch: [open.tag], ifNoneMatch: null };
+  const changed = await changePlan(parts, firm, { id: open.plan.id, edits, condition } as never);
+  expect(levels(changed)).toEqual(['offered']);
+});
