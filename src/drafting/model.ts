@@ -136,7 +136,7 @@ export interface SectionPlan {
   readonly states?: Standard | 'opposed';
   /** Discloses and answers what is held against the document; left out where nothing is. */
   readonly adverse?: true;
-  /** Left out unless this field has a value: `claim.2`, `mentions.verified`, `ground.limitations`. */
+  /** Left out unless this field has a value: `counterclaim.any`. */
   readonly when?: string;
   /**
    * Written once for each claim that the request or the facts name, with `{{item.name}}` and the like; `grounds`: once for each
@@ -272,8 +272,6 @@ export interface DocumentType {
   readonly checks: readonly string[];
   /** Causes of action such a paper may plead, with what must be alleged for each. */
   readonly claims?: readonly ClaimPlan[];
-  /** Phrases of a court that decided against what such a paper asks for. */
-  readonly adverse?: readonly string[];
   /** Which side usually acts in it, for a case that does not say who the client is; the claiming one when absent. */
   readonly actingSide?: 'claiming' | 'defending';
   /** It answers the other side’s motion: who reads `the moving party` in a decision reads of the opponent. */

@@ -131,6 +131,7 @@ const IN_DRAFTING: Readonly<Record<string, readonly string[]>> = {
 /** What all of them say the same things with. */
 const WORDS_OF_DRAFTING = [
   'braces',
+  'defined',
   'digest',
   'docket-number',
   'document',

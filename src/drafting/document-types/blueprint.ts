@@ -9,9 +9,10 @@ import { ChanceryError, type FieldError, messageOf } from '../../platform/index.
 import { withFieldsAs, withoutBraces } from '../braces.ts';
 import type { BriefFieldName, BriefPlan } from '../brief/model.ts';
 import { BRIEF_FIELD_NAMES } from '../brief/model.ts';
+import { defined } from '../defined.ts';
 import { STANDARDS } from '../law/standards.ts';
 import { FONT_NAME, Look } from '../look.ts';
-import type { DocumentType, FormRules, SectionLayout, SectionPlan } from '../model.ts';
+import type { DocumentType, SectionLayout, SectionPlan } from '../model.ts';
 import { fieldsOf, NOTHING_BRIEFED } from '../templates/fields.ts';
 import { fillTemplate } from '../templates/template.ts';
 
@@ -46,7 +47,6 @@ const Section = Type.Object(
     level: Type.Optional(Type.Literal(2)),
     record: Type.Optional(Type.Literal(true)),
     law_only: Type.Optional(Type.Literal(true)),
-    adverse: Type.Optional(Type.Literal(true)),
     keywords: Type.Optional(lines(60)),
     /** By what the motion is decided: `opposed` for the one that the paper answers. */
     states: Type.Optional(words([...STANDARDS, 'opposed'])),
@@ -110,7 +110,6 @@ const Blueprint = Type.Object(
     retrieval: lines(40),
     tone: line(),
     checks: lines(40),
-    adverse: Type.Optional(lines(40)),
     rules: Type.Object(
       {
         headings: words(['roman', 'decimal', 'none']),
@@ -251,7 +250,6 @@ function mistakesOf(type: DocumentType): FieldError[] {
 const SPECIAL_LINES: ReadonlySet<string> = new Set([
   '{{facts}}',
   '{{sources}}',
-  '{{adverse}}',
   '{{record}}',
   '{{chronology}}',
   '{{allegations}}',
@@ -279,47 +277,28 @@ const NOBODY = {
 
 function toType(file: BlueprintFile): DocumentType {
   const {
-    shown_title,
-    acting_side,
-    opposes,
-    addressee,
-    evidence,
-    facts,
-    one_opponent,
-    reader,
-    required_facts,
-    tone,
-    adverse,
+    shown_title: shownTitle,
+    acting_side: actingSide,
+    one_opponent: oneOpponent,
+    required_facts: requiredFields,
+    tone: toneGuidance,
     claims,
     sections,
-    rules,
     brief,
     ...rest
   } = file;
   return {
     ...rest,
-    rules: toRules(rules),
-    toneGuidance: tone,
-    requiredFields: required_facts,
+    toneGuidance,
+    requiredFields,
     brief: brief === undefined ? usualBrief(file) : toBrief(brief, sections),
     sections: sections.map(toSection),
-    ...(shown_title === undefined ? {} : { shownTitle: shown_title }),
-    ...(acting_side === undefined ? {} : { actingSide: acting_side }),
-    ...(opposes === undefined ? {} : { opposes }),
-    ...(addressee === undefined ? {} : { addressee }),
-    ...(evidence === undefined ? {} : { evidence }),
-    ...(facts === undefined ? {} : { facts }),
-    ...(one_opponent === undefined ? {} : { oneOpponent: one_opponent }),
-    ...(reader === undefined ? {} : { reader }),
-    ...(adverse === undefined ? {} : { adverse }),
-    ...(claims === undefined
-      ? {}
-      : {
-          claims: claims.map(({ no_damages, ...claim }) => ({
-            ...claim,
-            ...(no_damages === undefined ? {} : { noDamages: no_damages }),
-          })),
-        }),
+    ...defined({
+      shownTitle,
+      actingSide,
+      oneOpponent,
+      claims: claims?.map(({ no_damages: noDamages, ...claim }) => ({ ...claim, ...defined({ noDamages }) })),
+    }),
   };
 }
 
@@ -333,10 +312,12 @@ function toBrief(
   return {
     fields,
     required,
-    ...(main === undefined ? {} : { main }),
-    ...(points === undefined ? {} : { points }),
-    ...(made_under === undefined ? {} : { madeUnder: made_under }),
-    ...(optional.length === 0 ? {} : { optional }),
+    ...defined({
+      main,
+      points,
+      madeUnder: made_under,
+      optional: optional.length === 0 ? undefined : optional,
+    }),
   };
 }
 
@@ -363,57 +344,34 @@ function usualBrief({ form, sections, claims }: BlueprintFile): BriefPlan {
   return { fields, required: [], main: argues ? 'grounds' : form === 'agreement' ? 'terms' : 'facts' };
 }
 
-function toRules({
-  contents,
-  authorities,
-  letterhead,
-  font,
-  size,
-  look,
+function toSection({
+  numbers,
+  label,
+  plain_heading: plainHeading,
+  no_heading: noHeading,
+  columns,
+  signed_by: signedBy,
+  own_page: ownPage,
+  after_signature: afterSignature,
+  law_only: lawOnly,
+  optional: _optional,
+  sources = 'none',
   ...rest
-}: BlueprintFile['rules']): FormRules {
+}: Static<typeof Section>): SectionPlan {
+  const layout: SectionLayout = defined({
+    numbers,
+    label,
+    plainHeading,
+    noHeading,
+    columns,
+    signedBy,
+    ownPage,
+  });
+  const numbered = numbers === undefined && label === undefined ? undefined : (true as const);
   return {
     ...rest,
-    ...(contents === undefined ? {} : { contents }),
-    ...(authorities === undefined ? {} : { authorities }),
-    ...(letterhead === undefined ? {} : { letterhead }),
-    ...(font === undefined ? {} : { font }),
-    ...(size === undefined ? {} : { size }),
-    ...(look === undefined ? {} : { look }),
-  };
-}
-
-function toSection(file: Static<typeof Section>): SectionPlan {
-  const layout = toLayout(file);
-  return {
-    id: file.id,
-    heading: file.heading,
-    instruction: file.instruction,
-    template: file.template,
-    sources: file.sources ?? 'none',
-    ...(file.fixed === undefined ? {} : { fixed: true }),
-    ...(file.level === undefined ? {} : { level: file.level }),
-    ...(file.numbers === undefined && file.label === undefined ? {} : { numbered: true }),
-    ...(file.after_signature === undefined ? {} : { afterSignature: true }),
-    ...(file.record === undefined ? {} : { record: true }),
-    ...(file.law_only === undefined ? {} : { lawOnly: true }),
-    ...(file.adverse === undefined ? {} : { adverse: true }),
-    ...(file.keywords === undefined ? {} : { keywords: file.keywords }),
-    ...(file.states === undefined ? {} : { states: file.states }),
-    ...(file.when === undefined ? {} : { when: file.when }),
-    ...(file.each === undefined ? {} : { each: file.each }),
+    sources,
+    ...defined({ numbered, afterSignature, lawOnly }),
     ...(Object.keys(layout).length === 0 ? {} : { layout }),
-  };
-}
-
-function toLayout(file: Static<typeof Section>): SectionLayout {
-  return {
-    ...(file.numbers === undefined ? {} : { numbers: file.numbers }),
-    ...(file.label === undefined ? {} : { label: file.label }),
-    ...(file.plain_heading === undefined ? {} : { plainHeading: true }),
-    ...(file.no_heading === undefined ? {} : { noHeading: true }),
-    ...(file.columns === undefined ? {} : { columns: file.columns }),
-    ...(file.signed_by === undefined ? {} : { signedBy: file.signed_by }),
-    ...(file.own_page === undefined ? {} : { ownPage: true }),
   };
 }

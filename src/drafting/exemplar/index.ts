@@ -7,6 +7,7 @@
 import { stringify } from 'smol-toml';
 import { child } from '../../containers/index.ts';
 import { ChanceryError, onOneLine } from '../../platform/index.ts';
+import { defined } from '../defined.ts';
 import { parseBlueprint } from '../document-types/blueprint.ts';
 import type { Look } from '../look.ts';
 import type { Form } from '../model.ts';
@@ -17,7 +18,7 @@ import { openPackage } from './package.ts';
 import { bodyLook, headingLook, headsOf, lastSection, pageOf } from './read-look.ts';
 import { readBlocks } from './read-text.ts';
 import { sectionsOf } from './sections.ts';
-import { defined, Styles } from './text-style.ts';
+import { Styles } from './text-style.ts';
 
 export interface ExemplarInput {
   readonly id: string;

@@ -1,7 +1,8 @@
 /** The picture of a letterhead, where it is a PNG or JPEG of ordinary size; its metadata stay behind. */
+
+import { defined } from '../defined.ts';
 import type { Look } from '../look.ts';
 import type { Block, Drawing } from './read-text.ts';
-import { defined } from './text-style.ts';
 
 export interface LearnedPicture {
   readonly name: string;

@@ -2,13 +2,14 @@
 
 import { child, isOn, type XmlElement } from '../../containers/index.ts';
 import { withoutBraces } from '../braces.ts';
+import { defined } from '../defined.ts';
 import { wherever } from '../letters.ts';
 import type { HeadLine, Look, TextLook } from '../look.ts';
 import type { Item } from './outline.ts';
 import type { ExemplarPackage } from './package.ts';
 import { type LearnedPicture, pictureIn } from './picture.ts';
 import { type Block, PAGE, PAGES, type Paragraph, readBlocks } from './read-text.ts';
-import { defined, points, type Style, type Styles, toLook } from './text-style.ts';
+import { points, type Style, type Styles, toLook } from './text-style.ts';
 
 export function pageOf(section: XmlElement | undefined): Look['page'] {
   const size = child(section, 'w:pgSz')?.attributes;

@@ -5,8 +5,9 @@
 
 import { child, descendants, isOn, valOf, type XmlElement } from '../../containers/index.ts';
 import { onOneLine } from '../../platform/index.ts';
+import { defined } from '../defined.ts';
 import { wordsIn } from '../letters.ts';
-import { defined, type Style, type Styles } from './text-style.ts';
+import type { Style, Styles } from './text-style.ts';
 
 export type Piece =
   | { readonly kind: 'text'; readonly text: string }

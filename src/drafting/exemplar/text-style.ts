@@ -1,6 +1,7 @@
 /** What styles make of text (ISO/IEC 29500-1, 17.7): defaults, then the styles it is based on, then what the text says itself. */
 
 import { child, isOn, valOf, type XmlElement } from '../../containers/index.ts';
+import { defined } from '../defined.ts';
 import type { TextLook } from '../look.ts';
 
 /** What a paragraph and its runs look like; absent is not said. */
@@ -167,13 +168,6 @@ function atMost(distance: number | undefined): number | undefined {
 
 function rounded(number: number, least: number, most: number): number {
   return Math.round(Math.min(most, Math.max(least, number)) * 100) / 100;
-}
-
-type Loose<T> = { readonly [Key in keyof T]?: T[Key] | undefined };
-
-/** Without what is undefined. */
-export function defined<T extends object>(values: Loose<T>): T {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 }
 
 /** As a blueprint says it. */

@@ -63,26 +63,21 @@ export interface Fields {
 
 /** Fields that a brief fills, or nothing does. */
 const OF_A_BRIEF =
-  splitAtBlanks(`request.context request.question request.fee_basis request.hourly_rate request.other_rates request.deposit
-  request.percentage request.rule request.rules request.amount request.damages request.demanded request.loss
-  request.settlement request.parts request.fee request.deadline request.days request.day request.set request.within
-  request.motion opposition.named request.person request.term request.governing_law request.purpose request.use request.prejudice
-  judgment.sum jury.unclear sums.listed terms.any oath.state oath.county given.oath_place given.residence given.supports given.knowledge given.recognized given.unknown_claims
-  given.further_recipients given.courts given.enclosures clauses.chosen release.chosen exhibits.any posture.any client_decisions.any release_excepts.any
-  action.dispute action.unfiled damages.of_counts concedes.something
-  payment.payer payment.payee subpoena.address subpoena.place subpoena.when subpoena.appearance subpoena.occasion
-  conference.manner discovery.title given.return_days given.survival given.forum
-  given.payment_manner given.payment_day given.dismissal_days given.payable given.consent_above given.cure_days given.interest
-  given.period_from limits.any production_form.any production_place.any weaknesses.any exposure.any recommendation.any
-  attacked.part attacked.in_part given.rate given.other_rates given.deposit
-  given.billing fee.contingent fee.fixed fee.without_deposit costs.advanced motion.rules
-  topics.usual topics.contentions request.jurisdiction request.controversy venue.said
-  subpoena.testimony subpoena.production subpoena.recorded given.offer given.payee given.legend given.attention
-  given.delivery_email given.recording given.payment_due given.served_on given.due_on given.responses_on given.conferred_on
-  release.mutual release.one_sided release.unsaid release.by release.of
-  given.certificate_rule given.expenses given.expenses_rule lapse.withdrawn lapse.own expenses.asked confidential.agreed
-  given.author given.subject given.conclusion given.bar_number given.our_offer given.personal_jurisdiction given.interest_asked
-  next_steps.any missing_documents.any our_offer.any our_offer.parts offer.damages offer.sum offer.unsummed given.in_exchange given.policy_limits given.copies fact_responses.any sums.untold sums.pleaded sums.each payment.made_up payment.apart relief.time given.governing_law`);
+  splitAtBlanks(`request.context request.question request.fee_basis request.hourly_rate request.percentage request.rule request.rules request.amount
+  request.damages request.demanded request.settlement request.parts request.fee request.deadline request.set request.motion
+  opposition.named request.person request.term request.governing_law request.purpose request.prejudice judgment.sum jury.unclear
+  sums.listed terms.any given.oath_place given.residence given.supports given.knowledge given.recognized given.unknown_claims
+  given.further_recipients given.courts given.enclosures exhibits.any posture.any client_decisions.any action.dispute action.unfiled
+  damages.of_counts concedes.something payment.payer payment.payee subpoena.address subpoena.place subpoena.when subpoena.occasion
+  discovery.title given.survival given.payment_manner given.payable given.consent_above given.period_from limits.any
+  production_place.any weaknesses.any exposure.any attacked.in_part given.rate given.deposit given.billing fee.contingent fee.fixed
+  fee.without_deposit costs.advanced motion.rules topics.usual topics.contentions request.jurisdiction request.controversy venue.said
+  subpoena.testimony subpoena.production subpoena.recorded given.offer given.payee given.legend given.attention given.delivery_email
+  given.recording release.mutual release.one_sided release.unsaid release.by release.of given.certificate_rule expenses.asked
+  confidential.agreed given.conclusion given.bar_number given.our_offer given.personal_jurisdiction given.interest_asked
+  next_steps.any missing_documents.any our_offer.any our_offer.parts offer.damages offer.sum offer.unsummed given.in_exchange
+  given.policy_limits given.copies fact_responses.any sums.untold sums.pleaded sums.each payment.made_up payment.apart relief.time
+  given.governing_law`);
 /** What a paper says as long as nothing else is known. */
 const USUAL: Readonly<Record<string, string | null>> = {
   'jury.demanded': '',
@@ -108,16 +103,10 @@ const USUAL: Readonly<Record<string, string | null>> = {
   'request.by': 'by the date stated below',
   'payment.time': 'within {blank number of days of the Effective Date}',
   'order.time': 'within {blank number of days}',
-  'given.notice': 'thirty days’',
   'given.period_to': 'the date of Your response',
   'limits.none': '',
   'production_form.none': '',
   'production_place.none': '',
-  'weaknesses.none': '',
-  'exposure.none': '',
-  'recommendation.none': '',
-  'next_steps.none': '',
-  'missing_documents.none': '',
   'interest.usual': '',
   'limine.whole': '',
   'limine.excludes': '',
@@ -136,7 +125,6 @@ const USUAL: Readonly<Record<string, string | null>> = {
   'venue.open': '',
   'damages.whole': '',
   'damages.in_prayer': '',
-  'exhibits.none': '',
   'given.effective_date': 'the day on which the last Party signs it',
   'payment.by': ', as the payment instructions of the payee say,',
   'dismissal.time': 'Promptly',
@@ -238,7 +226,6 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
       claims.length === 0 ? null : claimsListed(onceEach(claims.map(({ name }) => claimNamed(name)))),
     'counts.each': eachCount(claims, opponent),
     ...groundValues(briefed.grounds),
-    'facts.given': said.length > 0 ? '' : null,
     // A paper that tells nothing of the record tells what the brief gives.
     'further.any': said.length + given.length > 0 || briefed.values['sums.untold'] != null ? '' : null,
     'losses.any':
@@ -272,13 +259,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
   });
   const plainly = (texts: readonly string[]) => texts.map((one) => ({ text: one }));
   const lists: Readonly<Record<string, () => readonly Item[]>> = {
-    key_dates: () => dates.map(({ label, date }) => ({ label: asData(label), date: longDate(date) })),
-    events: () =>
-      past
-        .filter(({ label }) => !isOfTheSuit(label))
-        .map(({ label, date }) => ({ label: asData(label), date: longDate(date) })),
     untold_events: () => untoldEvents.map(told),
-    untold_dates: () => untold(past, facts).map(told),
     allegations: () => plainly(allegations(matter, saidByDefense(matter))),
     undisputed: () =>
       undisputed.map((one) => ({
@@ -302,7 +283,6 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     ours: () => movant.map((party) => partyItem(party, needsHome)),
     opponents: () => opponent.map((party) => partyItem(party, needsHome)),
     facts: () => plainly(factParagraphs(matter)),
-    fact_sentences: () => plainly(factSentences(matter)),
     undated: () => plainly(undated()),
   };
   // Where a suit is pending nobody threatens one; of another subject than the case nobody has said whether one is.
@@ -318,7 +298,6 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
       if (name.startsWith('say.')) return phrase(name.slice(4));
       const agreed = /^(movant|opponent) says ([a-z]+)$/.exec(name);
       if (agreed?.[2] !== undefined) return saidOf(agreed[1] === 'movant' ? movant : opponent, agreed[2]);
-      if (name.startsWith('mentions.')) return null;
       if (name.startsWith('said.')) return saidAs(name.slice(5), request);
       if (name.startsWith('date.')) return dateLabelled(matter, name.slice(5));
       const day = DISCOVERY_DAYS[name];
@@ -334,12 +313,6 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
       const ofTerms = /^(usual|open)\.([a-z]+)$/.exec(name);
       if (ofTerms !== null)
         return besideTerms(ofTerms[1] === 'open', ofTerms[2] ?? '', terms, isChosen(ofTerms[2] ?? ''));
-      if (/^(?:ground|ordinal|told|called)\./.test(name)) return null;
-      if (name.startsWith('reach.')) {
-        const [, , word] = name.split(' ');
-        return word === undefined ? named(movant) : saidOf(movant, word);
-      }
-      if (name.startsWith('claim.')) return claims[Number(name.slice(6)) - 1]?.name ?? null;
       if (name.startsWith('party.'))
         return named(matter.parties.filter(({ role }) => isRole(role, name.slice(6))));
       return values[name];
@@ -357,13 +330,13 @@ function onDay(date: string | null): string {
   return date === null ? '' : ` on ${date}`;
 }
 
-/** Of names with commas in them semicolons tell where one ends. */
 /** A claim as a sentence names it: `unjust enrichment`; but `Unjust Enrichment` and `Fraud` are titles, and `Lanham Act violation` begins with a name. */
 function claimNamed(name: string): string {
   const [first = ''] = name.split(' ', 1);
   return inTitleCase(name) === name || !isCommonWord(first.toLowerCase()) ? name : uncapitalised(name);
 }
 
+/** Of names with commas in them semicolons tell where one ends. */
 function claimsListed(names: readonly string[]): string {
   return names.length > 1 && names.some((name) => name.includes(', '))
     ? `${names.slice(0, -1).join('; ')}; and ${names.at(-1)},`

@@ -24,7 +24,6 @@ type Party = CaseFacts['parties'][number];
 const NOT_AMERICAN =
   /\b(?:England|Wales|Scotland|Northern Ireland|United Kingdom|High Court of Justice|Ireland|Canada|Ontario|Quebec|British Columbia|Alberta|Australia|New South Wales|Queensland|New Zealand|India|Singapore|Hong Kong|South Africa|Nigeria|Kenya|Germany|Austria|Switzerland|France|Netherlands)\b/i;
 
-/** Courts of the United States itself, as against those of a state. */
 /** Federal courts that have no place of their own. */
 const FEDERAL =
   /^(?:the\s+)?(?:United States|U\.\s?S\.)\s+Court\b|\b(?:United States|U\.\s?S\.)\s+Tax Court\b|\bCourt of Federal Claims\b|\bCourt of International Trade\b/i;
@@ -161,19 +160,12 @@ export function groundValues(grounds: Briefed['grounds']): Record<string, string
   return {
     'grounds.listed': count === 0 ? null : called.join('; '),
     'grounds.raised': null,
-    'grounds.raised_one': null,
-    'grounds.raised_several': null,
-    'grounds.single': null,
-    'grounds.several': null,
     'grounds.number': count === 0 ? 'no' : inWords(count),
     'grounds.plain': flag(count === 0),
     'grounds.own': flag(count > 0),
-    'grounds.whole': flag(count === 0),
-    'grounds.in_part': flag(count > 0),
     'grounds.overview': count === 0 ? null : listed.join(' '),
     'grounds.follow': count === 1 ? 'follows' : 'follow',
     'grounds.noun': count === 1 ? 'ground' : 'grounds',
-    'grounds.of_others': null,
     // What tests the pleading is decided on a standard of its own.
     'grounds.test_pleading': flag(count > 0),
   };

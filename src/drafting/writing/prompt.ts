@@ -33,13 +33,6 @@ const MOST_ROOM = 3;
 const LONGEST_GUIDANCE = 600;
 const PART_FOR_BEFORE = 0.1;
 
-/** Passages held against the document, as the prompt speaks of them. */
-interface Adverse {
-  readonly handles: readonly string[];
-  /** Heading of the section that answers them, when there is one. */
-  readonly section: string | null;
-}
-
 /** `budget` is the length the messages of a section may have together, in UTF-16 code units. */
 export function draftPrompt(request: WriteRequest, maxParagraphs: number, budget: number): DraftPrompt {
   const task = (section: SectionPlan, passages: readonly Source[]) =>
@@ -210,10 +203,7 @@ function sectionTask(
   passages: readonly Source[],
 ): string {
   const { documentType, case: matter } = request;
-  const adverse: Adverse = {
-    handles: passages.filter(isAdverse).map(({ handle }) => `{${handle}}`),
-    section: documentType.sections.find((one) => one.adverse === true)?.heading ?? null,
-  };
+  const adverse = passages.filter(isAdverse).map(({ handle }) => `{${handle}}`);
   return [
     `Now write the section “${section.heading}” of the ${documentType.title} in ${trimToWords(inert(matter.title), 160)}.`,
     section.instruction,
@@ -233,16 +223,11 @@ function marksRule(section: SectionPlan, hasPassages: boolean): string {
 }
 
 /** Rule 3.3(a)(2) of the Model Rules of Professional Conduct: directly adverse authority of the forum is disclosed. */
-function adverseRule(section: SectionPlan, { handles, section: where }: Adverse): string[] {
-  if (handles.length === 0 || section.sources === 'none') return [];
-  const which = handles.join(', ');
-  if (section.adverse === true || (where === null && section.sources === 'argue')) {
-    return [
-      `Adverse: ${which}. Each goes against the client. Say openly what it holds, put its mark there, and answer it: why it differs, or why it should not be followed here.`,
-    ];
-  }
-  if (where === null) return [];
-  return [`Adverse passages (${which}) are answered in “${where}”: rest nothing on them here.`];
+function adverseRule({ sources }: SectionPlan, handles: readonly string[]): string[] {
+  if (handles.length === 0 || sources !== 'argue') return [];
+  return [
+    `Adverse: ${handles.join(', ')}. Each goes against the client. Say openly what it holds, put its mark there, and answer it: why it differs, or why it should not be followed here.`,
+  ];
 }
 
 function handlesFor(
@@ -276,11 +261,8 @@ function handlesFor(
     return shown.filter(({ handle }) => own.has(handle)).map(({ handle }) => handle);
   }
   const suggested = new Set(documentType.sections.flatMap(({ argued }) => argued?.suggested ?? []));
-  const answeredElsewhere =
-    section.adverse !== true &&
-    (section.sources === 'cite' || documentType.sections.some(({ adverse }) => adverse === true));
   return shown
-    .filter((source) => !(answeredElsewhere && isAdverse(source)) && !suggested.has(source.handle))
+    .filter((source) => !(section.sources === 'cite' && isAdverse(source)) && !suggested.has(source.handle))
     .map(({ handle }) => handle);
 }
 

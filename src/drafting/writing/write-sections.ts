@@ -106,7 +106,7 @@ export async function* writeSections(
 }
 
 /** Lines that stand for what only an engine can write. */
-const WRITTEN = /^\{\{(?:facts|record|sources|adverse|argument|chronology)\}\}$/;
+const WRITTEN = /^\{\{(?:facts|record|sources|argument|chronology)\}\}$/;
 
 /** A model is asked for what argues or tells; captions, indexes, certificates and clauses the blueprint has word for word. */
 function isAsked({ fixed, sources, template, argued, afterSignature, layout }: SectionPlan): boolean {

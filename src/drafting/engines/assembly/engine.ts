@@ -58,7 +58,6 @@ function sectionWriter(request: WriteRequest, tone: Tone): (section: SectionPlan
         return argument.evidence(request.sources);
       // What a paper argues stands in the places of its grounds.
       case '{{sources}}':
-      case '{{adverse}}':
         return [];
       case '{{argument}}':
         return argument.argued(section, sidesOf(request));

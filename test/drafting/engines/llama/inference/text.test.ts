@@ -191,7 +191,6 @@ describe('the prompt', () => {
   });
 
   it('marks what is against the document, shows it before lesser authority, and has it answered', () => {
-    const { documentType } = tinyRequest();
     const filler = Array.from({ length: 30 }, (_, n) =>
       tinySource(n + 1, `${'A sentence of the court. '.repeat(40)}`),
     );
@@ -205,23 +204,6 @@ describe('the prompt', () => {
     expect(text(sections[2], request)).toContain('BEGIN PASSAGE {S31} (ADVERSE precedent,');
     expect(text(sections[2], request)).toMatch(/Adverse: \{S31\}\. .* answer it/);
     expect(text(sections[1], request)).not.toContain('Adverse: {S31}');
-
-    const [first, ...rest] = documentType.sections.slice(1);
-    const answered = {
-      ...rest[0],
-      ...first,
-      id: 'adverse',
-      heading: 'Contrary Authority',
-      adverse: true,
-    } as SectionPlan;
-    const own = {
-      ...request,
-      documentType: { ...documentType, sections: [...documentType.sections, answered] },
-    };
-    const withSection = draftPrompt(own, 4, 12_000);
-    expect(text(sections[2], own)).toContain('are answered in “Contrary Authority”');
-    expect(withSection.handlesFor(answered)).toContain('S31');
-    for (const section of sections) expect(withSection.handlesFor(section)).not.toContain('S31');
   });
 
   it('says how such a paper sounds', () => {
