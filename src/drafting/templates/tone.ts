@@ -143,64 +143,53 @@ export interface Connectives {
   readonly told: readonly string[];
 }
 
-const ATTACHED = [
-  'The following document is attached. It reads in part:',
-  'Another attached document reads in part:',
-] as const;
-
-const SEPARATE = [
-  'A judge of the court, writing separately, said:',
-  'So did a judge who wrote alone:',
-] as const;
-
-const CONTRARY = ['Against this stands the following passage:', 'So does this one:'] as const;
-
-const TOLD = ['In that decision the court wrote:', 'It also wrote:'] as const;
-
-const PAPERS = ['The documents read, in part:'] as const;
+/** In whatever tone. */
+const ALWAYS = {
+  attached: [
+    'The following document is attached. It reads in part:',
+    'Another attached document reads in part:',
+  ],
+  separate: ['A judge of the court, writing separately, said:', 'So did a judge who wrote alone:'],
+  contrary: ['Against this stands the following passage:', 'So does this one:'],
+  told: ['In that decision the court wrote:', 'It also wrote:'],
+  papers: ['The documents read, in part:'],
+} as const;
 
 export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
   formal: {
+    ...ALWAYS,
     rule: [
       'The governing rule has been stated in these terms:',
       'The principle has been put in the following words:',
     ],
     applied: ['Applying the law to the case before it, a court said:', 'In such a case a court said:'],
     passage: ['On this point the authority reads:', 'The following passage bears on the point:'],
-    separate: SEPARATE,
     further: [
       'A further passage bears on the same point:',
       'The question is also addressed in the following passage:',
     ],
     record: ['The record contains the following passage:', 'A document in the record reads as follows:'],
     pleaded: ['A paper that a party filed or served states:', 'Another such paper states:'],
-    attached: ATTACHED,
-    papers: PAPERS,
     adverse: [
       'Candor to the Court requires disclosure of the following passage, which may be cited to the contrary:',
       'The following passage may also be cited to the contrary:',
     ],
-    contrary: CONTRARY,
-    told: TOLD,
   },
   firm: {
+    ...ALWAYS,
     rule: ['The rule is this:', 'The rule has been put in these words:'],
     applied: ['A court has applied the law thus:', 'In such a case a court said:'],
     passage: ['The authority says in terms:', 'The authority speaks to the point:'],
-    separate: SEPARATE,
     further: ['A second passage speaks to the same point:', 'So does the following passage:'],
     record: ['The record speaks for itself:', 'The document itself says so:'],
     pleaded: ['A party has said this in a paper filed or served:', 'Another such paper says:'],
-    attached: ATTACHED,
-    papers: PAPERS,
     adverse: [
       'The following passage may be cited to the contrary, and the Court should have it before it:',
       'So may this one:',
     ],
-    contrary: CONTRARY,
-    told: TOLD,
   },
   conciliatory: {
+    ...ALWAYS,
     rule: [
       'A helpful statement of the principle reads as follows:',
       'The rule has been expressed in these terms:',
@@ -213,31 +202,22 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
       'The following passage may assist in considering the point:',
       'The question has been considered before, in these terms:',
     ],
-    separate: SEPARATE,
     further: ['A further passage may be of help:', 'The question is also considered in the following words:'],
     record: ['The record contains a passage that may help:', 'A document in the record puts it this way:'],
     pleaded: ['A paper that a party filed or served states the following:', 'Another such paper states:'],
-    attached: ATTACHED,
-    papers: PAPERS,
     adverse: [
       'In fairness, the following passage may be read to the contrary:',
       'The following passage may be read in the same way:',
     ],
-    contrary: CONTRARY,
-    told: TOLD,
   },
   plain: {
+    ...ALWAYS,
     rule: ['The rule reads as follows:', 'This passage states the rule:'],
     applied: ['In a case of its own a court said:', 'A court has put it this way:'],
     passage: ['A court has put it this way:', 'This passage is about the point:'],
-    separate: SEPARATE,
     further: ['Another passage says this:', 'This passage is about the same point:'],
     record: ['The document says this:', 'The record also says this:'],
     pleaded: ['A paper that a party filed or served says this:', 'Another such paper says:'],
-    attached: ATTACHED,
-    papers: PAPERS,
     adverse: ['One passage can be read the other way. The Court should know of it:', 'So can this one:'],
-    contrary: CONTRARY,
-    told: TOLD,
   },
 };
