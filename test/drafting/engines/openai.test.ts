@@ -15,7 +15,7 @@ import {
   type OpenAiOptions,
   type OpenAiSettings,
 } from '../../../src/drafting/engines/openai/index.ts';
-import { plainProse, WithoutThoughts } from '../../../src/drafting/engines/openai/plain-prose.ts';
+import { plainProse } from '../../../src/drafting/engines/openai/plain-prose.ts';
 import type { WriteRequest } from '../../../src/drafting/model.ts';
 import {
   type Behaviour,
@@ -366,23 +366,6 @@ describe('what comes back', () => {
     ['```', ''],
   ])('%s becomes “%s”', (line, expected) => {
     expect(plainProse(line, admitted)).toBe(expected);
-  });
-
-  it('loses thoughts and keeps everything else, however it is cut', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom('', '<think>no <b> </thin </think>\n\n', ' <think></think>'),
-        fc.constantFrom('The claim fails.', '<i>x', 'a </think> b'),
-        fc.array(fc.nat(60), { maxLength: 9 }),
-        (thoughts, text, cuts) => {
-          const all = `${thoughts}${text}`;
-          const edges = [0, ...cuts.filter((at) => at < all.length).sort((a, b) => a - b), all.length];
-          const prose = new WithoutThoughts();
-          const read = edges.slice(1).map((end, index) => prose.push(all.slice(edges[index], end)));
-          expect(read.join('').trimStart()).toBe(text);
-        },
-      ),
-    );
   });
 
   it('is read event by event, however the bytes are cut', () => {

@@ -44,5 +44,3 @@ export {
   verifyModel,
 } from './models/installed-models.ts';
 export { createReranker } from './reranker.ts';
-export type { TrialResult } from './try-model.ts';
-export { tryModel } from './try-model.ts';

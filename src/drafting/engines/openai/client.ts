@@ -11,7 +11,6 @@ import { type Chunk, readChunk, readError, readModels, saysNoStructure, saysTooL
 import { Breaker } from './breaker.ts';
 import type { Connection } from './connection.ts';
 import { EventData } from './events.ts';
-import { WithoutThoughts } from './plain-prose.ts';
 
 export interface ClientOptions {
   readonly connection: Connection;
@@ -167,7 +166,6 @@ export class InferenceClient {
   }
 
   private async *read(answer: IncomingMessage, request: SectionRequest): AsyncGenerator<string, Generation> {
-    const prose = new WithoutThoughts();
     const most = request.maxTokens * CHARACTERS_A_TOKEN;
     let length = 0;
     let chunks = 0;
@@ -179,8 +177,7 @@ export class InferenceClient {
       if (chunk.text === '') continue;
       chunks += 1;
       length += chunk.text.length;
-      const text = prose.push(chunk.text);
-      if (text !== '') yield text;
+      yield chunk.text;
       // Servers that know no max_tokens write on and on.
       if (length > most || chunks > request.maxTokens * 2) {
         finish = 'length';

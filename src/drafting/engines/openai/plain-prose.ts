@@ -20,33 +20,3 @@ export function plainProse(line: string, { handles, quotations }: Admitted): str
     });
   return onOneLine(prose).trim();
 }
-
-const OPENS = '<think>';
-const CLOSES = '</think>';
-
-/** Leaves out what stands between `<think>` and `</think>` at the beginning, however the text is cut. */
-export class WithoutThoughts {
-  private state: 'undecided' | 'thinking' | 'writing' = 'undecided';
-  private held = '';
-
-  push(text: string): string {
-    if (this.state === 'writing') return text;
-    this.held += text;
-    if (this.state === 'undecided') {
-      const start = this.held.trimStart();
-      if (start.startsWith(OPENS)) this.state = 'thinking';
-      else if (!OPENS.startsWith(start)) return this.release(this.held);
-      else return '';
-    }
-    const end = this.held.indexOf(CLOSES);
-    if (end >= 0) return this.release(this.held.slice(end + CLOSES.length));
-    this.held = this.held.slice(-CLOSES.length); // as much as a cut mark may need
-    return '';
-  }
-
-  private release(text: string): string {
-    this.state = 'writing';
-    this.held = '';
-    return text;
-  }
-}
