@@ -34,6 +34,8 @@ export interface BodyOptions {
   readonly width: number;
 }
 
+const EDGE = { style: 'single', size: 8, color: '000000' } as const;
+
 /** No line breaks in it; Chinese, Japanese and Korean break anywhere. */
 const LONG_WORD = /[^ \t\n\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}-]{31,}/gu;
 
@@ -299,23 +301,31 @@ class BodyBuilder {
   }
 
   private captionTable(sides: (Block & { kind: 'caption' })['sides'], numbers: readonly Line[]): Docx.Table {
-    const { Table, TableRow } = this.docx;
-    const edge = { style: 'single', size: 8, color: '000000' } as const;
     const left = sides.map(({ line, indent }) =>
       this.paragraph('CaptionText', this.line(line), { indent: { left: indent * HALF_INCH } }),
     );
     const right = numbers.map((line) => this.paragraph('CaptionText', this.line(line)));
+    const widths = [5000, this.width - 5000] as const;
+    return this.table(widths, [
+      [this.cell(left, widths[0], { right: EDGE, bottom: EDGE }), this.cell(right, widths[1], {})],
+    ]);
+  }
+
+  /** A row stays on one page. */
+  private table(
+    widths: readonly number[],
+    rows: readonly (readonly Docx.TableCell[])[],
+    head?: readonly Docx.TableCell[],
+  ): Docx.Table {
+    const { Table, TableRow } = this.docx;
     return new Table({
       width: { size: this.width, type: 'dxa' },
-      columnWidths: [5000, this.width - 5000],
+      columnWidths: [...widths],
       rows: [
-        new TableRow({
-          cantSplit: true,
-          children: [
-            this.cell(left, 5000, { right: edge, bottom: edge }),
-            this.cell(right, this.width - 5000, {}),
-          ],
-        }),
+        ...(head === undefined
+          ? []
+          : [new TableRow({ tableHeader: true, cantSplit: true, children: [...head] })]),
+        ...rows.map((cells) => new TableRow({ cantSplit: true, children: [...cells] })),
       ],
     });
   }
@@ -331,64 +341,46 @@ class BodyBuilder {
   }
 
   private memorandumHead(note: string | null, rows: readonly (readonly [string, Line])[]): Part[] {
-    const { Table, TableRow } = this.docx;
-    const edge = { style: 'single', size: 8, color: '000000' } as const;
-    const table = new Table({
-      width: { size: this.width, type: 'dxa' },
-      columnWidths: [1300, this.width - 1300],
-      rows: rows.map(([what, line], index) => {
-        const border = index === rows.length - 1 ? { bottom: edge } : {};
-        return new TableRow({
-          children: [
-            this.cell([this.paragraph('TableHead', this.plain(`${what}:`))], 1300, border),
-            this.cell([this.paragraph('CaptionText', this.line(line))], this.width - 1300, border),
-          ],
-        });
+    const widths = [1300, this.width - 1300] as const;
+    const table = this.table(
+      widths,
+      rows.map(([what, line], index) => {
+        const border = index === rows.length - 1 ? { bottom: EDGE } : {};
+        return [
+          this.cell([this.paragraph('TableHead', this.plain(`${what}:`))], widths[0], border),
+          this.cell([this.paragraph('CaptionText', this.line(line))], widths[1], border),
+        ];
       }),
-    });
+    );
     const over =
       note === null ? [] : [this.paragraph('LetterheadLine', this.plain(note), { spacing: { after: 240 } })];
     return [...over, table];
   }
 
   private dataTable(columns: readonly string[], rows: readonly (readonly Cell[])[]): Docx.Table {
-    const { Table, TableCell, TableRow } = this.docx;
     const widths = columns.length === 3 ? [1900, this.width - 4300, 2400] : [2300, this.width - 2300];
     const cell = (children: Docx.Paragraph[], at: number, shaded = false) =>
-      new TableCell({
+      new this.docx.TableCell({
         children,
         width: { size: widths[at] ?? 2400, type: 'dxa' },
         margins: { left: 100, right: 100, top: 60, bottom: 40 },
         ...(shaded ? { shading: { type: 'clear', color: 'auto', fill: 'E7E6E6' } } : {}),
       });
-    return new Table({
-      width: { size: this.width, type: 'dxa' },
-      columnWidths: widths,
-      rows: [
-        new TableRow({
-          tableHeader: true,
-          cantSplit: true,
-          children: columns.map((title, at) =>
-            cell([this.paragraph('TableHead', this.plain(title))], at, true),
+    return this.table(
+      widths,
+      rows.map((row) =>
+        row.map(({ line, quotations }, at) =>
+          cell(
+            [
+              this.paragraph('TableText', this.line(line)),
+              ...quotations.map((text) => this.paragraph('TableQuotation', this.lines(text))),
+            ],
+            at,
           ),
-        }),
-        ...rows.map(
-          (row) =>
-            new TableRow({
-              cantSplit: true,
-              children: row.map(({ line, quotations }, at) =>
-                cell(
-                  [
-                    this.paragraph('TableText', this.line(line)),
-                    ...quotations.map((text) => this.paragraph('TableQuotation', this.lines(text))),
-                  ],
-                  at,
-                ),
-              ),
-            }),
         ),
-      ],
-    });
+      ),
+      columns.map((title, at) => cell([this.paragraph('TableHead', this.plain(title))], at, true)),
+    );
   }
 
   private signatures(blocks: readonly (readonly (Line | 'pen')[])[], abreast: boolean): Part[] {
@@ -402,20 +394,11 @@ class BodyBuilder {
       ),
     );
     if (!abreast) return stacks.flat();
-    const { Table, TableRow } = this.docx;
     const half = Math.floor(this.width / 2);
     const rows = stacks.flatMap((left, index) =>
       index % 2 === 0 ? [[left, stacks[index + 1] ?? [this.paragraph('Signature', [])]]] : [],
     );
-    return [
-      new Table({
-        width: { size: this.width, type: 'dxa' },
-        columnWidths: [half, half],
-        rows: rows.map(
-          (pair) =>
-            new TableRow({ cantSplit: true, children: pair.map((lines) => this.cell(lines, half, {})) }),
-        ),
-      }),
-    ];
+    const cells = rows.map((pair) => pair.map((lines) => this.cell(lines, half, {})));
+    return [this.table([half, half], cells)];
   }
 }

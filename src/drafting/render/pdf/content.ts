@@ -211,12 +211,8 @@ class ContentBuilder {
         table: {
           widths: [60, '*'],
           body: rows.map(([what, line], index): TableCell[] => {
-            const border: [boolean, boolean, boolean, boolean] = [
-              false,
-              false,
-              false,
-              index === rows.length - 1,
-            ];
+            const isLast = index === rows.length - 1;
+            const border: [boolean, boolean, boolean, boolean] = [false, false, false, isLast];
             return [
               { text: `${what}:`, bold: true, border },
               { text: this.line(line), border },
@@ -291,38 +287,24 @@ class ContentBuilder {
     const top = body?.before ?? 0;
     const firstLine = body === undefined ? (court ? HALF_INCH : 0) : (body.first_line ?? 0);
     const alignment = alignmentOf(body);
-    const id = { ...idOf(line), ...(leads ? { headlineLevel: LEADS } : {}) };
-    if (number === null)
-      return {
-        text: this.line(line),
-        lineHeight,
-        alignment,
-        margin: [0, top, 0, bottom],
-        leadingIndent: firstLine,
-        ...id,
-      };
+    const set = { lineHeight, alignment, ...idOf(line), ...(leads ? { headlineLevel: LEADS } : {}) };
+    const margin: [number, number, number, number] = [0, top, 0, bottom];
+    const words = this.line(line);
+    if (number === null) return { text: words, leadingIndent: firstLine, margin, ...set };
     if (number.style === 'label')
-      return {
-        text: [{ text: `${number.text} `, bold: true }, ...this.line(line)],
-        lineHeight,
-        alignment,
-        margin: [0, top, 0, bottom],
-        ...id,
-      };
+      return { text: [{ text: `${number.text} `, bold: true }, ...words], margin, ...set };
     if (number.style === 'decimal')
       return {
-        text: [{ text: `${number.text}\u2003` }, ...this.line(line)],
-        lineHeight,
-        alignment,
+        text: [{ text: `${number.text}\u2003` }, ...words],
         leadingIndent: HALF_INCH,
-        margin: [0, top, 0, bottom],
-        ...id,
+        margin,
+        ...set,
       };
     const indent = number.style === 'letters' ? HALF_INCH : 0;
     return {
       columns: [
         { width: HALF_INCH, text: number.text, lineHeight },
-        { width: '*', text: this.line(line), lineHeight, alignment, ...id },
+        { width: '*', text: words, ...set },
       ],
       margin: [indent, top, 0, bottom],
     };
