@@ -31,7 +31,7 @@ export {
   listDraftDisposals,
 } from './drafts/delete-document.ts';
 export type { PackedDraft } from './drafts/pack-draft.ts';
-export { getDocument, type ListDocumentsInput, listDocuments } from './drafts/read-documents.ts';
+export { type ListDocumentsInput, listDocuments } from './drafts/read-documents.ts';
 export {
   type AnswerWriter,
   answerVersion,
@@ -89,8 +89,6 @@ export {
   type DraftEvent,
   type DraftingParts,
   type GenerateInput,
-  type GenerateOptions,
-  generateDocument,
   streamDocument,
 } from './generate/generate-document.ts';
 export type {

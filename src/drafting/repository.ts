@@ -103,17 +103,7 @@ function versionsOf(queries: Q, principal: Principal, id: string) {
 }
 
 /** Newest first, without the bodies. */
-export function listDocumentRows(
-  queries: Q,
-  principal: Principal,
-  filter: DocumentFilter,
-  before: string | undefined,
-  limit: number,
-): Promise<Omit<DocumentRow, 'body' | 'packed'>[]> {
-  return documentList(queries, principal, limit, before, filter.case_id, filter.document_type);
-}
-
-const documentList = prepared(
+export const listDocumentRows = prepared(
   (
     queries: Q,
     principal: Principal,
@@ -180,17 +170,7 @@ export async function insertDraftDisposal(
   await tx.insertInto('draft_disposals').values(row).execute();
 }
 
-export async function listDraftDisposalRows(
-  queries: Q,
-  principal: Principal,
-  filter: { readonly case_id?: string | undefined; readonly document_id?: string | undefined },
-  before: string | undefined,
-  limit: number,
-): Promise<DraftDisposalRow[]> {
-  return draftDisposalList(queries, principal, limit, before, filter.case_id, filter.document_id);
-}
-
-const draftDisposalList = prepared(
+export const listDraftDisposalRows = prepared(
   (
     queries: Q,
     principal: Principal,

@@ -15,7 +15,6 @@ import {
 import {
   compareVersions,
   deleteDocument,
-  getDocument,
   getVersion,
   listDocuments,
   listDraftDisposals,
@@ -39,6 +38,7 @@ import {
   readText,
   receiveFiles,
 } from '../../src/vault/index.ts';
+import { getDocument } from '../support/drafted.ts';
 import { signedInPerson } from '../support/people.ts';
 import { ownReader } from '../support/reader.ts';
 import { fileParts, newClient, newFirm, vaultParts } from '../support/world.ts';

@@ -16,11 +16,12 @@ import {
 } from '../../src/access/index.ts';
 import { appendAudit } from '../../src/audit/index.ts';
 import { getCase, listCases, upsertCase, upsertCases } from '../../src/cases/index.ts';
-import { getDocument, listDocuments } from '../../src/drafting/index.ts';
+import { listDocuments } from '../../src/drafting/index.ts';
 import { addClient, addPerson, changePerson } from '../../src/firm/index.ts';
 import { frozenClock, operator } from '../../src/platform/index.ts';
 import { openKeyFiles } from '../../src/store/index.ts';
 import { changeFile, deleteFile, getFile, listFiles, receiveFiles } from '../../src/vault/index.ts';
+import { getDocument } from '../support/drafted.ts';
 import { fileParts, newClient, newFirm, openWorld, vaultParts } from '../support/world.ts';
 
 async function world() {

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type VerifyOptions, verify } from '../../src/cli/draft/verify.ts';
 import type { Run } from '../../src/cli/shared/run.ts';
-import { type DraftDocument, generateDocument, inProcessPaperMaker } from '../../src/drafting/index.ts';
+import { type DraftDocument, inProcessPaperMaker } from '../../src/drafting/index.ts';
 import { seal } from '../../src/drafting/passport/index.ts';
 import { DEMO_REQUEST, type DemoWorld, demoWorld } from '../drafting/demo-world.ts';
 import { changed, rewritten, savedBy } from '../drafting/passport/sealed.ts';
+import { generateDocument } from '../support/drafted.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'verify-'));
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { DraftDocument, Engine, WriteRequest } from '../../src/drafting/index.ts';
-import { generateDocument } from '../../src/drafting/index.ts';
 import { findInjections, inert, withoutInjections } from '../../src/drafting/material/index.ts';
 import { draftPrompt } from '../../src/drafting/writing/prompt.ts';
 import { getFile } from '../../src/vault/index.ts';
 import { corpusMissing, opinionTexts } from '../support/corpus.ts';
+import { generateDocument } from '../support/drafted.ts';
 import { expectLinear } from '../support/growth.ts';
 import { addFiles, demoWorld } from './demo-world.ts';
 import { CANARY, INJECTIONS, OUR_MARKS } from './injections/corpus.ts';

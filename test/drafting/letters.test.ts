@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { upsertCase } from '../../src/cases/index.ts';
-import { generateDocument } from '../../src/drafting/index.ts';
 import type { Json } from '../../src/platform/index.ts';
+import { generateDocument } from '../support/drafted.ts';
 import { addFiles, worldOfCases } from './demo-world.ts';
 
 const MATTER = {

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { entriesAfter } from '../../src/audit/index.ts';
-import { generateDocument } from '../../src/drafting/index.ts';
 import { checkCitations, findPrecedents, searchPrecedents } from '../../src/precedents/index.ts';
 import { searchPages } from '../../src/search/index.ts';
 import { getFile, readPage, readText } from '../../src/vault/index.ts';
 import { addFiles, DEMO, worldOfCases } from '../drafting/demo-world.ts';
 import { drawPdf, fill, write } from '../reading/make/draw-pdf.ts';
+import { generateDocument } from '../support/drafted.ts';
 
 const SECRET = 'Quillondale';
 /** Points a letter of Courier at 10 points is wide. */

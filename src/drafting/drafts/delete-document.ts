@@ -96,7 +96,14 @@ export async function listDraftDisposals(
   const { document_id } = input;
   const filter = { case_id, document_id };
   const list = listById('draft disposals', filter, input);
-  const rows = await listDraftDisposalRows(read, principal, filter, list.after, input.limit + 1);
+  const rows = await listDraftDisposalRows(
+    read,
+    principal,
+    input.limit + 1,
+    list.after,
+    case_id,
+    document_id,
+  );
   return list.page(rows.map(toDisposal));
 }
 

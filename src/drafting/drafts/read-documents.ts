@@ -1,29 +1,18 @@
 import type { Principal } from '../../access/index.ts';
 import { namedCaseId } from '../../cases/index.ts';
-import { type Clock, type ListPage, listById } from '../../platform/index.ts';
+import { type ListPage, listById } from '../../platform/index.ts';
 import type { Database, DocumentRow, TruthTables } from '../../store/index.ts';
-import type { DocumentSummary, DraftDocument } from '../document.ts';
+import type { DocumentSummary } from '../document.ts';
 import type { EngineKind } from '../model.ts';
 import { type DocumentFilter, listDocumentRows } from '../repository.ts';
-import { getVersion } from './read-versions.ts';
-
-interface Parts {
-  readonly database: Database<TruthTables>;
-  readonly clock: Clock;
-}
 
 export interface ListDocumentsInput extends DocumentFilter {
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
 
-/** A stored draft. That it was read is on record before it is answered. */
-export async function getDocument(parts: Parts, principal: Principal, id: string): Promise<DraftDocument> {
-  return (await getVersion(parts, principal, id)).document;
-}
-
 export async function listDocuments(
-  parts: Pick<Parts, 'database'>,
+  parts: { readonly database: Database<TruthTables> },
   principal: Principal,
   input: ListDocumentsInput,
 ): Promise<ListPage<DocumentSummary>> {
@@ -32,7 +21,7 @@ export async function listDocuments(
   const { document_type } = input;
   const filter = { case_id, document_type };
   const list = listById('documents', filter, input);
-  const rows = await listDocumentRows(read, principal, filter, list.after, input.limit + 1);
+  const rows = await listDocumentRows(read, principal, input.limit + 1, list.after, case_id, document_type);
   return list.page(rows.map(toSummary));
 }
 

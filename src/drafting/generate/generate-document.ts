@@ -2,10 +2,10 @@ import { laneOf, type Principal, type SigningKeys } from '../../access/index.ts'
 import { getCase } from '../../cases/index.ts';
 import { getFirm } from '../../firm/index.ts';
 import { ChanceryError, type Clock, type Ids, type Json, timestamp } from '../../platform/index.ts';
-import { type Queries, type TruthTables, unpackText } from '../../store/index.ts';
+import type { Queries, TruthTables } from '../../store/index.ts';
 import { unplacedAndUnprinted, unprinted } from '../brief/unprinted.ts';
 import { digestOf } from '../digest.ts';
-import type { AnalysedPrecedent, DocumentSection, DraftDocument, FoundInstruction } from '../document.ts';
+import type { AnalysedPrecedent, DocumentSection, FoundInstruction } from '../document.ts';
 import { documentType } from '../document-types/list-document-types.ts';
 import { type PackedDraft, packDraft } from '../drafts/pack-draft.ts';
 import type { AnswerWriter } from '../drafts/read-versions.ts';
@@ -108,26 +108,8 @@ export interface DraftEnd {
   readonly stored?: ((tx: Queries<TruthTables>, id: string) => Promise<void>) | undefined;
 }
 
-export interface GenerateOptions extends DraftEnd {
-  readonly signal?: AbortSignal | undefined;
-  readonly onEvent?: ((event: DraftEvent) => void) | undefined;
-}
-
-/** Drafts a document for a case, stores it with its passport, and reads it. Throws as `streamDocument` does. */
-export async function generateDocument(
-  parts: DraftingParts,
-  principal: Principal,
-  input: GenerateInput,
-  { signal, onEvent, ...end }: GenerateOptions = {},
-): Promise<DraftDocument> {
-  const drafting = streamDocument(parts, principal, input, signal ?? new AbortController().signal, end);
-  let next = await drafting.next();
-  for (; next.done !== true; next = await drafting.next()) onEvent?.(next.value);
-  return JSON.parse(unpackText(next.value.columns)) as DraftDocument;
-}
-
 /**
- * The same, for a caller that reads along. Nothing is stored when it stops reading before the end.
+ * Drafts a document for a case and stores it with its passport, for a caller that reads along. Nothing is stored when it stops reading before the end.
  *
  * @throws ChanceryError `not_found` (case), `unknown_document_type`, `validation_failed` (sources, engine),
  * `engine_unavailable`, `storage_full`, `conflict` (a source changed meanwhile), `too_complex`; the signal's reason when

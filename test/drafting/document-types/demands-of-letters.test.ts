@@ -1,7 +1,8 @@
 /** What a letter demands in several points stands in it point by point, each with its sum and its time; sums are added up, never chosen from. */
 import { describe, expect, test } from 'vitest';
 import { upsertCase } from '../../../src/cases/index.ts';
-import { changePlan, generateDocument, makePlan } from '../../../src/drafting/index.ts';
+import { changePlan, makePlan } from '../../../src/drafting/index.ts';
+import { generateDocument } from '../../support/drafted.ts';
 import { worldOfCases } from '../demo-world.ts';
 
 const MATTER = {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BriefFieldName } from '../../../src/drafting/brief/model.ts';
 import { builtInTypes } from '../../../src/drafting/document-types/all.ts';
 import { getDocumentType } from '../../../src/drafting/document-types/list-document-types.ts';
-import { generateDocument } from '../../../src/drafting/index.ts';
 import type { Json } from '../../../src/platform/index.ts';
+import { generateDocument } from '../../support/drafted.ts';
 import { type DemoWorld, worldOfCases } from '../demo-world.ts';
 import { type Form, Forms, type Schema, type Wanted } from './values-of-schema.ts';
 

@@ -2,14 +2,9 @@ import { expect, test } from 'vitest';
 import { entriesAfter } from '../../../src/audit/index.ts';
 import { builtInSource } from '../../../src/drafting/document-types/all.ts';
 import { documentType, listDocumentTypes } from '../../../src/drafting/document-types/list-document-types.ts';
-import {
-  addType,
-  generateDocument,
-  knownTypes,
-  removeType,
-  typeSource,
-} from '../../../src/drafting/index.ts';
+import { addType, knownTypes, removeType, typeSource } from '../../../src/drafting/index.ts';
 import { operator } from '../../../src/platform/index.ts';
+import { generateDocument } from '../../support/drafted.ts';
 import { newFirm } from '../../support/world.ts';
 import { worldOfCases } from '../demo-world.ts';
 

@@ -1,7 +1,8 @@
 /** Who pays, who releases whom and who signs is what the request says; what it says unclearly is asked, and what it does not say the case tells. */
 import { expect, test } from 'vitest';
 import { upsertCase } from '../../../src/cases/index.ts';
-import { changePlan, generateDocument, makePlan } from '../../../src/drafting/index.ts';
+import { changePlan, makePlan } from '../../../src/drafting/index.ts';
+import { generateDocument } from '../../support/drafted.ts';
 import { worldOfCases } from '../demo-world.ts';
 
 const MATTER = {

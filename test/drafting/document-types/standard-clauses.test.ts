@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest';
 import { upsertCase } from '../../../src/cases/index.ts';
 import { getDocumentType } from '../../../src/drafting/document-types/list-document-types.ts';
-import { changePlan, generateDocument, makePlan } from '../../../src/drafting/index.ts';
+import { changePlan, makePlan } from '../../../src/drafting/index.ts';
 import type { Json } from '../../../src/platform/index.ts';
+import { generateDocument } from '../../support/drafted.ts';
 import { worldOfCases } from '../demo-world.ts';
 
 const MATTER = {

@@ -1,9 +1,10 @@
 /** Values that no words of a request can give for certain are given in the brief, and stand in the paper where a lawyer looks for them. */
 import { describe, expect, test } from 'vitest';
 import { upsertCase } from '../../../src/cases/index.ts';
-import { changePlan, generateDocument, makePlan } from '../../../src/drafting/index.ts';
+import { changePlan, makePlan } from '../../../src/drafting/index.ts';
 import { runningHeader } from '../../../src/drafting/render/layout.ts';
 import type { Json } from '../../../src/platform/index.ts';
+import { generateDocument } from '../../support/drafted.ts';
 import { worldOfCases } from '../demo-world.ts';
 
 const MATTER = {

@@ -1,7 +1,8 @@
 /** Terms and values that a request gives stand in their places; what is not certain is an open point, never something else. */
 import { describe, expect, test } from 'vitest';
 import { upsertCase } from '../../../src/cases/index.ts';
-import { changePlan, generateDocument, makePlan } from '../../../src/drafting/index.ts';
+import { changePlan, makePlan } from '../../../src/drafting/index.ts';
+import { generateDocument } from '../../support/drafted.ts';
 import { worldOfCases } from '../demo-world.ts';
 
 const MATTER = {

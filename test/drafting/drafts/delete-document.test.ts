@@ -4,7 +4,6 @@ import { placeHold, releaseHold } from '../../../src/cases/index.ts';
 import {
   createDraftWorker,
   deleteDocument,
-  getDocument,
   getDraftJob,
   listDocuments,
   listDraftDisposals,
@@ -12,6 +11,7 @@ import {
 } from '../../../src/drafting/index.ts';
 import { silentLog } from '../../../src/platform/index.ts';
 import type { TruthTables } from '../../../src/store/index.ts';
+import { getDocument } from '../../support/drafted.ts';
 import { worldOfCases } from '../demo-world.ts';
 
 const TABLES: readonly (keyof TruthTables)[] = [

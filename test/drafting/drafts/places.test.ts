@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Draft } from '../../../src/contract/schemas/drafting/documents.ts';
 import { builtInTypes } from '../../../src/drafting/document-types/all.ts';
 import { viewOf } from '../../../src/drafting/drafts/view-document.ts';
-import { generateDocument } from '../../../src/drafting/index.ts';
+import { generateDocument } from '../../support/drafted.ts';
 import { DEMO_REQUEST, demoWorld } from '../demo-world.ts';
 import { expectAnswer } from '../expect-answer.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { upsertCase } from '../../../src/cases/index.ts';
-import { generateDocument } from '../../../src/drafting/index.ts';
 import { addPerson } from '../../../src/firm/index.ts';
+import { generateDocument } from '../../support/drafted.ts';
 import { worldOfCases } from '../demo-world.ts';
 
 test('a memorandum is from whoever asks for it, and never from the responsible attorney because of that', async () => {

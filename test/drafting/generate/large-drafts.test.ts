@@ -5,8 +5,6 @@ import {
   answerVersion,
   changePlan,
   deleteDocument,
-  generateDocument,
-  getDocument,
   getPlan,
   makePlan,
   makeVersion,
@@ -14,6 +12,7 @@ import {
   type VersionAsked,
   writtenDraft,
 } from '../../../src/drafting/index.ts';
+import { generateDocument, getDocument } from '../../support/drafted.ts';
 import { worldOfCases } from '../demo-world.ts';
 
 const signal = new AbortController().signal;

@@ -1,7 +1,7 @@
 /** What a set of questions or requests takes from the record: facts alone, and no more of them than a court lets it ask. */
 import { expect, test } from 'vitest';
 import { upsertCase } from '../../../src/cases/index.ts';
-import { generateDocument } from '../../../src/drafting/index.ts';
+import { generateDocument } from '../../support/drafted.ts';
 import { type DemoWorld, demoWorld } from '../demo-world.ts';
 
 const CONTEXT = 'We represent Larkspur. Ask about the loss.';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { upsertCase } from '../../../src/cases/index.ts';
-import { generateDocument } from '../../../src/drafting/index.ts';
 import { admittedTo, formOfCourt } from '../../../src/drafting/law/forms-of-courts.ts';
+import { generateDocument } from '../../support/drafted.ts';
 import { worldOfCases } from '../demo-world.ts';
 
 test.each([

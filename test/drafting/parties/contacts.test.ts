@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { upsertCase } from '../../../src/cases/index.ts';
-import { generateDocument, getDocument } from '../../../src/drafting/index.ts';
 import { addPerson, changeFirm, changePerson } from '../../../src/firm/index.ts';
 import { operator } from '../../../src/platform/index.ts';
+import { generateDocument, getDocument } from '../../support/drafted.ts';
 import { worldOfCases } from '../demo-world.ts';
 
 const ORREFORS = {

@@ -5,13 +5,13 @@ import {
   checkDraft,
   checkSources,
   type DraftDocument,
-  generateDocument,
   inProcessPaperMaker,
 } from '../../../src/drafting/index.ts';
 import { sealIn } from '../../../src/drafting/passport/docx/seal-docx.ts';
 import { prepareSeal, seal } from '../../../src/drafting/passport/index.ts';
 import { renderDocx } from '../../../src/drafting/render/docx/index.ts';
 import { operator } from '../../../src/platform/index.ts';
+import { generateDocument } from '../../support/drafted.ts';
 import { openWorld } from '../../support/world.ts';
 import { DEMO_REQUEST, type DemoWorld, demoWorld } from '../demo-world.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { generateDocument, makePlan } from '../../../src/drafting/index.ts';
+import { makePlan } from '../../../src/drafting/index.ts';
+import { generateDocument } from '../../support/drafted.ts';
 import { addFiles } from '../demo-world.ts';
 import { brill, decision, NOTICE as RULE } from './world-of-plans.ts';
 

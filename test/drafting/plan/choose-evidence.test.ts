@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { generateDocument, makePlan } from '../../../src/drafting/index.ts';
+import { makePlan } from '../../../src/drafting/index.ts';
+import { generateDocument } from '../../support/drafted.ts';
 import { addFiles, worldOf } from '../demo-world.ts';
 
 const MONTHS = 'January February March April May June July August September October'.split(' ');

@@ -1,6 +1,7 @@
 /** Of the documents of a matter a paper prints what its words cite. */
 import { expect, test } from 'vitest';
-import { generateDocument, makePlan } from '../../../src/drafting/index.ts';
+import { makePlan } from '../../../src/drafting/index.ts';
+import { generateDocument } from '../../support/drafted.ts';
 import { addFiles } from '../demo-world.ts';
 import { planning } from './world-of-plans.ts';
 

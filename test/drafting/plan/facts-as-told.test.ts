@@ -1,6 +1,7 @@
 /** What a brief tells stands as it was told: quotations whole, facts apart, days of a calendar in no statement of facts. */
 import { expect, test } from 'vitest';
-import { changePlan, generateDocument } from '../../../src/drafting/index.ts';
+import { changePlan } from '../../../src/drafting/index.ts';
+import { generateDocument } from '../../support/drafted.ts';
 import { planning } from './world-of-plans.ts';
 
 const WORLD = {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { changePlan, generateDocument, makePlan } from '../../../src/drafting/index.ts';
+import { changePlan, makePlan } from '../../../src/drafting/index.ts';
 import { withReplaced } from '../../../src/drafting/plan/reserved.ts';
 import { changeFile } from '../../../src/vault/index.ts';
+import { generateDocument } from '../../support/drafted.ts';
 import { addFiles, worldOf } from '../demo-world.ts';
 
 const ADMITTED = 'There may be more logs of the compressor in chamber 9, but nobody has looked for them.';

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { readZip } from '../../../src/containers/zip/whole-zip.ts';
-import { generateDocument, makePlan } from '../../../src/drafting/index.ts';
+import { makePlan } from '../../../src/drafting/index.ts';
 import { checkSources } from '../../../src/drafting/passport/check-sources.ts';
 import { renderDocx } from '../../../src/drafting/render/docx/index.ts';
 import { pageTexts } from '../../../src/vault/index.ts';
+import { generateDocument } from '../../support/drafted.ts';
 import { addFiles } from '../demo-world.ts';
 import { brill } from './world-of-plans.ts';
 

@@ -7,13 +7,13 @@ import { Plan as PlanSchema } from '../../../src/contract/schemas/drafting/plans
 import {
   changePlan,
   deletePlan,
-  generateDocument,
   getPlan,
   listPlans,
   makePlan,
   type Plan,
 } from '../../../src/drafting/index.ts';
 import { deleteFile, findPage } from '../../../src/vault/index.ts';
+import { generateDocument } from '../../support/drafted.ts';
 import { newClient } from '../../support/world.ts';
 import { addFiles, DEMO, demoWorld } from '../demo-world.ts';
 import { expectAnswer } from '../expect-answer.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { generateDocument, makePlan } from '../../../src/drafting/index.ts';
+import { makePlan } from '../../../src/drafting/index.ts';
 import { changeFile } from '../../../src/vault/index.ts';
+import { generateDocument } from '../../support/drafted.ts';
 import { addFiles, worldOf } from '../demo-world.ts';
 
 const HEADERS = `From: Ines Marrow <imarrow@marrowlisle.example>

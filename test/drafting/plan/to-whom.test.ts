@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changePlan, generateDocument, makePlan } from '../../../src/drafting/index.ts';
+import { changePlan, makePlan } from '../../../src/drafting/index.ts';
+import { generateDocument } from '../../support/drafted.ts';
 import { worldOf } from '../demo-world.ts';
 
 const BRIEFS: Readonly<Record<string, object>> = {

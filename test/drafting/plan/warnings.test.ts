@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { generateDocument, makePlan } from '../../../src/drafting/index.ts';
+import { makePlan } from '../../../src/drafting/index.ts';
+import { generateDocument } from '../../support/drafted.ts';
 import { addFiles, worldOf } from '../demo-world.ts';
 
 /** A yard that repaired a boat: what its papers say wrongly, what they lack, and whose notes they are. */

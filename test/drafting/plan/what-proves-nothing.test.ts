@@ -1,6 +1,7 @@
 /** What nobody would file for a point: what was written later, the witness’s own paper, a document beside those that a lawyer names. */
 import { expect, test } from 'vitest';
-import { generateDocument, makePlan } from '../../../src/drafting/index.ts';
+import { makePlan } from '../../../src/drafting/index.ts';
+import { generateDocument } from '../../support/drafted.ts';
 import { addFiles, worldOf } from '../demo-world.ts';
 
 const DOCUMENTS = {

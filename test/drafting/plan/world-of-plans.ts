@@ -1,6 +1,7 @@
 /** Matters whose plans are looked at, and decisions of a court that there is not. */
 import { upsertCase } from '../../../src/cases/index.ts';
-import { changePlan, generateDocument, makePlan } from '../../../src/drafting/index.ts';
+import { changePlan, makePlan } from '../../../src/drafting/index.ts';
+import { generateDocument } from '../../support/drafted.ts';
 import { worldOfCases } from '../demo-world.ts';
 
 export const NOTICE =

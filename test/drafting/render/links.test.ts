@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { readZip } from '../../../src/containers/zip/whole-zip.ts';
-import { checkDraft, generateDocument } from '../../../src/drafting/index.ts';
+import { checkDraft } from '../../../src/drafting/index.ts';
 import { prepareSeal, seal } from '../../../src/drafting/passport/index.ts';
 import { renderDocx } from '../../../src/drafting/render/docx/index.ts';
 import { renderPdf } from '../../../src/drafting/render/pdf/index.ts';
 import { libreOfficeMissing, savedByLibreOffice } from '../../support/documents/libreoffice.ts';
+import { generateDocument } from '../../support/drafted.ts';
 import { DEMO_REQUEST, demoWorld } from '../demo-world.ts';
 
 const CONSOLE = 'https://chancery.firm.example/console';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { generateDocument } from '../../../src/drafting/index.ts';
+import { generateDocument } from '../../support/drafted.ts';
 import { addFiles, worldOf } from '../demo-world.ts';
 
 const ASKED = [

@@ -13,8 +13,6 @@ import {
 import { upsertCase, upsertCases } from '../../../src/cases/index.ts';
 import {
   deleteDocument,
-  generateDocument,
-  getDocument,
   listDocuments,
   listDraftDisposals,
   streamDocument,
@@ -26,6 +24,7 @@ import {
 } from '../../../src/drafting/sources/revalidate-access.ts';
 import { operator } from '../../../src/platform/index.ts';
 import { deleteFile } from '../../../src/vault/index.ts';
+import { generateDocument, getDocument } from '../../support/drafted.ts';
 import { newClient, newFirm, openWorld } from '../../support/world.ts';
 import { addFiles, DEMO, DEMO_REQUEST, demoWorld } from '../demo-world.ts';
 

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { toCheck } from '../../../src/cli/draft/summary.ts';
 import type { Draft } from '../../../src/cli/shared/server/server.ts';
 import { assemblyEngine } from '../../../src/drafting/engines/assembly/index.ts';
-import { generateDocument } from '../../../src/drafting/index.ts';
 import { namedAuthorities } from '../../../src/drafting/law/named-authorities.ts';
 import { remarksInMarkdown } from '../../../src/drafting/render/markdown.ts';
 import { DraftRecord, openPoint, verifyParagraph } from '../../../src/drafting/verify/index.ts';
 import { nameOf } from '../../../src/precedents/index.ts';
 import { listFiles } from '../../../src/vault/index.ts';
+import { generateDocument } from '../../support/drafted.ts';
 import { demoWorld } from '../demo-world.ts';
 import { draft, request } from '../sample.ts';
 

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildWall } from '../../../src/access/index.ts';
-import { generateDocument } from '../../../src/drafting/index.ts';
 import { renderExhibitSheets } from '../../../src/drafting/render/pdf/exhibits.ts';
 import { draftingRoutes } from '../../../src/drafting/routes.ts';
 import { forgetDisposed } from '../../../src/ingest/index.ts';
@@ -11,6 +10,7 @@ import { openDiskViews } from '../../../src/store/index.ts';
 import { deleteFile } from '../../../src/vault/index.ts';
 import { makePdf } from '../../reading/make/make-pdf.ts';
 import { fileOf, readAll, testReader } from '../../reading/support.ts';
+import { generateDocument } from '../../support/drafted.ts';
 import { newClient } from '../../support/world.ts';
 import { addFiles, demoWorld } from '../demo-world.ts';
 

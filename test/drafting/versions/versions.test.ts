@@ -7,7 +7,6 @@ import {
   type DraftDocument,
   deleteDocument,
   type Edit,
-  generateDocument,
   getVersion,
   listVersions,
   makeVersion,
@@ -17,6 +16,7 @@ import {
 import { prepareSeal, seal } from '../../../src/drafting/passport/index.ts';
 import { renderDocx } from '../../../src/drafting/render/docx/index.ts';
 import { libreOfficeMissing, savedByLibreOffice } from '../../support/documents/libreoffice.ts';
+import { generateDocument } from '../../support/drafted.ts';
 import { DEMO_REQUEST, type DemoWorld, demoWorld } from '../demo-world.ts';
 
 const ANY = { ifMatch: null, ifNoneMatch: null };
