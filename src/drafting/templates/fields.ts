@@ -70,7 +70,7 @@ const OF_A_BRIEF =
   given.further_recipients given.courts given.enclosures exhibits.any posture.any client_decisions.any action.dispute action.unfiled
   damages.of_counts concedes.something payment.payer payment.payee subpoena.address subpoena.place subpoena.when subpoena.occasion
   discovery.title given.survival given.payment_manner given.payable given.consent_above given.period_from limits.any
-  production_place.any weaknesses.any exposure.any attacked.in_part given.rate given.deposit given.billing fee.contingent fee.fixed
+  production_place.any weaknesses.any exposure.any given.rate given.deposit given.billing fee.contingent fee.fixed
   fee.without_deposit costs.advanced motion.rules topics.usual topics.contentions request.jurisdiction request.controversy venue.said
   subpoena.testimony subpoena.production subpoena.recorded given.offer given.payee given.legend given.attention given.delivery_email
   given.recording release.mutual release.one_sided release.unsaid release.by release.of given.certificate_rule expenses.asked
@@ -119,7 +119,6 @@ const USUAL: Readonly<Record<string, string | null>> = {
   'relief.none': '',
   'relief.usual': '',
   'questions.several': '',
-  'attacked.open': '',
   'attacked.title': '',
   'attacked.prejudice': '',
   'venue.open': '',
@@ -307,7 +306,6 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
           ? 'If it is not accepted by then, this demand is withdrawn without further notice.'
           : (values['lapse.own'] ?? phrase('consequence'));
       if (name === 'attacked') return values['attacked.part'] ?? `the ${values['pleading']}`;
-      if (name === 'attacked.opening') return values['attacked.opening'] ?? `The ${values['pleading']} is`;
       const ofRequests = requestValue(name, values, discoveryDay);
       if (ofRequests !== undefined) return ofRequests;
       const ofTerms = /^(usual|open)\.([a-z]+)$/.exec(name);

@@ -186,7 +186,6 @@ export function caseValues(matter: CaseFacts): Record<string, string | null> {
       /\b((?:[A-Z][\w.'’-]+ )+(?:County|Parish|Borough))\b/.exec(asData(matter.court ?? ''))?.[1] ??
       (isFederalCourt(matter.court) ? 'this District' : null),
     'case.jurisdiction': text(matter.jurisdiction),
-    'case.jurisdiction_capitals': text(matter.jurisdiction)?.toUpperCase() ?? null,
     'case.judge': text(matter.judge),
     'case.docket_number': text(matter.docket_number),
     'case.practice_area': text(matter.practice_area),
