@@ -1,6 +1,7 @@
 /** What a request keeps out by name, what leaves the firm, and who has told the facts. */
 import { expect, test } from 'vitest';
-import { changePlan, generateDocument, makePlan } from '../../../src/drafting/index.ts';
+import { changePlan, makePlan } from '../../../src/drafting/index.ts';
+import { generateDocument } from '../../support/drafted.ts';
 import { addFiles, worldOf } from '../demo-world.ts';
 
 const REPORT = `REPORT OF TOMAS VENN, P.E.
