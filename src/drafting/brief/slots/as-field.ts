@@ -56,7 +56,9 @@ export function asField(slot: Exclude<Slot, 'none'>, value: FoundValue): Json | 
       return asField('deadline', value);
     case 'deadline':
       if (kind === 'period') return `within ${periodOf(text)}${value.from ?? ''}`;
-      return isDay(text) ? dayAndHour(value) : null;
+      return isDay(text) || value.unclear === true ? dayAndHour(value) : null;
+    case 'discovery':
+      return discoveryOf(text);
     case 'effective_date':
       return isDay(text) ? text : null;
     case 'reach':
@@ -86,7 +88,7 @@ export function asField(slot: Exclude<Slot, 'none'>, value: FoundValue): Json | 
 export function periodOf(text: string): string {
   const plain = text
     .toLowerCase()
-    .replace(/-(?=(?:business|calendar|court|working|full|day|week|month|year)s?\b)/, ' ');
+    .replace(/-(?=(?:business|calendar|court|working|full|hour|day|week|month|year)s?\b)/, ' ');
   return /^(?:one|1)\s/.test(plain) || plain.endsWith('s') ? plain : `${plain}s`;
 }
 
@@ -150,6 +152,14 @@ export function signatoryNamed(text: string): Json | null {
 
 function dayAndHour({ text, hour }: FoundValue): string {
   return hour === undefined ? text : `${text}, at ${hour}`;
+}
+
+/** `second set of RFPs` */
+function discoveryOf(text: string): string {
+  return text
+    .replace(/\bRFP(?:['’]?s)?\b/i, 'requests for production')
+    .replace(/\bRFA(?:['’]?s)?\b/i, 'requests for admission')
+    .replace(/\brogs?\b/i, 'interrogatories');
 }
 
 /** What a subpoena commands beside documents; that it commands to testify does not say where. */

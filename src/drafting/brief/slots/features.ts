@@ -77,7 +77,7 @@ function shapeOf(value: FoundValue, values: readonly FoundValue[]): string[] {
 }
 
 function unitOf(text: string): string {
-  return (/(day|week|month|year)s?$/i.exec(text)?.[1] ?? '').toLowerCase();
+  return (/(hour|day|week|month|year)s?$/i.exec(text)?.[1] ?? '').toLowerCase();
 }
 
 function lengthOf(count: number): string {

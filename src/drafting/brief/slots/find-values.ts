@@ -4,11 +4,16 @@
  */
 import { ONES, ORDINALS_IN_WORDS, ROMAN_NUMERALS } from '../../../platform/index.ts';
 import { findCitations } from '../../../precedents/index.ts';
-import { beginsWithDigit, withoutEnd } from '../../letters.ts';
+import { beginsWithDigit } from '../../letters.ts';
 import { CLAIM_NAMES } from '../../rules/requests.ts';
 import { asData } from '../../templates/text.ts';
 import { findStatements } from '../../verify/index.ts';
+import { type Amount, amountsIn, written } from '../amounts.ts';
+import { bareSumsIn } from './bare-sums.ts';
+import { daysIn, isNoDay, type NotedDay, withCapital } from './days.ts';
 import { COUNTED_FROM, type CUE_KINDS, EVENT, HOUR, hourOf, LOCAL_RULE, WORDED } from './notated.ts';
+import { either, IN_WORDS, WHOLE } from './numbers.ts';
+import { periodsIn } from './periods.ts';
 import { unitsOf } from './units.ts';
 
 export type ValueKind =
@@ -27,12 +32,13 @@ export interface FoundValue {
   readonly kind: ValueKind;
   readonly start: number;
   readonly end: number;
-  /** As it stands there. */
+  /** As it stands there, or as a paper has what is typed in short: `48 hrs` is `48 hours`, `5/14` is `May 14`. */
   readonly text: string;
   /** Of a day: the hour that stands beside it. */
   readonly hour?: string;
-  /** Of a period: from what it runs, ` of acceptance`; `unclear`: from something that is no event that we know. */
+  /** Of a period: from what it runs, ` of acceptance`. */
   readonly from?: string;
+  /** It runs from something that is no event that we know, or is a day of no month that we know. */
   readonly unclear?: true;
   /** Of a name: the words behind it, as far as its sentence goes. */
   readonly behind?: string;
@@ -41,14 +47,9 @@ export interface FoundValue {
 }
 
 const UNITS = ONES.slice(0, 12);
-const either = (words: readonly string[]) => words.toReversed().join('|');
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const IN_WORDS = `(?:(?:${either(TENS)})(?:[ -](?:${either(UNITS)}))?|${either([...ONES, 'hundred'])})`;
 /** No white space can be taken in two ways: a list that ends in something else would be tried in all of them. */
 const SEVERAL = '\\s{0,3}(?:,(?:\\s{1,3}and(?=\\s))?|and(?=\\s)|&|through(?=\\s)|to(?=\\s)|[-–])\\s{0,3}';
 const MOST_NAMED = 20;
-/** Before a number: what makes it a part of another one. */
-const WHOLE = '(?<![\\d.,/½⅓⅔¼¾]|\\d\\s|hundred(?:\\sand)?[\\s-])';
 const NUMBER = `(?:[IVX]{1,5}|\\d{1,2}|${either(UNITS)})\\b`;
 const ORDINAL = `(?:${either(ORDINALS_IN_WORDS)}|\\d{1,2}(?:st|nd|rd|th))`;
 const PLEADED = '(?:counts?|claims?(?:\\sfor\\srelief)?|counterclaims?|causes?\\sof\\saction)\\b';
@@ -66,13 +67,6 @@ const LONGEST_BEFORE = 80;
 const CLAIM = `(?:${CLAIM_NAMES.join('|')})`;
 
 const NOTATIONS: readonly (readonly [ValueKind, RegExp])[] = [
-  [
-    'period',
-    new RegExp(
-      `${WHOLE}\\b(?:\\d{1,3}(?!\\s\\d+/)|${IN_WORDS})(?:\\s?\\(\\d{1,3}\\))?[\\s-](?:(?:business|calendar|court|working|full)\\s)?(?:day|week|month|year)s?\\b`,
-      'gi',
-    ),
-  ],
   [
     'percentage',
     new RegExp(
@@ -102,50 +96,64 @@ const NOTATIONS: readonly (readonly [ValueKind, RegExp])[] = [
 
 /** In order; none overlaps another. */
 export function findValues(text: string): FoundValue[] {
-  const stated = findStatements(text).flatMap(({ kind, start, end }): FoundValue[] => {
+  const sums = amountsIn(text);
+  const found: Found[] = [
+    ...sums.map((sum): Found => ({ kind: 'sum', start: sum.start, end: sum.end, text: sumIn(text, sum) })),
+    ...bareSumsIn(text, sums).map((one): Found => ({ kind: 'sum', ...one })),
     // A month or a year alone is no day, but may be the first one of a period.
-    if (kind === 'date') return [dayAt(text, start, end)];
-    if (kind !== 'amount') return [];
-    const sum = withoutEnd(text.slice(start, end), ',');
-    return [{ kind: 'sum', start, end: start + sum.length, text: asData(sum) }];
-  });
-  const noted = NOTATIONS.flatMap(([kind, pattern]) =>
-    [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
-      kind,
-      start: index,
-      end: index + found.length,
-      text: asData(found),
-      ...(kind === 'period' ? countedFrom(text, index + found.length) : {}),
-    })),
-  );
+    ...findStatements(text)
+      .filter((one) => one.kind === 'date' && !isNoDay(one.text))
+      .map((one) => dayAt(text, { ...one, text: withCapital(asData(one.text)) })),
+    ...daysIn(text).map((one) => dayAt(text, one)),
+    ...periodsIn(text).map((one): Found => ({ kind: 'period', ...one, ...countedFrom(text, one.end) })),
+    ...NOTATIONS.flatMap(([kind, pattern]) =>
+      [...text.matchAll(pattern)].map(({ 0: whole, index }) => ({
+        kind,
+        start: index,
+        end: index + whole.length,
+        text: asData(whole),
+      })),
+    ),
+    ...countsInRows(text),
+    ...findCitations(text).flatMap(({ kind, start, end }): Found[] =>
+      kind === 'rule' ? [{ kind, start, end, text: asData(text.slice(start, end)) }] : [],
+    ),
+    ...[...text.matchAll(LOCAL_RULE)].map(
+      ({ 0: whole, index }): Found => ({
+        kind: 'rule',
+        start: index,
+        end: index + whole.length,
+        text: asData(whole),
+      }),
+    ),
+  ];
+  const apart: Found[] = [];
+  for (const one of found.sort((a, b) => a.start - b.start || b.end - a.end))
+    if (one.start >= (apart.at(-1)?.end ?? 0)) apart.push(one);
+  return apart.filter((one): one is FoundValue => one.text !== null);
+}
+
+/** Null: words that are no one value, and no part of which is any. */
+type Found = Omit<FoundValue, 'text'> & { readonly text: string | null };
+
+/** One that what stands behind it multiplies is written out. */
+function sumIn(text: string, sum: Amount): string {
+  const said = asData(text.slice(sum.start, sum.end));
+  return findStatements(said)[0]?.end === said.length ? said : written(sum);
+}
+
+function countsInRows(text: string): FoundValue[] {
   const inRows = [...text.matchAll(NUMERALS)];
   const starts = new Set(inRows.length === 0 ? [] : unitsOf(text).map(({ start }) => start));
-  const numerals = inRows.flatMap(({ 0: found, index }): FoundValue[] =>
+  return inRows.flatMap(({ 0: found, index }): FoundValue[] =>
     starts.has(index) || BEFORE_NUMERALS.test(text.slice(Math.max(0, index - LONGEST_BEFORE), index))
       ? [{ kind: 'counts', start: index, end: index + found.length, text: `counts ${asData(found)}` }]
       : [],
   );
-  const rules = findCitations(text).flatMap(({ kind, start, end }): FoundValue[] =>
-    kind === 'rule' ? [{ kind, start, end, text: asData(text.slice(start, end)) }] : [],
-  );
-  const local = [...text.matchAll(LOCAL_RULE)].map(
-    ({ 0: found, index }): FoundValue => ({
-      kind: 'rule',
-      start: index,
-      end: index + found.length,
-      text: asData(found),
-    }),
-  );
-  const found: FoundValue[] = [];
-  for (const one of [...stated, ...local, ...rules, ...noted, ...numerals].sort(
-    (a, b) => a.start - b.start || b.end - a.end,
-  ))
-    if (one.start >= (found.at(-1)?.end ?? 0)) found.push(one);
-  return found;
 }
 
 /** `5 pm December 18, 2026` and `March 9 at 8:45 am` are one moment; it begins where the day does. */
-function dayAt(text: string, start: number, end: number): FoundValue {
+function dayAt(text: string, { start, end, text: day, unclear }: NotedDay): Found {
   const behind = HOUR.behind.exec(text.slice(end, end + HOUR.reach));
   const before = HOUR.before.exec(text.slice(Math.max(0, start - HOUR.reach), start));
   const hour = behind?.[1] ?? before?.[1];
@@ -153,7 +161,8 @@ function dayAt(text: string, start: number, end: number): FoundValue {
     kind: 'day',
     start,
     end: end + (behind?.[0].length ?? 0),
-    text: asData(text.slice(start, end)),
+    text: day,
+    ...(unclear === undefined ? {} : { unclear }),
     ...(hour === undefined ? {} : { hour: hourOf(hour) }),
   };
 }

@@ -199,7 +199,15 @@ describe('values of a request find their fields', () => {
 });
 
 test('a part of a number is no value, and a list of names is read once', async () => {
-  for (const words of ['a term of 1.5 years', 'one hundred eighty days', 'within 1,000 days', '2 1/2 years'])
+  for (const words of [
+    'a term of 1.5 years',
+    'one thousand two hundred days',
+    'within 1,000 days',
+    '2 1/2 years',
+    '10-14 days',
+    'ten to fourteen business days',
+    'two or three weeks',
+  ])
     expect(findValues(words).filter(({ kind }) => kind === 'period')).toEqual([]);
   expect(findValues('a contingent fee of 33 1/3 percent').map(({ text }) => text)).toEqual([
     '33 1/3 percent',
