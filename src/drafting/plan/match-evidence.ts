@@ -5,11 +5,13 @@ import { sentencesOf } from '../../precedents/index.ts';
 import { analyze } from '../../search/index.ts';
 import { beginsSmall, endsIn, endsSentence, hasDigit, wordsIn } from '../letters.ts';
 import { injectionsOfPage, ownMarks } from '../material/index.ts';
+import { datesIn, type FoundDate } from '../templates/dates.ts';
 import { discrepanciesIn } from './figures.ts';
 import type { MatterPage, PageMessage } from './matter-documents.ts';
 import { messagesIn, signedAt, withoutQuoteMarks } from './messages.ts';
 import type { Nature } from './nature-of-documents.ts';
 import { blank, exchangesIn, isTestimony, together, withoutHeads } from './testimony.ts';
+import { kindOfTitle } from './titles/kind-of-title.ts';
 
 /** Where words stand. */
 export interface PlacedWords {
@@ -170,8 +172,10 @@ export class MatterEvidence {
 function unitsOf(page: MatterPage): EvidenceUnit[] {
   const words = ownWordsOf(page.text);
   const make = unitMaker(page);
+  let isTop = page.number === 1;
   return stretchesOf(words).flatMap((stretch) => {
-    const said = saidIn(words, stretch);
+    const said = saidIn(words, stretch, isTop ? words.slice(0, stretch.start) : '');
+    isTop &&= said === null;
     const unit = said === null ? null : make(said, !isRemark(words.slice(stretch.start, stretch.end)));
     // Rows over the words that explain them.
     const rows = make(
@@ -291,9 +295,12 @@ const FEWEST_ROWS = 3;
 /** Of a sentence of many names. */
 const FEWEST_SMALL = 4;
 
-/** From the first sentence to the last; what stands over and under them on lines of its own is left out. null: there is none. */
-function saidIn(text: string, { start, end }: Stretch): Stretch | null {
-  const from = start + headOf(text.slice(start, end));
+/**
+ * From the first sentence to the last; what stands over and under them on lines of its own is left out. null: there is none.
+ * @param above on the first page, as long as nothing was said there
+ */
+function saidIn(text: string, { start, end }: Stretch, above: string): Stretch | null {
+  const from = start + headOf(text.slice(start, end), above);
   const sentences = sentencesOf(text.slice(from, end)).map((one) => ({
     start: from + one.start,
     end: from + one.end,
@@ -314,16 +321,40 @@ function isOnOneLine(text: string, sentence: Stretch | undefined): boolean {
 }
 
 /** How long the lines are that stand over a text, as a title, a caption or an address does: names, and another line begins behind them. */
-function headOf(text: string): number {
+function headOf(text: string, above: string): number {
   let length = 0;
+  let isOfDay = false;
   for (const line of text.split('\n')) {
     const rest = text.slice(length + line.length + 1);
     const goesOn = endsIn(line.trimEnd(), ',;') || !/^\s*[\p{Lu}\d]/u.test(rest);
-    if (goesOn || shareOfSmall(line) >= IN_HEADS) break;
+    const isName = !goesOn && shareOfSmall(line) < IN_HEADS;
+    // What it says of its own day goes on over the line.
+    isOfDay = isOfDay ? beginsSmall(line.trim()) : isOwnDay(line, rest, above + text.slice(0, length));
+    if (!isName && !isOfDay) break;
     length += line.length + 1;
   }
-  return length;
+  return Math.min(length, text.length);
 }
+
+/** `June 8, 2026 (served June 12, with a curriculum vitae). Replaces the draft of May 20.` under the title of what it is said of; in a log days follow each other. */
+function isOwnDay(line: string, rest: string, above: string): boolean {
+  const said = line.trim();
+  const day = dayAtStart(said);
+  if (day === undefined || !/^\s*(?:$|[(.])/.test(said.slice(day.end))) return false;
+  const next = rest.trim().split('\n', 1)[0] ?? '';
+  if (dayAtStart(next) !== undefined) return false;
+  return above.split('\n', MOST_LINES_ABOVE).some((one) => {
+    const kind = one.trim() === '' ? null : kindOfTitle(one.trim());
+    return kind !== null && kind !== 'record';
+  });
+}
+
+function dayAtStart(line: string): FoundDate | undefined {
+  return datesIn(line.slice(0, LONGEST_DATE)).find(({ start }) => start === 0);
+}
+
+const LONGEST_DATE = 40;
+const MOST_LINES_ABOVE = 25;
 
 /** Of words in letters, those in small ones: fewer stand in a heading, at least so many in a sentence. */
 const IN_HEADS = 1 / 4;
@@ -352,23 +383,58 @@ interface Stretch {
   readonly end: number;
 }
 
-function stretchesOf(text: string): { start: number; end: number }[] {
-  const stretches: { start: number; end: number; paragraph: number }[] = [];
+function stretchesOf(text: string): Stretch[] {
+  const stretches: { start: number; end: number; paragraph: number; parts: Stretch[] }[] = [];
   for (const sentence of sentencesOf(text)) {
     const last = stretches.at(-1);
     const longest = isItem(text, sentence.start) ? LONGEST_ITEMS : LONGEST;
-    if (last?.paragraph === sentence.paragraph && sentence.end - last.start <= longest)
+    if (last?.paragraph === sentence.paragraph && sentence.end - last.start <= longest) {
       last.end = sentence.end;
-    else if (sentence.end - sentence.start <= 2 * LONGEST) {
+      last.parts.push(sentence);
+    } else if (sentence.end - sentence.start <= 2 * LONGEST) {
+      // A quotation is quoted from its beginning.
+      const opened = last?.paragraph === sentence.paragraph ? openedAt(text, last.parts) : null;
+      if (last !== undefined && opened === 0 && sentence.end - last.start <= 2 * LONGEST) {
+        last.end = sentence.end;
+        last.parts.push(sentence);
+        continue;
+      }
+      const moved = last === undefined || opened === null || opened === 0 ? [] : last.parts.splice(opened);
+      if (last !== undefined && moved.length > 0) last.end = last.parts.at(-1)?.end ?? last.end;
+      const [first = sentence] = moved;
       // The number and title of a section stand over its first sentence, and not under the section before.
-      const title = last?.paragraph === sentence.paragraph ? titleBefore(text, sentence.start) : null;
+      const title = last?.paragraph === sentence.paragraph ? titleBefore(text, first.start) : null;
       const isUnder = last !== undefined && title !== null && title > last.start && title < last.end;
       if (isUnder) last.end = endOf(text, last.start, title);
-      stretches.push({ ...sentence, start: isUnder ? title : sentence.start });
+      stretches.push({
+        start: isUnder ? title : first.start,
+        end: sentence.end,
+        paragraph: sentence.paragraph,
+        parts: [...moved, sentence],
+      });
     }
   }
   return stretches;
 }
+
+/** The first of the sentences within which a quotation is open to their end; null: none is. */
+function openedAt(text: string, sentences: readonly Stretch[]): number | null {
+  let opened: number | null = null;
+  for (const [at, { start, end }] of sentences.entries()) {
+    const isOpen = isQuoteOpen(text.slice(start, end));
+    if (isOpen) opened ??= at;
+    else if (isOpen === false) opened = null;
+  }
+  return opened;
+}
+
+/** Is the last mark in it one that opens a quotation? null: it has none. One behind a figure may be that of inches, and closes nothing. */
+function isQuoteOpen(text: string): boolean | null {
+  const last = [...text.matchAll(QUOTE_MARKS)].at(-1);
+  return last === undefined ? null : last[1] !== undefined;
+}
+
+const QUOTE_MARKS = /(“|(?<![^\s(—–])"(?=\S))|”|"/g;
 
 /** `§ 4. Standard.` on the line of the sentence that begins here; null: none. */
 function titleBefore(text: string, start: number): number | null {

@@ -30,6 +30,14 @@ describe('what of a document could be quoted', () => {
       'EXHIBITS\n1. Purchase Order of May 2\n2. Invoice No. 3390\n3. Letter of June 9 to the Bank',
     ],
     [
+      'what a report says of its own day',
+      'REPORT OF AN ENGINEER\nMay 4, 2026 (sent May 9, 2026, with a list of cases). Replaces my draft of April 2, 2026.',
+    ],
+    [
+      'the same under a title of its own',
+      'EXPERT REPORT\n\nMay 4, 2026 (sent by mail on May 9, 2026, with a list\nof cases). Replaces my draft of April 2, 2026.',
+    ],
+    [
       'a remark in brackets',
       '[Note of the file clerk at Orrin & Moll: this form says nothing of the second delivery of pumps.]',
     ],
@@ -92,4 +100,31 @@ test('the title of a section stands over it, and under no other one', () => {
   expect(units.length).toBeGreaterThan(1);
   for (const unit of units) expect(unit).not.toMatch(/§ \d\. \w+\.$/);
   expect(units.join('\n')).toContain('§ 4. Standard. The tenant shall use good paint');
+});
+
+test('days that follow each other under a title are those of a log', () => {
+  const log =
+    'Report of the watch\nMay 4, 2026. The pump stopped at night and was hot.\nMay 5, 2026. The pump stood still until the watch came.';
+  expect(said(log).join('\n')).toContain('The pump stopped at night');
+});
+
+describe('what is quoted of a document that quotes', () => {
+  const NOTE = 'The engineer looked at the pump and at the pipes behind it for two hours. ';
+
+  test('begins where the quotation begins, if it does not fit behind what stands before', () => {
+    const units = said(`${NOTE.repeat(6)}He wrote of it (page 7): "The seal was full. ${NOTE.repeat(2)}"`);
+    expect(units).toHaveLength(2);
+    expect(units[1]).toMatch(/^He wrote of it \(page 7\): "The seal was full\. .*"$/);
+    expect(units[0]).not.toContain('He wrote');
+  });
+
+  test('goes on to its end where it begins with it', () => {
+    const [unit, ...others] = said(`He wrote: “${NOTE.repeat(8).trim()}” Nobody else saw it.`);
+    expect(unit).toContain('hours.”');
+    expect(others.join('')).not.toContain('engineer');
+  });
+
+  test('inches open no quotation', () => {
+    expect(said(`The pipe was 5" wide. ${NOTE.repeat(8)}`)).toHaveLength(2);
+  });
 });
