@@ -40,7 +40,14 @@ export function calledAs({ name, title }: FileNamed, firstPage: string): string 
   const isTitled =
     title !== null && title.trim() !== '' && title !== name && title !== withoutExtension(name);
   if (isTitled) return asData(title);
-  return messageIn(firstPage) ?? (speaksToModel(name) ? 'Document' : fromName(typedLine(name), firstPage));
+  const ofMessage = isOfSeveral(typedLine(name), firstPage) ? null : messageIn(firstPage);
+  return ofMessage ?? (speaksToModel(name) ? 'Document' : fromName(typedLine(name), firstPage));
+}
+
+/** `E-mails of counsel, May 3 to 5, 2024`: whoever put several together said what they are. */
+function isOfSeveral(name: string, page: string): boolean {
+  const stem = withoutExtension(name);
+  return messagesIn(page).length > 1 && !isBare(stem) && kindOfTitle(stem) === 'message';
 }
 
 /** `E-mail of February 20, 2025, from Dan Roark`, where the page is one. */

@@ -3,13 +3,14 @@
  * one side says for itself is offered, and what was told in confidence goes into no paper to others.
  */
 import type { Principal } from '../../access/index.ts';
-import { findCitations } from '../../precedents/index.ts';
+import { findCitations, sentencesOf } from '../../precedents/index.ts';
 import { findPage, lineBoxes, placedWords, type VaultFile } from '../../vault/index.ts';
 import type { Asked } from '../brief/asked.ts';
 import type { GroundValue, NamedEvidence } from '../brief/model.ts';
 import { filesNamed } from '../brief/named-in-words.ts';
-import { wordsIn } from '../letters.ts';
+import { plainly, wordsIn } from '../letters.ts';
 import type { DocumentType } from '../model.ts';
+import { datesIn } from '../templates/dates.ts';
 import { longDate } from '../templates/text.ts';
 import { findDesignators } from '../verify/index.ts';
 import { numberOf, unitsCited } from './bind-evidence.ts';
@@ -22,10 +23,10 @@ import {
   type MatterEvidence,
   type PlacedWords,
 } from './match-evidence.ts';
-import type { MatterParts } from './matter-documents.ts';
+import type { MatterPage, MatterParts } from './matter-documents.ts';
 import type { PlannedEvidence, PlanWarning } from './model.ts';
 import { type DocumentNature, isOfAnAction, isOfTheRecord, type Nature } from './nature-of-documents.ts';
-import { reservation, reservedWords } from './reserved.ts';
+import { heldParts, reservation, reservedWords } from './reserved.ts';
 import { shortened } from './shortened.ts';
 
 /** Pieces of evidence that nobody named: more of them than this under one ground, and among the facts, is a file and no argument. A letter shows less. */
@@ -66,6 +67,8 @@ export class EvidenceChooser {
   /** What goes into the paper unasked; the rest is offered. */
   readonly #takes: DocumentType['evidence'];
   readonly #used = new Set<unknown>();
+  /** Folded, what the other side quotes; read where it is asked first. */
+  #turnedOnUs: readonly string[] | null = null;
   /** What grounds name, by their ids. */
   #bound: ReadonlyMap<string, readonly EvidenceUnit[]> = new Map();
   /** Files that facts of the brief name. */
@@ -355,11 +358,24 @@ export class EvidenceChooser {
   }
 
   /** What is alleged or demanded does not lean on papers of an action, except those that its facts name; nobody is shown what only a person may show. */
-  #isApart({ nature, page }: EvidenceUnit): boolean {
+  #isApart({ nature, page, quote }: EvidenceUnit): boolean {
     if (this.#inHouse) return false;
     if (reservation(nature) !== null || this.#isOwnPleading(nature) || isLater(page.file, this.#day))
       return true;
-    return this.#takes === 'alleged' && isOfAnAction(nature) && !this.#named.has(page.file.id);
+    if (this.#isTurnedOnUs(page, quote)) return true;
+    if (this.#named.has(page.file.id)) return false;
+    if (this.#takes === 'alleged' && isOfAnAction(nature)) return true;
+    return nature.decides === true && !tellsOfProceedings(quote);
+  }
+
+  /** The other side quotes it in what it argues; a contract is for both. */
+  #isTurnedOnUs({ file, nature }: MatterPage, quote: string): boolean {
+    if (file.kind === 'contract' || nature.author === 'other_side') return false;
+    this.#turnedOnUs ??= this.#evidence.units
+      .filter(({ nature: { author, nature: kind } }) => author === 'other_side' && kind === 'pleading')
+      .flatMap((unit) => quotedIn(unit.quote));
+    const words = plainly(quote);
+    return this.#turnedOnUs.some((theirs) => words.includes(theirs));
   }
 
   /** What we plead proves nothing for us; an opposition to a motion that attacks it has it before the court. */
@@ -401,9 +417,14 @@ export class EvidenceChooser {
 
   /** A document that shares no word with the ground was named all the same: its first words stand for it. */
   #best({ file_id: fileId, passage }: NamedEvidence, question: string): MatchedUnit | undefined {
-    const [best] = this.#evidence.match(passage ?? question, fileId);
+    const matches = this.#evidence.match(passage ?? question, fileId);
+    const units = this.#evidence.units.filter(({ page }) => page.file.id === fileId);
+    // Words that somebody copied stand where they stand, however near others are.
+    const words = passage === undefined ? '' : plainly(passage);
+    const own = words === '' ? undefined : units.find(({ quote }) => plainly(quote).includes(words));
+    const best = own === undefined ? matches[0] : matches.find(({ unit }) => unit === own);
     if (best !== undefined) return best;
-    const unit = this.#evidence.units.find(({ page }) => page.file.id === fileId);
+    const unit = own ?? units[0];
     return unit === undefined ? undefined : { unit, score: 0, coverage: 0, words: [] };
   }
 
@@ -469,6 +490,31 @@ function isOfRecord({ nature, isDoubtful }: EvidenceUnit, isSworn: boolean): boo
   if (isSworn && nature.nature !== 'record') return false;
   return isOfTheRecord(nature) && !isDoubtful;
 }
+
+/** The days of a procedure, which a decision tells as nobody disputes them: most of its sentences have one. */
+function tellsOfProceedings(quote: string): boolean {
+  const sentences = sentencesOf(quote).map(({ start, end }) => quote.slice(start, end));
+  const dated = sentences.filter(
+    (one) => datesIn(one).length > 0 && wordsIn(one.toLowerCase()).some((word) => OF_PROCEEDINGS.has(word)),
+  );
+  return dated.length > 0 && 2 * dated.length >= sentences.length;
+}
+
+const OF_PROCEEDINGS: ReadonlySet<string> = new Set(
+  'filed denied heard hearing served entered granted affirmed reversed remanded appealed reconsideration appeared scheduled due extended trial discovery'.split(
+    ' ',
+  ),
+);
+
+function quotedIn(text: string): string[] {
+  return [...text.matchAll(QUOTED)]
+    .map(([, words = '']) => plainly(words))
+    .filter((words) => words.split(' ').length >= FEWEST_QUOTED);
+}
+
+const QUOTED = /[“"]([^“”"]{20,400})[”"]/g;
+/** Words: fewer are the name of a thing. */
+const FEWEST_QUOTED = 5;
 
 interface NamedMatch {
   readonly named: NamedEvidence;
@@ -549,8 +595,7 @@ function heldBack(unit: Nature, inHouse: boolean): string {
   if (privileged) return ' Told in confidence: it is not printed in a draft for others.';
   if (isWorkOfOurs(unit))
     return ' Made by our own counsel: it is printed only when chosen, and an exhibit is filed whole.';
-  if (unit.holds !== undefined)
-    return ` The document, page ${unit.holds.page}, has ${unit.holds.what}: an exhibit is filed whole.`;
+  if (unit.holds !== undefined) return ` The document, ${heldParts(unit.holds)}: an exhibit is filed whole.`;
   if (author === 'other_side')
     return ' The other side’s words: they are printed only as such, and only when chosen.';
   return author === null && nature !== 'record' && nature !== 'statement'

@@ -10,7 +10,7 @@ const TO_SETTLE =
 const CALLED_SO = new RegExp(`\\b(?:${TO_SETTLE})\\b`, 'i');
 /** As a mark over a document; `without prejudice to our rights` settles nothing. */
 const TALKS = new RegExp(
-  `^\\W*(?:subject: )?(?:(?:strictly )?(?:private|confidential)\\W{1,5}(?:and |& )?)?(?:(?:subject to|protected by|under) )?(?:(?:f\\.?r\\.?e\\.? ?|fed\\. r\\. evid\\. |rule )?408|without prejudice(?! to\\b)|for settlement purposes|for (?:the )?mediation only|mediation (?:privileged?|confidential)|(?<=confidential\\W{1,5})mediation|${TO_SETTLE})\\b.{0,60}$`,
+  `^\\W*(?:subject: )?(?:(?:strictly )?(?:private|confidential)\\W{1,5}(?:and |& )?)?(?:(?:subject to|protected by|under) )?(?:(?:f\\.?r\\.?e\\.? ?|(?:[a-z]{2,6}\\. )?r(?:ule|\\.) (?:of )?evid(?:ence|\\.) |rule )?408|without prejudice(?! to\\b)|for settlement purposes|for (?:the )?mediation only|mediation (?:privileged?|confidential)|(?<=confidential\\W{1,5})mediation|${TO_SETTLE})\\b.{0,60}$`,
   'i',
 );
 /** Says so with the first words of a line, however much stands behind them. */

@@ -11,6 +11,7 @@ import { longDate } from '../templates/text.ts';
 import { type HeldWords, heldIn } from './marks-of-confidence.ts';
 import { type Message, messagesIn, personOf, withoutQuoteMarks } from './messages.ts';
 import { filesNaming, type Nature, type ReadPage, type WhoIsWho } from './nature-of-documents.ts';
+import { offersToSettle } from './offers-to-settle.ts';
 import { whoseDocuments } from './whose-documents.ts';
 
 export type MatterParts = PrecedentParts & { readonly database: Database<TruthTables> };
@@ -31,6 +32,7 @@ export interface PageMessage {
   readonly start: number;
   readonly from: string;
   readonly day: string | null;
+  readonly hour: string | null;
   readonly nature: Nature;
 }
 
@@ -75,12 +77,13 @@ export async function readMatter(
   const byPage = Map.groupBy(placed, ({ page }) => page);
   const read = pages.map((page): MatterPage => {
     const nature = natureOf(page.file.id);
-    const messages = (byPage.get(page) ?? []).map(({ id, start, from, day }): PageMessage => {
+    const messages = (byPage.get(page) ?? []).map(({ id, start, from, day, hour }): PageMessage => {
       const ofMessage = natureOf(id);
       return {
         start,
         from,
         day,
+        hour,
         nature: {
           ...ofMessage,
           privileged: ofMessage.privileged || nature.privileged,
@@ -92,12 +95,14 @@ export async function readMatter(
     const held = isOpen ? heldIn(page.text) : [];
     return { ...page, nature, namesOtherSide: naming.has(page.file.id), held, messages };
   });
-  const partsHeld = new Map(
-    read.toReversed().flatMap((page) => {
-      const what = whatItHolds(page);
-      return what === undefined ? [] : [[page.file.id, { page: page.number, what }] as const];
-    }),
-  );
+  const partsHeld = new Map<string, { readonly page: number; readonly what: string }[]>();
+  for (const page of read)
+    for (const what of whatItHolds(page)) {
+      const known = partsHeld.get(page.file.id) ?? [];
+      // What goes on over the page is told where it begins.
+      if (known.every((one) => one.what !== what))
+        partsHeld.set(page.file.id, [...known, { page: page.number, what }]);
+    }
   return {
     files,
     pages: read.map((page) => {
@@ -107,15 +112,25 @@ export async function readMatter(
   };
 }
 
-/** Of a document that is not held back as a whole: a mark, or a message of a thread. */
-function whatItHolds({ file, nature, held = [], messages = [] }: MatterPage): string | undefined {
-  if (file.privileged === false || nature.privileged) return undefined;
-  const [marked] = held;
-  if (marked !== undefined) return `“${marked.mark}”`;
-  const message = messages.find((one) => one.nature.privileged);
-  if (message === undefined) return undefined;
-  const day = message.day === null ? '' : ` of ${longDate(message.day)}`;
-  return `a message${day} from ${personOf(message.from)}, who wrote in confidence`;
+/** Of a document that is not held back as a whole: marks, messages of a thread, an offer to settle. */
+function whatItHolds({ file, text, nature, held = [], messages = [] }: MatterPage): string[] {
+  if (file.privileged === false || nature.privileged) return [];
+  return [
+    ...(nature.offersToSettle === true && messages.length === 0 && offersToSettle(text)
+      ? ['an offer to settle']
+      : []),
+    ...held.map(({ mark }) => `“${mark}”`),
+    ...messages.flatMap(({ from, day, hour, nature: own }) => {
+      if (!own.privileged && own.offersToSettle !== true) return [];
+      const at = [day === null ? [] : [` of ${longDate(day)}`], hour ?? []].flat().join(', ');
+      const what = own.privileged
+        ? own.isOfSettlement === true
+          ? 'was written to settle the case'
+          : 'was written in confidence'
+        : 'offers to settle the case';
+      return [`a message${at} from ${personOf(from)}, which ${what}`];
+    }),
+  ];
 }
 
 interface Placed extends Message {
@@ -139,12 +154,13 @@ function messagesOf(pages: readonly ReadPage[]): Placed[] {
 
 /** What is quoted went to who quotes it, where nothing else is told. */
 function asDocument(one: Placed, at: number, all: readonly Placed[]): ReadPage[] {
-  const { id, page, start, body, end, from } = one;
+  const { id, page, start, body, end, from, subject } = one;
   if (start === 0 && body === 0) return [];
   const outer = all[at - 1];
   const to = one.to.length > 0 || outer?.page.file !== page.file ? one.to : [outer.from];
   const words = withoutQuoteMarks(page.text.slice(body, end));
-  const text = `From: ${from}\nTo: ${to.join(', ')}\n\n${words}`;
+  const about = subject === null ? '' : `\nSubject: ${subject}`;
+  const text = `From: ${from}\nTo: ${to.join(', ')}${about}\n\n${words}`;
   return [{ file: { ...page.file, id, pages: 1 }, number: 1, text }];
 }
 

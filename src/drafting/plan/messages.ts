@@ -1,6 +1,7 @@
 /** The messages of a page: its own, those that it quotes, those of a thread. Who wrote each, to whom, and on what day. Pure, linear. */
 import { rememberedLately, typedLine } from '../../platform/index.ts';
 import { withoutEnd, withoutStart } from '../letters.ts';
+import { clocksIn } from '../templates/clock.ts';
 import { datesIn } from '../templates/dates.ts';
 import { asData } from '../templates/text.ts';
 
@@ -15,6 +16,9 @@ export interface Message {
   readonly to: readonly string[];
   /** YYYY-MM-DD, as its sender’s clock had it; null where none is told. */
   readonly day: string | null;
+  /** As the header has it: `4:55 PM`; null where none is told. */
+  readonly hour: string | null;
+  readonly subject: string | null;
 }
 
 interface Line {
@@ -26,6 +30,8 @@ interface Line {
 
 const MARKS = /^[ \t]*(?:>[ \t]?)+/;
 const HEADER = /^\s{0,8}\*?(from|to|cc|bcc|date|sent|subject|re|importance|attachments?)\s*:\*?\s*(.*)$/i;
+/** Before the next of several on one line, as mailboxes are printed and pasted: `From: Ada   To: Nils   Date: May 3`. */
+const NEXT_HEADER = /(?:\s{2}|\s?[|;]\s)(?=\*?(?:from|to|cc|bcc|date|sent|subject|re)\s*:)/i;
 /** `On Tue, Feb 20, 2024 at 8:47 PM Lena Ortiz <lo@x.example> wrote:`, as programs set it over what they quote. */
 const QUOTES = /^On (\S.*) wrote:$/;
 /** Lines over which that may be broken. */
@@ -95,7 +101,7 @@ function linesOf(text: string): Line[] {
   });
 }
 
-interface Headed extends Pick<Message, 'from' | 'to' | 'day'> {
+interface Headed extends Pick<Message, 'from' | 'to' | 'day' | 'hour' | 'subject'> {
   readonly lines: number;
 }
 
@@ -104,18 +110,21 @@ function headersAt(lines: readonly Line[], at: number): Headed | null {
   let count = 0;
   for (let next = at; next < lines.length; next += 1) {
     const line = lines[next]?.text.slice(0, LONGEST_LINE) ?? '';
-    const [, label = '', value = ''] = HEADER.exec(line) ?? [];
     // Memoranda set their headers apart.
     if (line.trim() === '' && next === at + count && count > 0) continue;
-    if (label === '' || said.has(label.toLowerCase())) break;
-    said.set(label.toLowerCase(), value.trim());
+    const headers = line.split(NEXT_HEADER).map((one) => HEADER.exec(one));
+    const isNew = ([, label = '']: RegExpExecArray) => !said.has(label.toLowerCase());
+    if (!headers.every((one) => one !== null && isNew(one))) break;
+    for (const [, label = '', value = ''] of headers.filter((one) => one !== null))
+      said.set(label.toLowerCase(), value.trim());
     count = next - at + 1;
   }
   const from = said.get('from') ?? '';
   const date = said.get('date') ?? said.get('sent') ?? '';
   if (from === '' || (date === '' && !said.has('to'))) return null;
   const to = ['to', 'cc', 'bcc'].flatMap((label) => said.get(label) ?? []);
-  return { lines: count, from, to, day: datesIn(date)[0]?.day ?? null };
+  const subject = said.get('subject') ?? said.get('re') ?? null;
+  return { lines: count, from, to, day: datesIn(date)[0]?.day ?? null, hour: hourIn(date), subject };
 }
 
 function quotedAt(lines: readonly Line[], at: number): Headed | null {
@@ -128,7 +137,14 @@ function quotedAt(lines: readonly Line[], at: number): Headed | null {
     const [date] = who === undefined ? [] : datesIn(who);
     if (who === undefined || date === undefined) continue;
     const from = withoutStart(withoutEnd(who.slice(date.end).replace(CLOCK, ' '), ' ,'), ' ,');
-    return !/^\W?\p{Lu}|@/u.test(from) ? null : { lines: count, from, to: [], day: date.day };
+    return !/^\W?\p{Lu}|@/u.test(from)
+      ? null
+      : { lines: count, from, to: [], day: date.day, hour: hourIn(who), subject: null };
   }
   return null;
+}
+
+function hourIn(date: string): string | null {
+  const [clock] = clocksIn(date);
+  return clock === undefined ? null : date.slice(clock.start, clock.end);
 }

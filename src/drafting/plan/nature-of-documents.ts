@@ -10,6 +10,7 @@ import { isNaturalPerson, type Sides } from '../parties/sides.ts';
 import { sentences } from '../templates/text.ts';
 import { isCalledToSettle, isMarkOfConfidence, isMarkOfTalks, onlyToSettle } from './marks-of-confidence.ts';
 import { type Message, messagesIn } from './messages.ts';
+import { offersToSettle } from './offers-to-settle.ts';
 import { kindOfTitle, type TitleKind } from './titles/kind-of-title.ts';
 
 export interface ReadPage {
@@ -36,12 +37,16 @@ export interface Nature {
   readonly isOfSettlement?: boolean;
   /** Our own counsel made it to work with, an interview or a draft: into a paper to others it goes only where a person chooses it. */
   readonly ofTheHouse?: boolean;
-  /** A part of it was written to settle the case, or in confidence: whoever files the whole files that, too. `what` does not tell what it says. */
-  readonly holds?: { readonly page: number; readonly what: string };
+  /** Counsel offer in it to settle for a sum. No mark says so, and what is no thread is read where it begins and ends. */
+  readonly offersToSettle?: boolean;
+  /** Parts of it were written to settle the case, or in confidence: whoever files the whole files these, too. `what` does not tell what they say. */
+  readonly holds?: readonly { readonly page: number; readonly what: string }[];
   /** A pleading that was amended since: `First Amended Complaint`. */
   readonly replacedBy?: string;
   /** The sentence of the request that keeps it out: `Nothing of Dr. Lane or his report.` */
   readonly keptOut?: string;
+  /** A court or an agency decides in it: what it found is what a paper argues over, and no evidence. */
+  readonly decides?: boolean;
   /** The other side argues its case in it, or has an expert do so: nothing that bears out ours. */
   readonly argues?: boolean;
 }
@@ -181,6 +186,8 @@ interface Layout {
   /** The first words in which somebody says who he or she is. */
   readonly person: string;
   readonly head: readonly string[];
+  /** Of a thread, what of it is in its first message: what marks another one is said of that alone. */
+  readonly ownHead: readonly string[];
   /** Of the message that it is, or that it begins with. */
   readonly message: Message | null;
   readonly letterhead: readonly string[];
@@ -192,12 +199,12 @@ interface Layout {
   readonly isOrder: boolean;
   /** Over it stand a court and the parties against each other. */
   readonly isCaptioned: boolean;
+  readonly isOffer: () => boolean;
 }
 
 function layoutOf({ title, name }: VaultFile, first: string, last: string): Layout {
-  const lines = first.split('\n').map((line) => line.trim());
-  const said = lines.filter((line) => line !== '');
-  const [message = null] = messagesIn(first);
+  const said = linesIn(first);
+  const [message = null, next] = messagesIn(first);
   const above = first
     .slice(0, message?.start ?? 0)
     .split('\n')
@@ -206,10 +213,7 @@ function layoutOf({ title, name }: VaultFile, first: string, last: string): Layo
   const dated = said.findIndex((line) => DATE.test(line) && line.length < 60);
   const over =
     dated >= 0 && dated <= LETTERHEAD_LINES ? dated : Math.min(LETTERHEAD_LINES, Math.max(greeted, 0));
-  const ending = last
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+  const ending = linesIn(last);
   const closed = ending.findLastIndex((line) => CLOSING.test(line));
   const isLetter = greeted >= 0 && greeted < 2 * HEAD_LINES;
   return {
@@ -217,6 +221,7 @@ function layoutOf({ title, name }: VaultFile, first: string, last: string): Layo
     heading: headingIn(said.slice(0, MARK_LINES)),
     person: sentences(said.join(' ')).find((one) => PERSON.test(one)) ?? '',
     head: said.slice(0, MARK_LINES),
+    ownHead: linesIn(first.slice(0, next?.start)).slice(0, MARK_LINES),
     message: above.length < HEAD_LINES ? message : null,
     letterhead: isLetter ? said.slice(0, over) : [],
     signature: (closed < 0
@@ -229,6 +234,7 @@ function layoutOf({ title, name }: VaultFile, first: string, last: string): Layo
     isCaptioned: [VERSUS, /\bcourt\b/i].every((sign) =>
       said.slice(0, MARK_LINES).some((line) => sign.test(line)),
     ),
+    isOffer: () => offersToSettle(first) || (last !== first && offersToSettle(last)),
   };
 }
 
@@ -239,6 +245,13 @@ const VERSUS = /(?:^|\s)vs?\.(?:\s|$)/i;
 /** A line that somebody signed on. */
 const SIGNED = /^(?:by: ?)?(?:\/s\/|_{5,})\s*/i;
 const PERSON = /\bI am\b/;
+
+function linesIn(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
 
 function signedAt(lines: readonly string[]): number {
   const at = lines.findIndex((line) => SIGNED.test(line));
@@ -260,7 +273,7 @@ function natureOf(
   counsel: Names,
   sides: Sides,
 ): Nature {
-  const { file, title, heading, person, head, message, letterhead, isLetter } = document;
+  const { file, title, heading, person, head, ownHead, message, letterhead, isLetter } = document;
   const kind = kindOf(document);
   const nature = kind === 'report' ? 'record' : kind;
   // Of contracts all sides sign; whoever signs what is filed or sworn says it.
@@ -297,7 +310,9 @@ function natureOf(
   const isLetterOfAny = message !== null || isLetter;
   const isOfSettlement =
     isCalledToSettle(title) ||
-    lines.some((line) => isMarkOfTalks(line) || (isLetterOfAny && onlyToSettle(line) !== null));
+    [title, ...file.tags, ...ownHead].some(
+      (line) => isMarkOfTalks(line) || (isLetterOfAny && onlyToSettle(line) !== null),
+    );
   const isAmongThem =
     author === 'other_side' && readers.length > 0 && readers.every((who) => who === 'other_side');
   const isOfOthers = author !== null && !own(author);
@@ -323,12 +338,42 @@ function natureOf(
       (kind === 'report' ||
         (nature === 'pleading' &&
           [title, heading].some((line) => has(line.split(/[,;(]/, 1)[0] ?? '', ARGUMENTS)))),
+    ...(nature === 'record' && file.kind !== 'contract' && isDecision(document, author)
+      ? { decides: true }
+      : {}),
     privileged: file.privileged ?? (isInternal || isMarked || isOfSettlement),
     isAmongThem,
+    ...(isOfCounsel(document, counsel) && document.isOffer() ? { offersToSettle: true } : {}),
     // Whoever says that it may be used has said so of this, too.
     isOfSettlement: isOfSettlement && file.privileged !== false,
   };
 }
+
+/** By its title or heading, under the name of whoever decides; a change order and a purchase order have none. */
+function isDecision({ title, heading, head }: Layout, author: Author | null): boolean {
+  if (![title, heading, ...head.slice(0, HEADING_LINES)].some((line) => has(line, DECISIONS))) return false;
+  return author === 'court' || [title, ...head].some((line) => has(line, TRIBUNALS));
+}
+
+/** Lines among which a document says what it is. */
+const HEADING_LINES = 4;
+const DECISIONS: ReadonlySet<string> = new Set(
+  'decision order judgment ruling award decree determination findings'.split(' '),
+);
+const TRIBUNALS: ReadonlySet<string> = new Set(
+  'court judge magistrate justice tribunal arbitrator arbitrators commission commissioner hearings appeals referee'.split(
+    ' ',
+  ),
+);
+
+/** A letter or a message that a lawyer wrote or has to read. */
+function isOfCounsel({ title, message, isLetter, letterhead, signature }: Layout, counsel: Names): boolean {
+  const who = message === null ? [...letterhead, ...signature] : [message.from, ...message.to];
+  const isOfAny = message !== null || isLetter;
+  return isOfAny && (has(title, COUNSEL) || who.some((one) => counsel.in(one) !== null));
+}
+
+const COUNSEL: ReadonlySet<string> = new Set(['counsel', 'attorneys', 'lawyers']);
 
 /** Whom a report says under its title that it was made for: whoever ordered it has it speak. An invoice is made for whom it is sent to. */
 function madeFor(head: readonly string[], names: Names, sides: Sides): Author | null {

@@ -6,6 +6,7 @@ import { longDate } from '../templates/text.ts';
 import type { MatterEvidence } from './match-evidence.ts';
 import type { PlannedEvidence, PlannedGround, PlanWarning } from './model.ts';
 import { periodFrom } from './passed-days.ts';
+import { heldParts } from './reserved.ts';
 import { shortened } from './shortened.ts';
 
 const MOST = 6;
@@ -44,16 +45,23 @@ export function recordWarnings(input: RecordInput): PlanWarning[] {
 function leftOut({ evidence: { units }, grounds, told }: RecordInput): PlanWarning[] {
   const pieces = [...grounds.flatMap(({ evidence }) => evidence), ...told];
   const chosen = new Set(pieces.filter(({ level }) => level === 'chosen').map(({ file_id }) => file_id));
-  const files = new Set(units.filter(({ nature }) => nature.isOfSettlement).map(({ page }) => page.file));
-  return [...files]
-    .filter(({ id }) => !chosen.has(id))
-    .map(({ id, title, name }) =>
-      warning(
+  const pages = new Map(
+    units.flatMap(({ nature, page }) =>
+      nature.isOfSettlement === true ? [[page.file.id, page] as const] : [],
+    ),
+  );
+  return [...pages.values()]
+    .filter(({ file: { id } }) => !chosen.has(id))
+    .map(({ file: { id, title, name }, nature: { isOfSettlement, holds = [] } }) => {
+      // Of a thread only a message may be.
+      const what = isOfSettlement === true ? 'is marked as written to settle the case' : heldParts(holds);
+      const called = `${title ?? name}${isOfSettlement === true ? '' : ','}`;
+      return warning(
         'privileged',
-        `${title ?? name} is marked as written to settle the case, and is left out: the draft neither quotes it nor tells what it says. Name it in the request if it is meant.`,
+        `${called} ${what}, and is left out: the draft neither quotes it nor tells what it says. Name it in the request if it is meant.`,
         id,
-      ),
-    );
+      );
+    });
 }
 
 /** The nearest to the paper first; of what was told in confidence the place, and not the words. */

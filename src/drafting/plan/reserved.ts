@@ -20,10 +20,15 @@ export function reservation({ ofTheHouse, privileged, holds, replacedBy, keptOut
   if (ofTheHouse === true)
     return 'was made by our own counsel, as its head or its title says: it is printed in a draft for others only where it is chosen, and an exhibit is filed whole: read it to its last line.';
   if (holds !== undefined)
-    return `page ${holds.page}, has ${holds.what}: an exhibit is filed whole, and this with it. Attach only the part that is quoted, or redact this one.`;
+    return `${heldParts(holds)}: an exhibit is filed whole, and this with it. Attach only the part that is quoted, or redact this one.`;
   return replacedBy === undefined
     ? null
     : `is a pleading that was replaced by the ${replacedBy}: what it alleges is withdrawn. Cite the one that stands.`;
+}
+
+/** `page 1, has a message of July 24, 2026, 4:55 PM from Bo Orr, which offers to settle the case` */
+export function heldParts(holds: NonNullable<Nature['holds']>): string {
+  return holds.map(({ page, what }) => `page ${page}, has ${what}`).join('; ');
 }
 
 /** `Complaint, page 2, has …`, `Interview of Otto Lane was …` */

@@ -32,10 +32,10 @@ export class UsedSources {
   readonly #principal: Principal;
   readonly #cite: SourceCiter;
   readonly #type: DocumentType;
+  /** What each is called, by the id of its file, in the order of the letters. */
   readonly #exhibits = new Map<string, string>();
   readonly #pages = new Map<string, Promise<string>>();
-  readonly #titles: string[] = [];
-  readonly #confidential: ReadonlySet<string>;
+  readonly #isConfidential: (piece: PlannedEvidence) => boolean;
   /** Decisions whose own copy says that they were vacated: silence. */
   readonly #doubted: ReadonlySet<string>;
   readonly #heldBack = new Set<string>();
@@ -46,14 +46,14 @@ export class UsedSources {
     parts: MatterParts,
     principal: Principal,
     type: DocumentType,
-    confidential: ReadonlySet<string>,
+    isConfidential: (piece: PlannedEvidence) => boolean,
     doubted: ReadonlySet<string>,
   ) {
     this.#parts = parts;
     this.#principal = principal;
     this.#cite = new SourceCiter(parts, principal);
     this.#type = type;
-    this.#confidential = confidential;
+    this.#isConfidential = isConfidential;
     this.#doubted = doubted;
   }
 
@@ -92,10 +92,10 @@ export class UsedSources {
   }
 
   /** What was told in confidence is printed in no paper to others, whoever chose it. */
-  prints({ level, file_id, title }: PlannedEvidence): boolean {
-    if (level !== 'chosen') return false;
-    if (!this.#confidential.has(file_id)) return true;
-    this.#heldBack.add(asData(title));
+  prints(piece: PlannedEvidence): boolean {
+    if (piece.level !== 'chosen') return false;
+    if (!this.#isConfidential(piece)) return true;
+    this.#heldBack.add(asData(piece.title));
     return false;
   }
 
@@ -337,14 +337,56 @@ export class UsedSources {
     return handle;
   }
 
-  /** In the order of first mention. */
   #letter(fileId: string, title: string): string {
-    const known = this.#exhibits.get(fileId);
-    if (known !== undefined) return known;
-    const letter = letters(this.#exhibits.size);
-    this.#exhibits.set(fileId, letter);
-    this.#titles.push(title);
-    return letter;
+    if (!this.#exhibits.has(fileId)) this.#exhibits.set(fileId, title);
+    return letters([...this.#exhibits.keys()].indexOf(fileId));
+  }
+
+  /**
+   * Letters the exhibits in the order in which the paper mentions them first, which nobody knows before all of it is planned.
+   * @param places of facts, by their words
+   */
+  letterAnew(sections: readonly SectionPlan[], places: Readonly<Record<string, string>>): void {
+    const before = [...this.#exhibits.keys()];
+    const fileOf = new Map(this.all.map(({ handle, fileId }) => [handle, fileId]));
+    const mentioned = sections.flatMap((section) =>
+      section.template.flatMap((line) => this.#mentionedAt(line, section, places)),
+    );
+    const order = new Set(
+      [...mentioned.flatMap((handle) => fileOf.get(handle) ?? []), ...before].filter((id) =>
+        this.#exhibits.has(id),
+      ),
+    );
+    const after = [...order];
+    for (const [at, source] of this.all.entries()) {
+      const [old, now] = [before, after].map((ids) => ids.indexOf(source.fileId));
+      if (old === undefined || now === undefined || old < 0) continue;
+      this.all[at] = withLabel(source, labelOf(old), labelOf(now));
+    }
+    const titles = new Map(this.#exhibits);
+    this.#exhibits.clear();
+    for (const id of after) this.#exhibits.set(id, titles.get(id) ?? '');
+  }
+
+  /** Handles, as the line of a section prints them. */
+  #mentionedAt(
+    line: string,
+    { id, argued }: SectionPlan,
+    places: Readonly<Record<string, string>>,
+  ): string[] {
+    const of = (section: string | undefined) =>
+      this.all.filter((one) => one.section === section && one.kind !== 'precedent');
+    if (line === '{{facts}}' || line === '{{record}}') {
+      const told = of(undefined);
+      const isCited = ({ onlyCited }: Source) => onlyCited === true;
+      return [...told.filter((one) => !isCited(one)), ...told.filter(isCited)].map(({ handle }) => handle);
+    }
+    if (line === '{{chronology}}') return of(id).map(({ handle }) => handle);
+    if (OF_PLACES.test(line)) return handlesIn(Object.values(places));
+    if (line !== '{{argument}}') return handlesIn([line]);
+    if (argued === undefined) return [];
+    const { opposing, said, exhibits, evidence } = argued;
+    return [...handlesIn([opposing ?? '', ...said]), ...exhibits, ...evidence];
   }
 
   /** What the documents say of a day stands in the table of days. */
@@ -372,8 +414,7 @@ export class UsedSources {
     evidence: MatterEvidence,
   ): Promise<Record<string, string>> {
     const places: Record<string, string> = {};
-    if (!sections.some(({ template }) => template.some((line) => /\{\{item\.(?:place|evidence)/.test(line))))
-      return places;
+    if (!sections.some(({ template }) => template.some((line) => OF_PLACES.test(line)))) return places;
     const read = new Map<MatterPage, ReadonlySet<string>>();
     const figuresOf = (page: MatterPage) => {
       const known = read.get(page) ?? new Set(figuresIn(page.text));
@@ -409,13 +450,16 @@ export class UsedSources {
   }
 
   /** In the place of the index that the blueprint has, else at the end. */
-  withExhibits(sections: readonly SectionPlan[]): SectionPlan[] {
-    if (this.#titles.length === 0) return [...sections];
+  withExhibits(sections: readonly SectionPlan[], pages: readonly MatterPage[]): SectionPlan[] {
+    if (this.#exhibits.size === 0) return [...sections];
     const index: SectionPlan = {
       id: 'exhibits',
       heading: 'Index of Exhibits',
       instruction: 'The index of exhibits.',
-      template: this.#titles.map((title, at) => `${letters(at)}: ${title}`),
+      template: [...this.#exhibits].map(([fileId, title], at) => {
+        const held = pages.find(({ file }) => file.id === fileId)?.nature;
+        return `${letters(at)}: ${title}${held === undefined ? '' : partAttached(held)}`;
+      }),
       fixed: true,
       sources: 'none',
       afterSignature: true,
@@ -426,6 +470,46 @@ export class UsedSources {
       ? sections.map((one) => (isIndex(one) ? index : one))
       : [...sections, index];
   }
+}
+
+const OF_PLACES = /\{\{item\.(?:place|evidence)/;
+
+function handlesIn(texts: readonly string[]): string[] {
+  return texts.flatMap((text) => [...text.matchAll(/\{(S\d+)\}/g)].map(([, handle = '']) => handle));
+}
+
+function labelOf(at: number): string {
+  return `Ex. ${letters(at)}`;
+}
+
+/** Its label stands at the head of each form of its citation. */
+function withLabel(source: Source, old: string, now: string): Source {
+  const renamed = (text: string) => (text.startsWith(old) ? `${now}${text.slice(old.length)}` : text);
+  const { cited } = source;
+  return {
+    ...source,
+    citation: renamed(source.citation),
+    ...(cited === undefined
+      ? {}
+      : {
+          cited: {
+            ...cited,
+            whole: renamed(cited.whole),
+            short: cited.short && {
+              ...cited.short,
+              name: renamed(cited.short.name),
+              text: renamed(cited.short.text),
+            },
+          },
+        }),
+  };
+}
+
+/** What may not be filed is not told in what is filed. */
+function partAttached({ holds = [], privileged }: Nature): string {
+  if (holds.length === 0 || privileged) return '';
+  const pages = [...new Set(holds.map(({ page }) => page))].join(', ');
+  return ` {blank which part is attached: not all of page ${pages} may be filed, as the report says}`;
 }
 
 /** With the handle of each decision in place of its name, of those that the plan names under this ground or another. */

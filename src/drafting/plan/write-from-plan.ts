@@ -69,7 +69,7 @@ export async function fromPlan(
     parts,
     principal,
     type,
-    await confidentialFiles(parts, principal, plan, type),
+    await inConfidence(parts, principal, plan, type),
     new Set(plan.warnings.filter(({ code }) => code === 'vacated').map(({ file_id }) => file_id ?? '')),
   );
   const argued = new Map<string, ArguedPoint>();
@@ -123,10 +123,11 @@ export async function fromPlan(
     outline,
     new MatterEvidence(documents.pages),
   );
+  used.letterAnew(outline.sections, places);
   return {
     documentType: {
       ...outline,
-      sections: used.withExhibits(outline.sections),
+      sections: used.withExhibits(outline.sections, documents.pages),
       // What a lawyer dropped the record does say.
       requiredFields: type.requiredFields.filter((field) => field !== 'facts' || recorded.facts === null),
     },
@@ -158,6 +159,8 @@ export async function fromPlan(
       ...used.pages,
     ]),
     notes: [
+      // Whoever files it must know that first.
+      ...(isInHouse(type) ? [] : used.shown(documents.pages)),
       ...notesOf(plan),
       // The plan may be older than the day.
       ...passedDays(plan.brief, matter, type, frame.today)
@@ -169,7 +172,6 @@ export async function fromPlan(
         ? onlyInConfidence(inFacts)
         : []),
       ...used.heldBack,
-      ...(isInHouse(type) ? [] : used.shown(documents.pages)),
       ...(kept.facts === told.facts
         ? []
         : ['Left out of the draft: what the case record says in confidence of a sum.']),
@@ -195,27 +197,23 @@ function withoutConfidences(facts: string | null): string | null {
   return all.some(tellsInConfidence) ? all.filter((one) => !tellsInConfidence(one)).join(' ') : facts;
 }
 
-/** The files of its evidence that may not leave the house: as the firm says today, else as they read when the plan was made. */
-async function confidentialFiles(
+/** May the piece not leave the house? As the firm says of its file today, else as its words read when the plan was made: of a thread only one message may have been told in confidence. */
+async function inConfidence(
   parts: MatterParts,
   principal: Principal,
   plan: PlanBody,
   type: DocumentType,
-): Promise<ReadonlySet<string>> {
-  if (isInHouse(type)) return new Set();
+): Promise<(piece: PlannedEvidence) => boolean> {
+  if (isInHouse(type)) return () => false;
   const pieces = [...plan.grounds.flatMap(({ evidence }) => evidence), ...plan.evidence];
   const rows = await findFiles(parts.database.read, principal, [
     ...new Set(pieces.map(({ file_id }) => file_id)),
   ]);
   const said = new Map(rows.map(({ id, privileged }) => [id, privileged]));
-  return new Set(
-    pieces
-      .filter(({ file_id, privileged = false }) => {
-        const marked = said.get(file_id) ?? null;
-        return marked === null ? privileged : marked === 1;
-      })
-      .map(({ file_id }) => file_id),
-  );
+  return ({ file_id, privileged = false }) => {
+    const marked = said.get(file_id) ?? null;
+    return marked === null ? privileged : marked === 1;
+  };
 }
 
 /** Characters of an instruction that the report shows. */

@@ -7,6 +7,11 @@ test.each([
     'From: Nils Orr <no@x.example>\nTo: V. Moll\nDate: May 3, 2025\n\nNo.',
     'E-mail of May 3, 2025, from Nils Orr',
   ],
+  [
+    'E-mails of counsel, May 3 to 5, 2025.txt',
+    'From: Nils Orr  To: V. Moll  Date: May 3, 2025\nNo.\n\nFrom: V. Moll  To: Nils Orr  Date: May 5, 2025\nYes.',
+    'E-mails of counsel, May 3 to 5, 2025',
+  ],
   ['letter-fenn-2025-02-14.txt', 'Dear Ms. Fenn', 'Letter of February 14, 2025 (Fenn)'],
   ['depo_orr_2025-05-03.pdf', 'DEPOSITION OF NILS ORR\nTaken at noon', 'Deposition of Nils Orr, May 3, 2025'],
   ['dock_agreement_0814.docx', 'TERN HARBOR LLC\nAGREEMENT FOR THE DOCK', 'Agreement for the Dock'],

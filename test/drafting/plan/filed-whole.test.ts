@@ -26,14 +26,14 @@ const GROUND = {
   text: 'There are more logs of the compressor of chamber 9, which stopped so that the salmon thawed by morning.',
 };
 
-async function world() {
+async function world(theirs: { readonly counsel?: string } = {}) {
   const { parts, firm, matter } = await worldOf({
     title: 'Tarnbrook v. Coldharbor',
     client: 'Tarnbrook Fisheries, Inc.',
     court: 'United States District Court for the District of Maine',
     parties: [
       { role: 'plaintiff', name: 'Tarnbrook Fisheries, Inc.' },
-      { role: 'defendant', name: 'Coldharbor Warehousing LLC' },
+      { role: 'defendant', name: 'Coldharbor Warehousing LLC', ...theirs },
     ],
   });
   const [mails = '', , complaint = ''] = await addFiles(
@@ -67,7 +67,7 @@ async function world() {
       warnings: plan.warnings,
     };
   };
-  return { parts, firm, mails, complaint, draft };
+  return { parts, firm, matter, mails, complaint, draft };
 }
 
 describe('a document of which a part was written to settle the case', () => {
@@ -110,6 +110,92 @@ describe('a document of which a part was written to settle the case', () => {
     expect(levels.mails).toContain('chosen');
     expect(notes).not.toContain('For settlement purposes only');
   });
+});
+
+describe('a thread of counsel in which one message offers to settle', () => {
+  const head = (from: string, to: string, hour: string) =>
+    `From: ${from}   To: ${to}   Date: June 5, 2024, ${hour}`;
+  const thread = (offer: string) =>
+    `${head('Ada Quist', 'Ines Marrow', '9:10 AM')}
+There are more logs of the compressor in chamber 9. Where are they?
+
+${head('Ines Marrow', 'Ada Quist', '9:40 AM')}
+${ADMITTED}
+
+${head('Ines Marrow', 'Ada Quist', '4:05 PM')}
+${offer}`;
+
+  test.each([
+    ['by a mark', 'Subject: chamber 9 - Me. R. Evid. 408\nColdharbor would pay $31,000.00.', 'was written'],
+    [
+      'by its words, and until when it is open',
+      'Coldharbor authorizes me to offer $31,000.00 for the salmon. Open until July 1.',
+      'offers to settle',
+    ],
+    [
+      'by a mark, also where its words are near enough to be offered',
+      'Subject: chamber 9 - Me. R. Evid. 408\nColdharbor would pay $31,000.00, as the compressor of chamber 9 stopped so that the salmon thawed by morning.',
+      'was written',
+    ],
+    ['by its words alone', 'My client would pay $31,000.00 if that settles the case.', 'offers to settle'],
+  ])(
+    'is no exhibit unasked; named, the index asks for its part and the report tells which: %s',
+    async (_how, offer, what) => {
+      const { parts, firm, matter } = await world({ counsel: 'Ines Marrow of Marrow & Lisle LLP' });
+      const [id = ''] = await addFiles(
+        parts,
+        firm,
+        [{ name: 'E-mails of June 5, 2024.txt', bytes: thread(offer) }],
+        { case_id: matter.id },
+      );
+      const draft = async (evidence?: object) => {
+        const request = { case_id: matter.id, document_type: 'motion_to_compel' };
+        const brief = { grounds: [{ ...GROUND, ...evidence }] };
+        const { plan } = await makePlan(parts, firm, { ...request, brief } as never);
+        const { text, verification } = await generateDocument(parts, firm, { ...request, plan_id: plan.id });
+        const pieces = [...plan.grounds.flatMap((one) => one.evidence), ...plan.evidence];
+        const chosen = pieces.filter((one) => one.file_id === id && one.level === 'chosen');
+        return { text: text.replace(/\s+/g, ' '), notes: verification.notes, chosen };
+      };
+      expect((await draft()).chosen).toEqual([]);
+      const { text, notes } = await draft({
+        evidence: [{ file_id: id, passage: 'There may be more logs of the compressor' }],
+      });
+      expect(text).toContain('nobody has looked for them');
+      expect(text).not.toContain('31,000');
+      expect(text).toMatch(
+        /E-mails of June 5, 2024 \[TO COMPLETE: which part is attached: not all of page 1/,
+      );
+      expect(notes.join('\n')).toMatch(
+        new RegExp(`page 1, has a message of June 5, 2024, 4:05 PM from Ines Marrow, which ${what}`),
+      );
+    },
+  );
+
+  test('what counsel write of a price is no such offer', async () => {
+    const { parts, firm, matter, draft } = await world({ counsel: 'Ines Marrow of Marrow & Lisle LLP' });
+    await addFiles(
+      parts,
+      firm,
+      [{ name: 'E-mails of June 5, 2024.txt', bytes: thread('Copies of the logs cost $310.00 in all.') }],
+      { case_id: matter.id },
+    );
+    expect((await draft('motion_to_compel', { grounds: [GROUND] })).notes).not.toContain('4:05 PM');
+  });
+});
+
+test('exhibits are lettered as the paper mentions them first', async () => {
+  const { draft, mails } = await world();
+  const evidence = [{ file_id: mails, passage: 'There may be more logs of the compressor' }];
+  const { text } = await draft('motion_for_summary_judgment', {
+    grounds: [{ ...GROUND, evidence }],
+    facts: [
+      'Compressor 2 of chamber 9 stopped on May 19, 2024, and the salmon was at plus 3 degrees by morning.',
+    ],
+  });
+  const letters = [...text.matchAll(/Ex\. ([A-Z])(?=[.,;])/g)].map(([, letter]) => letter);
+  expect([...new Set(letters)]).toEqual(['A', 'B']);
+  expect(text).toMatch(/\bA Compressor log.*\bB E-mails of counsel|A\W+Compressor log/);
 });
 
 describe('a pleading of our own', () => {

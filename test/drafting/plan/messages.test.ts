@@ -50,3 +50,18 @@ test('a hostile page is read in linear time', async () => {
   for (const line of ['From: a\n', '> > > ', 'On May 3, 2024 ', 'To: \n\n'])
     await expectLinear(line, 50_000, messagesIn);
 });
+
+test('headers that stand on one line, as mailboxes are printed, head a message each', () => {
+  const thread = `From: Ada Quist   To: Nils Orr   Date: May 3, 2024, 10:14 AM
+Was the gate shut?
+
+From: Nils Orr; To: Ada Quist; Date: May 4, 2024, 4:55 PM
+Subject: Dock 4
+It was open.`;
+  expect(
+    messagesIn(thread).map(({ from, to, day, hour, subject }) => [from, to.join(), day, hour, subject]),
+  ).toEqual([
+    ['Ada Quist', 'Nils Orr', '2024-05-03', '10:14 AM', null],
+    ['Nils Orr', 'Ada Quist', '2024-05-04', '4:55 PM', 'Dock 4'],
+  ]);
+});

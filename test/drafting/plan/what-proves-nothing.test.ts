@@ -1,5 +1,5 @@
 /** What nobody would file for a point: what was written later, the witness’s own paper, a document beside those that a lawyer names. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makePlan } from '../../../src/drafting/index.ts';
 import { generateDocument } from '../../support/drafted.ts';
 import { addFiles, worldOf } from '../demo-world.ts';
@@ -99,4 +99,68 @@ test('a document beside those that the brief names; what is only cited is no all
   expect(levels[3]).not.toContain('chosen');
   const cited = await draft('answer', defense([{ file_id: ids[4] }]));
   expect(cited.text).toMatch(/Crane wrote of it\. See Ex\. A, Rows/);
+});
+
+describe('what somebody found or argued against us', () => {
+  const FOUND = {
+    'Decision of Judge Crane, May 30, 2026.txt': `OFFICE OF KILN HEARINGS
+DECISION
+Administrative Judge: Lena Crane
+
+Osprey filed its claim on May 4, 2026. It was heard on May 20, 2026, and denied on May 30, 2026.
+
+The kiln of Osprey ran at no more than 1,200 degrees, and the tiles cracked in it for want of care.`,
+    'Report of Ada Quist, engineer.txt': `REPORT OF AN ENGINEER
+
+The kiln of Osprey ran at 1,290 degrees in the night, and the tiles cracked in it by noon.
+
+I cannot say at which degree the first of the tiles in the kiln cracked. Nobody measured it.`,
+    'Motion of Osprey for summary judgment.txt': `DEFENDANT'S MOTION FOR SUMMARY JUDGMENT
+
+The engineer "cannot say at which degree the first of the tiles in the kiln cracked." That ends the case.`,
+  };
+
+  async function drafted(evidence: (ids: readonly string[]) => object) {
+    const { parts, firm, matter } = await worldOf({
+      title: 'Quarry Bay v. Osprey',
+      court: 'United States District Court for the District of Meridia',
+      client: 'Quarry Bay Tiles, Inc.',
+      parties: [
+        { name: 'Quarry Bay Tiles, Inc.', role: 'plaintiff' },
+        { name: 'Osprey Kilns LLC', role: 'defendant' },
+      ],
+    });
+    const files = Object.entries(FOUND).map(([name, bytes]) => ({ name, bytes }));
+    const ids = await addFiles(parts, firm, files, { case_id: matter.id });
+    const request = { case_id: matter.id, document_type: 'opposition_brief' };
+    const facts = ['Osprey filed its claim on May 4, 2026, and it was denied.'];
+    const brief = {
+      opposes: 'Motion for Summary Judgment',
+      facts,
+      grounds: [{ text: TEXT, ...evidence(ids) }],
+    };
+    const { plan } = await makePlan(parts, firm, { ...request, brief } as never);
+    const pieces = [...plan.grounds.flatMap((one) => one.evidence), ...plan.evidence];
+    const quotes = (level: string) =>
+      pieces
+        .filter((one) => one.level === level)
+        .map(({ quote }) => quote.replace(/\s+/g, ' '))
+        .join('\n');
+    return { chosen: quotes('chosen'), offered: quotes('offered') };
+  }
+
+  test('is offered; days of the procedure, and what our own evidence says, are chosen', async () => {
+    const { chosen, offered } = await drafted(() => ({}));
+    expect(chosen).toContain('1,290 degrees');
+    expect(chosen).not.toContain('no more than 1,200 degrees');
+    expect(chosen).not.toContain('cannot say at which degree');
+    expect(offered).toContain('no more than 1,200 degrees');
+  });
+
+  test('stands where a ground names it', async () => {
+    const { chosen } = await drafted(([id]) => ({
+      evidence: [{ file_id: id, passage: 'no more than 1,200 degrees' }],
+    }));
+    expect(chosen).toContain('no more than 1,200 degrees');
+  });
 });
