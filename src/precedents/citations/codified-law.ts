@@ -197,11 +197,15 @@ export function findCodified(text: string): Candidate[] {
   );
 }
 
+const CODE_END =
+  'Codes?|Stats?\\.?|Laws?|Law|Ann\\.|Proc\\.|Act|Ordinance|Regs?\\.|Admin\\.|Comp\\.|Rev\\.|R\\.S\\.|(?:Title|tit\\.|ch\\.|c\\.) ?\\d{1,4}[A-Za-z]?|Code(?:\\sAnn\\.)?,\\s[A-Z][A-Za-z.& ]{2,40}';
 /** Cal. Civ. Proc. Code § 1010 · Mer. Rev. Stat. § 12-101 · Tex. Bus. & Com. Code Ann. § 2.314 */
 const CODE_NAME = new RegExp(
   "\\b[A-Z][A-Za-z'’.]{0,15}(?:(?:(?<=Code|Ann\\.),)?\\s{0,3}(?:[A-Z][A-Za-z'’.]{0,15}|&|of|and|the|\\([A-Z][\\w ]{0,15}\\)|(?:tit|ch|c)\\.|\\d{1,4}[a-zA-Z]?)){0,9}" +
-    '(?<=Codes?|Stats?\\.?|Laws?|Law|Ann\\.|Proc\\.|Act|Ordinance|Regs?\\.|Admin\\.|Comp\\.|Rev\\.|R\\.S\\.|(?:Title|tit\\.|ch\\.|c\\.) ?\\d{1,4}[A-Za-z]?|Code(?:\\sAnn\\.)?,\\s[A-Z][A-Za-z.& ]{2,40}),?\\s{0,4}$',
+    `(?<=${CODE_END}),?\\s{0,4}$`,
 );
+/** Most sections are of no code that is named in words: told at once, without a look at each capital before them. */
+const ENDS_AS_CODE = new RegExp(`(?:${CODE_END}),?\\s{0,4}$`);
 const SECTIONS = new RegExp(`§{1,2}\\s{0,4}${SECTION}${MORE}`, 'y');
 
 /** Looks back from each `§`: a pattern that starts at every capital would cost seconds a megabyte. */
@@ -210,7 +214,8 @@ function findNamedCodes(text: string): Candidate[] {
   for (let at = text.indexOf('§'); at >= 0; at = text.indexOf('§', at + 1)) {
     if (text.charAt(at - 1) === '§') continue;
     const from = Math.max(0, at - 100);
-    const name = CODE_NAME.exec(text.slice(from, at));
+    const before = text.slice(from, at);
+    const name = ENDS_AS_CODE.test(before) ? CODE_NAME.exec(before) : null;
     SECTIONS.lastIndex = at;
     const sections = SECTIONS.exec(text);
     if (name === null || sections === null) continue;
