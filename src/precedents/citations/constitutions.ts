@@ -40,17 +40,18 @@ const NUMBERS = `${NUMBER}(?:${AND}(?!I\\s[a-z]|\\w{1,4}\\.?\\s{1,3}[A-Z])${NUMB
 const UNIT =
   '(?:arts?|articles?|amends?|amendments?|a[dm]{1,2}ts?|pts?|parts?|subds?|subdivisions?|s|secs?|sections?|cls?|clauses?|paras?)\\b\\.?|[§¶]{1,2}';
 const ORDINAL = `(?:\\d{1,2}(?:st|nd|rd|th|d)|twenty-(?:${ORDINALS.slice(0, 9).join('|')})|${ORDINALS.join('|')})\\b`;
+const BEGIN = /(?<![A-Za-z])(?:Const|CONST)\b\.?(?:,?\s{1,3}(?:of\s{1,3})?(1[789]\d\d)\b)?,?\s{0,4}/g;
 /** `Acme Const. § 5` is of a builder: the first part is an article, an amendment or the preamble. */
-const BEGIN = new RegExp(
-  `(?<![A-Za-z])(?:Const|CONST)\\b\\.?(?:,?\\s{1,3}(?:of\\s{1,3})?(1[789]\\d\\d)\\b)?,?\\s{0,4}(?=(?i:art|a[dm]|pt\\.|pmbl|preamble|${ORDINAL}))`,
-  'g',
-);
-const PART = new RegExp(
-  `,?\\s{0,3}(?:(?<ordinals>${ORDINAL}(?:${AND}${ORDINAL}){0,4})\\s{1,3}amend(?:ment)?s?\\b\\.?|(?<unit>${UNIT})\\s{0,3}(?<numbers>(?-i:${NUMBERS}))|(?<preamble>pmbl|preamble)\\b\\.?)`,
+const FIRST_PART = new RegExp(`art|a[dm]|pt\\.|pmbl|preamble|${ORDINAL}`, 'iy');
+/** A part with its number in words, and the word before a number: its capitals may be any, and those of the number may not. */
+const IN_WORDS = new RegExp(
+  `,?\\s{0,3}(?:(?<ordinals>${ORDINAL}(?:${AND}${ORDINAL}){0,4})\\s{1,3}amend(?:ment)?s?\\b\\.?|(?<preamble>pmbl|preamble)\\b\\.?)`,
   'iy',
 );
-/** A part that is written in no known way. */
-const UNREAD = new RegExp(`,?\\s{0,3}(?:${UNIT})\\s{0,3}(?-i:(?=[^\\s\\d]{0,8}\\d|[IVXLC]))\\S{1,20}`, 'iy');
+const WORD = new RegExp(`,?\\s{0,3}(?<unit>${UNIT})\\s{0,3}`, 'iy');
+const NUMBERS_THERE = new RegExp(NUMBERS, 'y');
+/** A number that is written in no known way. */
+const UNREAD = /(?=[^\s\d]{0,8}\d|[IVXLC])\S{1,20}/y;
 const MOST_PARTS = 8;
 
 export function findConstitutions(text: string): Candidate[] {
@@ -62,18 +63,25 @@ function provisionAt(text: string, begin: RegExpExecArray): Candidate | null {
   const { place, start } = placeBefore(text, begin.index);
   const parts: string[] = [];
   let end = begin.index + word.length;
+  if (at(FIRST_PART, text, end) === null) return null;
+  let unread = '';
   while (parts.length < MOST_PARTS) {
-    PART.lastIndex = end;
-    const part = PART.exec(text);
-    if (part === null) break;
-    end += part[0].length;
-    const form = partForm(part.groups ?? {});
+    const inWords = at(IN_WORDS, text, end);
+    const unit = inWords === null ? at(WORD, text, end) : null;
+    const begins = end + (inWords ?? unit ?? [''])[0].length;
+    const numbers = unit === null ? null : at(NUMBERS_THERE, text, begins);
+    if (inWords === null && numbers === null) {
+      const rest = unit === null ? null : at(UNREAD, text, begins);
+      if (rest !== null) unread = text.slice(end, begins) + rest[0];
+      break;
+    }
+    const form = partForm({ ...inWords?.groups, ...unit?.groups, numbers: numbers?.[0] });
+    end = begins + (numbers?.[0].length ?? 0);
     // `§ 7, subd. (a)` is `§ 7(a)`.
     if (form.startsWith('(') && parts.length > 0) parts.push(`${parts.pop()}${form}`);
     else parts.push(form);
   }
-  UNREAD.lastIndex = end;
-  const unread = UNREAD.exec(text)?.[0].replace(/[.,;:)\]”"’]+$/, '') ?? '';
+  unread = unread.replace(/[.,;:)\]”"’]+$/, '');
   end += unread.length;
   if (parts.length === 0 && unread === '') return null;
   const form = [place, 'Const.', year, parts.join(', ')];
@@ -87,6 +95,12 @@ function provisionAt(text: string, begin: RegExpExecArray): Candidate | null {
     page: null,
   } as const;
   return unread === '' ? { ...found, normalized: form.filter(Boolean).join(' ') } : found;
+}
+
+/** What matches from this place on. */
+function at(pattern: RegExp, text: string, place: number): RegExpExecArray | null {
+  pattern.lastIndex = place;
+  return pattern.exec(text);
 }
 
 /** Whose constitution it is; of a country that is not listed the words as they stand. */

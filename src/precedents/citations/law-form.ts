@@ -33,7 +33,7 @@ const SAME: Readonly<Partial<Record<CitationKind, readonly (readonly [written: R
   statute: [
     [/^(\d+) Ill\. ?Comp\. ?Stat\.(?: ?Ann\.)? /, '$1 ILCS '],
     [/(Code|Stat\.|Laws|Laws?) Ann\./, '$1'],
-    [/(Code|Stat\.|Laws),? (?:§{1,2}|[Ss]ections?|[Ss]ecs?\.?) ?(?=\d)/, '$1 § '],
+    [/(Code|Stat\.|Laws),? (?:(?:§{1,2}|[Ss]ections?|[Ss]ecs?\.?) ?)?(?=\d)/, '$1 § '],
   ],
 };
 /** Words that are no law: a name, a party or a court. */

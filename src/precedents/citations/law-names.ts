@@ -4,8 +4,8 @@
  */
 import type { CitationKind } from './citation.ts';
 
-/** What stands before the number: the sign `§` alone, a word for a section or an article, or with `bare` nothing. */
-export type Unit = 'bare' | 'section' | 'article' | '§';
+/** What stands before the number: the sign `§` alone, a word for a section or an article, or with `bare` nothing; of a `code` the form has the sign. */
+export type Unit = 'bare' | 'section' | 'code' | 'article' | '§';
 
 export interface LawName {
   readonly kind: CitationKind;
@@ -25,8 +25,21 @@ const LAWS: readonly (readonly [kind: CitationKind, units: readonly Unit[], name
     Fed. R. Crim. P.=FRCrP=Federal Rule of Criminal Procedure=Federal Rules of Criminal Procedure=Fed. R. Crim. Proc.|
     Fed. R. App. P.=FRAP=Federal Rule of Appellate Procedure=Federal Rules of Appellate Procedure=Fed. R. App. Proc.|
     Fed. R. Bankr. P.=FRBP=Federal Rule of Bankruptcy Procedure=Federal Rules of Bankruptcy Procedure=Bankruptcy Rule=Bankr. R.|
-    Fed. R. Evid.=FRE=Federal Rule of Evidence=Federal Rules of Evidence|!CPR=Civil Procedure Rules=Civil Procedure Rules 1998|!UCPR`,
+    Fed. R. Evid.=FRE=Federal Rule of Evidence=Federal Rules of Evidence|!CPR=Civil Procedure Rules=Civil Procedure Rules 1998|!UCPR|
+    Cal. Rules of Court=California Rules of Court=!CRC`,
   ],
+  [
+    'statute',
+    ['code'],
+    `Cal. Civ. Proc. Code=California Code of Civil Procedure=Code Civ. Proc.=!CCP|Cal. Bus. & Prof. Code=California Business and Professions Code|
+    Cal. Civ. Code=California Civil Code|Cal. Corp. Code=California Corporations Code|Cal. Evid. Code=California Evidence Code|
+    Cal. Fam. Code=California Family Code|Cal. Gov't Code=Cal. Gov. Code=California Government Code|
+    Cal. Health & Safety Code=Cal. Health & Saf. Code=California Health and Safety Code|Cal. Ins. Code=California Insurance Code|
+    Cal. Lab. Code=California Labor Code|Cal. Penal Code=Cal. Pen. Code=California Penal Code|Cal. Prob. Code=California Probate Code|
+    Cal. Veh. Code=California Vehicle Code|Cal. Welf. & Inst. Code=California Welfare and Institutions Code|
+    U.C.C.=UCC=Uniform Commercial Code|11 U.S.C.=Bankruptcy Code|26 U.S.C.=I.R.C.=IRC=Internal Revenue Code`,
+  ],
+  ['statute', ['code', 'bare'], 'N.C. Gen. Stat.=N.C.G.S.=!G.S.=North Carolina General Statutes'],
   ['statute', ['bare', 'section'], 'CPLR=N.Y. CPLR=NY CPLR=New York CPLR=N.Y. Civ. Prac. L. & R.'],
   [
     'statute',
@@ -71,6 +84,19 @@ const BY_KEY = new Map([...LAW_NAMES].map(([name, law]) => [keyOf(name), law]));
 
 export function lawNamed(name: string): LawName | undefined {
   return BY_KEY.get(keyOf(name));
+}
+
+export const RULES_OF_COURT: readonly (LawName & { readonly name: string })[] = [...LAW_NAMES]
+  .filter(([name, { kind, form }]) => kind === 'rule' && name === form)
+  .map(([name, law]) => ({ ...law, name }));
+const BY_LETTERS = Map.groupBy(
+  [...LAW_NAMES].map(([name, law]) => ({ ...law, name })),
+  ({ name }) => keyOf(name).toLowerCase(),
+);
+
+/** All that are called so, in small letters or capitals. */
+export function lawsTyped(name: string): readonly (LawName & { readonly name: string })[] {
+  return BY_LETTERS.get(keyOf(name.replace(/\band\b/g, '')).toLowerCase()) ?? [];
 }
 
 /** As `plainView` shows a text: letters without accents. */

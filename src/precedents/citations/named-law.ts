@@ -14,7 +14,7 @@ const YEAR = '(?:1[6-9]|20)\\d\\d';
 export const TITLE = `(?!(?:The|In|Under|By|Of|That|This|An?|Since|Before|After|See|Compare)\\s)(?:[A-Z][\\w'’.-]{1,20}\\s{1,3}(?:(?:and|of|for|on|in|to|the|&|\\([A-Z][a-z]{2,20}(?:\\s[A-Za-z]{2,20}){0,3}\\))\\s{1,3}){0,2})`;
 export const STATE = '(?:ACT|Cth|NSW|NT|Qld|SA|Tas|Vic|WA)';
 /** `Companies Act 2006`, `Corporations Act 2001 (Cth)`, `Securities Exchange Act of 1934`; without a year only its provisions are law. */
-const ACT = `(?:(?!Act\\s)${TITLE}){1,6}Act\\b(?:\\s{1,3}(?:of\\s{1,3})?${YEAR}\\b(?:\\s{1,2}\\(${STATE}\\))?)?`;
+const ACT = `(?:(?!Act\\s)${TITLE}){1,6}Act\\b(?:,?\\s{1,3}(?:of\\s{1,3})?${YEAR}\\b(?:\\s{1,2}\\(${STATE}\\))?)?`;
 /** As they are called in the languages of the Union, and in the normal form. */
 const TYPES: Readonly<Record<string, string>> = {
   ...{
@@ -55,6 +55,7 @@ const NAME = new RegExp(
 const SIGNS: Readonly<Record<Unit, readonly [one: string, several: string]>> = {
   bare: ['[Rr]ule|[Rr]\\.|r', '[Rr]ules|[Rr]r\\.?'],
   section: ['§|[Ss]ection|[Ss]ec\\.?|s\\.?', '§§|[Ss]ections|[Ss]ecs\\.?|ss\\.?'],
+  code: ['§|[Ss]ection|[Ss]ec\\.?|s\\.?', '§§|[Ss]ections|[Ss]ecs\\.?|ss\\.?'],
   article: ['[Aa]rt\\.?|[Aa]rt(?:icle|ikel|iculo|icolo)', '[Aa]rts\\.?|[Aa]rt(?:icles|ikel|iculos|icoli)'],
   '§': ['§', '§§'],
 };
@@ -111,7 +112,12 @@ function withoutLead({ 0: written, index }: RegExpExecArray): Named {
     if (!isSignal(bare)) break;
     start += word.length;
   }
-  return { name: written.slice(start - index).replace(/\s+/g, ' '), start, end };
+  // `Negotiable Instruments Act, 1881`, as India writes it.
+  const name = written
+    .slice(start - index)
+    .replace(/\s+/g, ' ')
+    .replace(/(?<= Act),(?= )/, '');
+  return { name, start, end };
 }
 
 interface Law extends LawName {
@@ -175,6 +181,7 @@ function cited(text: string, law: Law, span: Span, within: Span): Candidate | nu
 
 /** Sections of Acts and codes have a word or a sign for them, numbers of rules none. */
 function jointOf({ units, form }: LawName, hasSign: boolean): string {
+  if (units.includes('code')) return ' § ';
   if (units.includes('bare')) return ' ';
   if (units.includes('section')) return / of \d{4}$|Act$/.test(form) ? ' § ' : ', s ';
   return hasSign ? ' § ' : ', art. ';

@@ -70,6 +70,11 @@ export function knownReporter(written: string): Reporter | undefined {
   return OTHERWISE_USED.has(written.trim().replace(/\.$/, '').toLowerCase()) ? undefined : known;
 }
 
+/** The series that is meant where nothing but a series can be. */
+export function reporterCalled(written: string): Reporter | undefined {
+  return isOtherwiseUsed(written) ? undefined : REPORTERS.get(fold(written));
+}
+
 /** What scanners make of each other: read the first, meant the second. */
 const MISREAD: readonly (readonly [string, string])[] = (
   '5:s 8:s s:5 0:o o:0 1:l 1:i l:1 i:l l:i z:2 cl:d 2cl:2d 3cl:3d n:u u:n c:e e:c o:c c:o g:c c:g ii:u 11:u ll:u rn:m m:rn b:e h:b t:l ' +

@@ -118,6 +118,19 @@ export function numberedCourt(code: string, isBracketed: boolean): NumberedCourt
   return code === 'FC' && isBracketed ? undefined : NUMBERED_COURTS.get(code);
 }
 
+const BY_LETTERS = new Map(
+  [...NUMBERED_COURTS].map(([code, { isBracketed }]) => [
+    code.toLowerCase(),
+    { code: code.replace(/(?<=^EWCA)(?=C)/, ' '), isBracketed },
+  ]),
+);
+/** Whose letters these are, in small letters or capitals: `ewca civ`, `EWCA (Civ)`. */
+export function courtTyped(
+  letters: string,
+): { readonly code: string; readonly isBracketed: boolean } | undefined {
+  return BY_LETTERS.get(letters.replace(/[^A-Za-z]/g, '').toLowerCase());
+}
+
 /** With the division behind its letters or without: `EWHCCh`; the reports by number of Canada and India as well. */
 export function isListedCourt(code: string): boolean {
   return NUMBERED_COURTS.has(code) || /^(?:EWHC|UKUT|UKFTT|EWFC)[A-Z]|^SCCOnLine/.test(code);

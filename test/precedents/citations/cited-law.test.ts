@@ -108,6 +108,13 @@ describe('cites: finds law', () => {
     ['BGH VI ZR 295/17', [3]],
     ['BGH, Urt. v. 6.5.2014 - VI ZR 295/17', [3]],
     ['BGH, Urt. v. 7.5.2014 - VI ZR 295/17', []],
+    ['vi zr 295/17', [3]],
+    ['823 bgb', [3]],
+    ['frcp 56c1', [1]],
+    ['rule 56(c)', [1]],
+    ['companies act 2006 s 172', [2]],
+    ['cpr 24', [2]],
+    ['cpr 2', []],
   ])('%s', async (cited, pages) => {
     const stores = await openWorld();
     const firm = await newFirm(stores);
@@ -116,6 +123,24 @@ describe('cites: finds law', () => {
     const { data } = await searchPages(parts, firm, { q: `cites:"${cited}"`, limit: 10 });
     expect(data.map(({ page }) => page).toSorted()).toEqual(pages);
   });
+
+  test.each(['Harlan', 'harlan v pike', 'harlan v. pike, 412 F.3d at 122', '412 f3d 118'])(
+    'and a decision of the vault by what it is called: %s',
+    async (cited) => {
+      const stores = await openWorld();
+      const firm = await newFirm(stores);
+      await precedent(stores, firm, 'Harlan v. Pike, 412 F.3d 118 (9th Cir. 2005)', [
+        'HARLAN v. PIKE\n\nA carrier must give notice in writing.',
+      ]);
+      await precedent(stores, firm, 'Brief', [
+        'So Harlan v. Pike, 412 F.3d 118, 121 (9th Cir. 2005).',
+        'Pike fish.',
+      ]);
+      const parts = { ...stores, namedCitations: namedCitations(stores) };
+      const { data } = await searchPages(parts, firm, { q: `cites:"${cited}"`, limit: 10 });
+      expect(data.map(({ title, page }) => [title, page])).toEqual([['Brief', 1]]);
+    },
+  );
 
   test('and marks where it stands', async () => {
     const stores = await openWorld();

@@ -17,6 +17,7 @@ describe('a provision of a constitution has one form however it is written', () 
       'U.S.C.A. Const. Amend. XIV',
       'United States Const., Fourteenth Amendment',
       'U.S. CONST. amend. XIV',
+      'U.S. CONST. AMEND. XIV',
     ],
     ['U.S. Const. amend. XIV, § 1', '(U.S. Const., 14th Amend., § 1)', 'U.S. Const. amend. 14, sec. 1'],
     ['U.S. Const. amend. V', '(U.S. Const., amend. V.)', '(U.S. Const., 5th Amend.)'],
