@@ -370,8 +370,12 @@ class Library {
     if (!DECISIONS.has(citation.kind)) return NO_SOURCES;
     const forms = lookedUpAs(citation);
     const numbered = await this.#numbered(citation, forms);
-    if (numbered.files.length > 0 || citation.called === null || numbered.name.verdict === 'differs')
-      return numbered;
+    if (numbered.files.length > 0 || numbered.name.verdict === 'differs') return numbered;
+    if (citation.called === null) {
+      // A docket number without its day is that of several decisions, and is asked.
+      const asked = isFull(citation) && !citation.isListed ? await this.called(citation.text) : NO_SOURCES;
+      return { ...numbered, candidates: asked.candidates };
+    }
     const isName = citation.kind === 'name' && citation.refersTo === null;
     if (!isName && !isFull(citation)) return numbered;
     const further = isName

@@ -75,6 +75,24 @@ export async function filesKnownAs(
     .execute();
 }
 
+/** Known under this docket number with the day of the decision: `BGH VI ZR 295/17, 2014-05-06`. */
+export async function filesOfDocket(
+  queries: Q,
+  principal: Principal,
+  docket: string,
+): Promise<CitedFileRow[]> {
+  return queries
+    .selectFrom('known_citations')
+    .innerJoin('files', 'files.id', 'known_citations.file_id')
+    .select(['files.id as file_id', 'files.case_id', 'files.title', 'files.name'])
+    .where('known_citations.citation', '>', `${docket}, 1`)
+    .where('known_citations.citation', '<', `${docket}, 3`)
+    .where('files.status', 'in', ['ready', 'indexing'])
+    .where(fileScope(principal))
+    .orderBy('files.id')
+    .execute();
+}
+
 /** These files, as far as they are visible. */
 export async function citedFiles(
   queries: Q,

@@ -57,6 +57,22 @@ const HEADED = [
 
 describe('checking the citations of a text', () => {
   test.each([
+    ['Der Anspruch besteht (BGH VI ZR 295/17).', 'ambiguous', 1],
+    ['Der Anspruch besteht (BGH, VI ZR 295/17, Rn. 14).', 'ambiguous', 1],
+    ['Der Anspruch besteht (BGH, Urteil vom 6. Mai 2014 – VI ZR 295/17).', 'in_vault', 0],
+    ['Der Anspruch besteht (BGH, Urteil vom 7. Mai 2014 – VI ZR 295/17).', 'not_in_vault', 0],
+    ['Der Anspruch besteht (BGH VI ZR 29/17).', 'not_checkable', 0],
+  ])('a docket number without its day is asked: %s', async (text, verdict, candidates) => {
+    const stores = await openWorld();
+    const firm = await newFirm(stores);
+    await precedent(stores, firm, 'BGH, Urteil vom 6. Mai 2014 – VI ZR 295/17', [
+      'Die Revision bleibt ohne Erfolg.',
+    ]);
+    const [checked] = await checkCitations(stores, firm, text);
+    expect([checked?.verdict, checked?.candidates.length]).toEqual([verdict, candidates]);
+  });
+
+  test.each([
     ['Costs follow. Smith v Jones [2009] FCA 900 at [99].', '[99]', 'wrong', null],
     ['Costs follow. Smith v Jones [2009] FCA 900 [5].', '[5]', 'unknown', null],
     ['Costs follow. Smith v Jones [2009] FCA 900 at [4]-[50].', '[4]-[50]', 'wrong', null],

@@ -7,7 +7,7 @@ import type { Answer } from '../../contract/index.ts';
 import type { IndexParts } from '../../search/index.ts';
 import { seriesOf } from '../citations/citation.ts';
 import { compareNames } from '../citations/compare-names.ts';
-import { filesCalled, filesKnownAs } from '../repository.ts';
+import { filesCalled, filesKnownAs, filesOfDocket } from '../repository.ts';
 import { type Court, isSamePlace } from '../series/courts.ts';
 import { type Agreement, agree, agreeOn, isPublic } from './agree.ts';
 import { COMMON_SURNAMES, COMMONEST_SURNAMES } from './common-surnames.ts';
@@ -72,7 +72,7 @@ async function byNumber(
   { forms, name }: ReadCite,
 ): Promise<ByNumber> {
   const rows = await filesKnownAs(parts.index.read, principal, forms);
-  if (rows.length === 0) return { found: null, others: [] };
+  if (rows.length === 0) return { found: await byDocket(parts, principal, forms), others: [] };
   const decisions = await decisionsOf(parts, principal, rows);
   const compared = decisions.map((decision) => ({ decision, verdict: compareNames(name, decision.called) }));
   const same = compared.filter(({ verdict }) => verdict === 'same');
@@ -83,6 +83,17 @@ async function byNumber(
     return { found: null, others: decisions.map((one) => candidate(one, by(one), ['name'])) };
   if (more.length === 0) return { found: one(first, by(first)), others: [] };
   return { found: several([first, ...more].map((each) => candidate(each, by(each), []))), others: [] };
+}
+
+/** Of a number without its day there may be several decisions, also where the vault has one. */
+async function byDocket(
+  parts: IndexParts,
+  principal: Principal,
+  forms: readonly string[],
+): Promise<AuthorityResolution | null> {
+  const rows = await Promise.all(forms.map((form) => filesOfDocket(parts.index.read, principal, form)));
+  const decisions = await decisionsOf(parts, principal, rows.flat());
+  return decisions.length === 0 ? null : several(decisions.map((one) => candidate(one, 'citation', [])));
 }
 
 async function byName(
