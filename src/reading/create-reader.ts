@@ -11,7 +11,6 @@ import {
   PUBLISHER,
   VISIO,
   VSDX,
-  WORDPERFECT,
   WORKS,
   XLSB,
   XPS,
@@ -108,7 +107,7 @@ function malformed(mediaType: string, cause: unknown, log: Log): Error {
 }
 
 const UPLOAD_WHAT =
-  'Upload a PDF, an image (TIFF, PNG, JPEG, BMP, GIF, WebP, AVIF), a document (DOCX, DOC, RTF, ODT, PPTX, XLSX, XLS, ODS, CSV, EPUB), ' +
+  'Upload a PDF, an image (TIFF, PNG, JPEG, BMP, GIF, WebP, AVIF), a document (DOCX, DOC, RTF, WPD, ODT, PPTX, XLSX, XLS, ODS, CSV, EPUB), ' +
   'HTML, an e-mail or mailbox (EML, MSG, MBOX, PST, winmail.dat, P7M), plain text, or a ZIP of those.';
 const EXPORT_VISIO = 'Open it in Visio, export it to PDF, and upload that.';
 /** What the program that wrote a file can save it as instead. */
@@ -125,7 +124,6 @@ const SAVE_AS: Readonly<Record<string, string>> = {
   'image/vnd.djvu': 'Print it to PDF and upload that.',
   [XPS]: 'Print it to PDF and upload that.',
   'application/vnd.ms-powerpoint': 'Open it in PowerPoint, save it as PPTX, and upload that.',
-  [WORDPERFECT]: 'Open it in WordPerfect, publish it to PDF or save it as DOCX, and upload that.',
   'image/jp2': 'Save it as PNG or TIFF and upload that.',
 };
 const UNPACK = 'Unpack it and upload its files, or pack them as a ZIP archive.';

@@ -17,6 +17,7 @@ import { pst } from './pst/index.ts';
 import { rtf } from './rtf/index.ts';
 import { text } from './text/index.ts';
 import { tnef } from './tnef/index.ts';
+import { wordperfect } from './wordperfect/index.ts';
 import { xls } from './xls/index.ts';
 import { xlsx } from './xlsx/index.ts';
 import { zip } from './zip/index.ts';
@@ -28,6 +29,7 @@ export const FORMATS: readonly Format[] = [
   docx,
   doc,
   rtf,
+  wordperfect,
   odt,
   xlsx,
   xls,
