@@ -35,7 +35,14 @@ export async function engineCore(): Promise<EngineCore> {
 async function compile(): Promise<EngineCore> {
   const isModern = WebAssembly.validate(RELAXED_SIMD_PROBE);
   const name = isModern ? 'tesseract-core-relaxedsimd-lstm' : 'tesseract-core-lstm';
-  const bytes = await readFile(join(unpacked('tesseract'), 'node_modules/tesseract.js-core', `${name}.wasm`));
+  return coreOf(
+    name,
+    await readFile(join(unpacked('tesseract'), 'node_modules/tesseract.js-core', `${name}.wasm`)),
+  );
+}
+
+/** The engine with our layers where they fit it; a build that is not known keeps its own. */
+export async function coreOf(name: string, bytes: Uint8Array): Promise<EngineCore> {
   const isKnown = createHash('sha256').update(bytes).digest('hex') === KNOWN_BUILD.sha256;
   if (!isKnown) return { name, module: await WebAssembly.compile(bytes), faster: null };
   const { memory, table, slots, internals, effort } = KNOWN_BUILD;

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { engineCore } from '../../../../src/reading/ocr/engine-core.ts';
+import { unpacked } from '../../../../src/platform/bundle/index.ts';
+import { coreOf, engineCore } from '../../../../src/reading/ocr/engine-core.ts';
 import { activations } from '../../../../src/reading/ocr/network/activations.ts';
 import {
   CONVOLVE,
@@ -249,6 +252,19 @@ describe('the layers of the network', () => {
     const { usual, least } = KNOWN_BUILD.effort;
     expect([...new Uint16Array(buffer, usual, 4)]).toEqual([8, 16, 128, 128]);
     expect([...new Uint16Array(buffer, least, 4)]).toEqual([4, 4, 8, 4]);
+  });
+});
+
+describe('a build of the engine that is not known', () => {
+  it('keeps its own layers', async () => {
+    const bytes = readFileSync(
+      join(unpacked('tesseract'), 'node_modules/tesseract.js-core/tesseract-core-relaxedsimd-lstm.wasm'),
+    );
+    // A section of notes changes nothing that runs.
+    const other = Buffer.concat([bytes, Buffer.from([0, 3, 1, 0x78, 0])]);
+    const name = 'tesseract-core-relaxedsimd-lstm';
+    expect(await coreOf(name, other)).toMatchObject({ name, faster: null });
+    expect((await coreOf(name, bytes)).faster).not.toBeNull();
   });
 });
 
