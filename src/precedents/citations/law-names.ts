@@ -31,7 +31,7 @@ const LAWS: readonly (readonly [kind: CitationKind, units: readonly Unit[], name
   [
     'statute',
     ['code'],
-    `Cal. Civ. Proc. Code=California Code of Civil Procedure=Code Civ. Proc.=!CCP|Cal. Bus. & Prof. Code=California Business and Professions Code|
+    `Cal. Civ. Proc. Code=California Code of Civil Procedure=Code Civ. Proc.=!CCP|Cal. Bus. & Prof. Code=California Business and Professions Code=Bus. & Prof. Code=!BPC|
     Cal. Civ. Code=California Civil Code|Cal. Corp. Code=California Corporations Code|Cal. Evid. Code=California Evidence Code|
     Cal. Fam. Code=California Family Code|Cal. Gov't Code=Cal. Gov. Code=California Government Code|
     Cal. Health & Safety Code=Cal. Health & Saf. Code=California Health and Safety Code|Cal. Ins. Code=California Insurance Code|
@@ -39,7 +39,11 @@ const LAWS: readonly (readonly [kind: CitationKind, units: readonly Unit[], name
     Cal. Veh. Code=California Vehicle Code|Cal. Welf. & Inst. Code=California Welfare and Institutions Code|
     U.C.C.=UCC=Uniform Commercial Code|11 U.S.C.=Bankruptcy Code|26 U.S.C.=I.R.C.=IRC=Internal Revenue Code`,
   ],
-  ['statute', ['code', 'bare'], 'N.C. Gen. Stat.=N.C.G.S.=!G.S.=North Carolina General Statutes'],
+  [
+    'statute',
+    ['code', 'bare'],
+    'N.C. Gen. Stat.=N.C.G.S.=!G.S.=North Carolina General Statutes|Fla. Stat.=Fla. Stat. Ann.=Florida Statutes=!F.S.|Ohio Rev. Code=Ohio Rev. Code Ann.=!R.C.=!ORC',
+  ],
   ['statute', ['bare', 'section'], 'CPLR=N.Y. CPLR=NY CPLR=New York CPLR=N.Y. Civ. Prac. L. & R.'],
   [
     'statute',

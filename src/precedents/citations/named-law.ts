@@ -152,11 +152,15 @@ function provisionBefore(text: string, { start, end }: Named, law: Law): Candida
   return cited(text, law, [from + found.index, end], [from + found.index, start]);
 }
 
+/** A word before the number, or a number that is in parts: `CPR 24.2`, `G.S. 14-27`. */
+const SHAPED = { rule: /^,?\s*[a-zR§]|\d\.\d/, code: /^,?\s*[a-zS§]|\d[.:–-]\d/ };
+
 function provisionBehind(text: string, { start, end }: Named, law: Law): Candidate | null {
   const behind = BEHIND(law.units);
   behind.lastIndex = end;
   const found = behind.exec(text);
-  if (found === null || (law.isWord && !/^,?\s*[a-zR§]|\d\.\d/.test(found[0]))) return null;
+  if (found === null || (law.isWord && !SHAPED[law.units.includes('code') ? 'code' : 'rule'].test(found[0])))
+    return null;
   if (law.kind === 'constitution' && isOfOther(text, start)) return null;
   const until = end + found[0].length;
   return cited(text, law, [start, until], [end, until]);

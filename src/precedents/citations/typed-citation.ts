@@ -9,6 +9,7 @@ import { worldSeries } from '../series/world-series.ts';
 import type { CitationKind } from './citation.ts';
 import { findCitations } from './find-citations.ts';
 import { type LawName, lawsTyped, RULES_OF_COURT } from './law-names.ts';
+import { STATE } from './named-law.ts';
 
 const YEAR = '(?:1[6-9]|20)\\d\\d';
 /** Year, volume, letters, number, and the division of a court behind it. */
@@ -36,24 +37,34 @@ const NUMBER_FIRST = new RegExp(
 );
 const RULE_ALONE = new RegExp(`^(?:rule|r\\.?)\\s(?<number>${NUMBER})$`, 'i');
 const OF_TITLE = new RegExp(
-  `^${UNIT}\\s?(?<number>${NUMBER}),? (?:of )?title (?<title>\\d{1,2})\\b[^\\d]*$`,
+  `^(?:${UNIT}\\s?(?<number>${NUMBER}),? (?:of )?title (?<title>\\d{1,2})\\b[^\\d]*|title (?<first>\\d{1,2}),? ${UNIT}\\s?(?<behind>${NUMBER}))$`,
   'i',
 );
 const AN_ACT = new RegExp(`\\bact\\b,?\\s(?:of\\s)?${YEAR}`, 'i');
+const STATES = STATE.replace(/^\(\?:|\)$/g, '').split('|');
 const SMALL_WORDS = new Set('and of the for on in to at s s. ss ss. v v. vs vs.'.split(' '));
-/** As the names of States and of their codes are abbreviated (The Bluebook, T1, T10). */
-const ABBREVIATED = new Set(
-  `ala ariz ark cal colo conn del fla ga ill ind kan ky la me md mass mich minn miss mo mont neb nev okla or pa tenn tex vt va wash wis wyo
-  admin agric ann bus civ com comp cons corp crim educ elec evid fam fin gen ins lab occ pen prob proc prof prop pub rev stat tax transp
-  util veh welf inst`.split(/\s+/),
+/** As the names of States and of their codes are abbreviated (The Bluebook, T1, T10), behind `=` in full. */
+const ABBREVIATED = new Map(
+  `ala=alabama ariz=arizona ark=arkansas cal=california=calif colo=colorado conn=connecticut del=delaware fla=florida ga=georgia ill=illinois
+  ind=indiana kan=kansas ky=kentucky la=louisiana me=maine md=maryland mass=massachusetts mich=michigan minn=minnesota miss=mississippi
+  mo=missouri mont=montana neb=nebraska nev=nevada okla=oklahoma or=oregon pa=pennsylvania tenn=tennessee tex=texas vt=vermont va=virginia
+  wash=washington wis=wisconsin wyo=wyoming admin=administrative agric=agriculture ann=annotated bus=business civ=civil com=commerce=commercial
+  comp=compiled cons=consolidated corp=corporations crim=criminal educ=education elec=election evid=evidence fam=family fin=financial
+  gen=general ins=insurance lab=labor occ=occupations prac=practice prob=probate proc=procedure prof=professions prop=property pub=public
+  rem=remedies rev=revised stat=statutes=statute tax=taxation transp=transportation util=utilities veh=vehicle welf=welfare inst=institutions`
+    .split(/\s+/)
+    .flatMap((entry) => entry.split('=').map((word) => [word, entry.split('=')[0] ?? word] as const)),
 );
-const CODE = /\b(?:codes?|stats?|laws?)\b/i;
+const CODE = /\b(?:codes?|stats?|statutes?|laws?)\b/i;
 const RESTATEMENT = new RegExp(
   `^restatement,?\\s\\(?(?<which>1st|first|2n?d|second|3r?d|third)\\)?,?\\s(?:of\\s)?(?:the\\s)?(?<subject>[a-z& ]{3,40}?),?\\s(?:${UNIT}\\s?)?(?<number>\\d{1,4}[a-z]?)$`,
   'i',
 );
 const WHICH: Readonly<Record<string, string>> = { '1': 'First', f: 'First', '2': 'Second', s: 'Second' };
 const CONSTITUTION = /^(?:u\.?s\.?|united states) const(?:itution|\.)?,?\s(?=a)/i;
+const AMENDMENT = /^amend(?:ment|\.)?\s(?=[ivx\d]+$)/i;
+const ARTICLE = /^art(?:icle|\.)?\s([ivx\d]+),?\s(?:of\s)?(?:the\s)?(?:u\.?s\.?\s)?const(?:itution|\.)?$/i;
+const OF_THE_UNION = /^(?:case\s)?([ct])[\s–-]+(?=\d{1,4}\/\d\d)/i;
 /** By the letters of their registers: the courts of Germany that alone have them. */
 const REGISTERS = [
   ['BGH', 'ZR ZB ZA StR StB ARs BLw AnwZ NotZ'],
@@ -78,9 +89,16 @@ export function typedSpellings(typed: string): readonly string[] {
     ...restatement(RESTATEMENT.exec(words)?.groups),
     ...ofTitle(OF_TITLE.exec(words)?.groups),
     ...german(GERMAN.exec(words)?.groups),
-    ...(AN_ACT.test(words) ? [titled(words).replace(/(?<=\d) (?=[A-Z])/, ' of the ')] : []),
+    ...(AN_ACT.test(words) ? ofPlaces(titled(words).replace(/(?<=\d) (?=[A-Z])/, ' of the ')) : []),
     ...(/^\S+ amendment$/i.test(words) ? [titled(words)] : []),
     ...(CONSTITUTION.test(words) ? [`U.S. Const. ${words.replace(CONSTITUTION, '').toUpperCase()}`] : []),
+    ...(AMENDMENT.test(words) ? [`U.S. Const. amend. ${words.replace(AMENDMENT, '').toUpperCase()}`] : []),
+    ...(ARTICLE.test(words)
+      ? [words.replace(ARTICLE, 'U.S. Const. art. $1').replace(/\S+$/, (number) => number.toUpperCase())]
+      : []),
+    ...(OF_THE_UNION.test(words)
+      ? [words.replace(OF_THE_UNION, (_all, court: string) => `${court.toUpperCase()}-`)]
+      : []),
     ...[...words.matchAll(new RegExp(POURVOI, 'g'))].map(([, year, number]) => `n° ${year}.${number}`),
   ];
   // `c-131/12`, `air 1978 sc 597`: letters of a court or of a series that stand in no table by themselves.
@@ -89,9 +107,11 @@ export function typedSpellings(typed: string): readonly string[] {
 
 /** It is read whole as it stands, and as law that says what it is. */
 function isWritten(words: string): boolean {
-  return findCitations(words).some(
-    ({ kind, start, end }) =>
-      start === 0 && end === words.length && !UNSURE.has(kind) && !RULE_ALONE.test(words),
+  return (
+    ![RULE_ALONE, OF_TITLE, CODE].some((pattern) => pattern.test(words)) &&
+    findCitations(words).some(
+      ({ kind, start, end }) => start === 0 && end === words.length && !UNSURE.has(kind),
+    )
   );
 }
 const UNSURE: ReadonlySet<CitationKind> = new Set(['name', 'unlisted', 'journal', 'restatement']);
@@ -137,10 +157,13 @@ function provision(groups: Groups | undefined): string[] {
   if (number === '') return [];
   const listed = lawsTyped(name).map((law) => provisionOf(law, number));
   if (listed.length > 0 || !CODE.test(name)) return listed;
-  const words = name.split(/[\s.]+/).filter(Boolean);
-  const code = words.map((word) =>
-    ABBREVIATED.has(word.toLowerCase()) ? `${capital(word)}.` : word === 'and' ? '&' : capital(word),
-  );
+  const code = name
+    .split(/[\s.]+/)
+    .filter((word) => word !== '' && word.toLowerCase() !== 'of')
+    .map((word) => {
+      const short = ABBREVIATED.get(word.toLowerCase());
+      return short === undefined ? (word === 'and' ? '&' : capital(word)) : `${capital(short)}.`;
+    });
   return [`${code.join(' ')} § ${number}`];
 }
 
@@ -157,7 +180,13 @@ function numberOf({ form, units }: LawName, written: string): string {
     return written.replace(
       /^(\d{1,4}(?:\.\d)?)((?:[a-z]+|(?<=[a-z])\d+)+)$/i,
       (_all, rule: string, parts: string) =>
-        [rule, ...(parts.match(/[a-z]+|\d+/gi) ?? []).map((part) => `(${part})`)].join(''),
+        [
+          rule,
+          // The third of them is a capital: `801(d)(2)(E)`.
+          ...(parts.match(/[a-z]+|\d+/gi) ?? []).map(
+            (part, nth) => `(${nth === 2 ? part.toUpperCase() : part})`,
+          ),
+        ].join(''),
     );
   if (!units.includes('§') && !units.includes('article')) return written;
   return written
@@ -180,8 +209,13 @@ function restatement(groups: Groups | undefined): string[] {
 }
 
 function ofTitle(groups: Groups | undefined): string[] {
-  const { title, number } = groups ?? {};
-  return title === undefined ? [] : [`${title} U.S.C. § ${number}`];
+  const { title, number, first, behind } = groups ?? {};
+  return groups === undefined ? [] : [`${title ?? first} U.S.C. § ${number ?? behind}`];
+}
+
+/** The Act of this name and year of the United Kingdom, and of each part of Australia. */
+function ofPlaces(act: string): string[] {
+  return [act, ...STATES.map((state) => act.replace(/(?<=\bAct (?:of )?\d{4})(?! \()/, ` (${state})`))];
 }
 
 function german(groups: Groups | undefined): string[] {

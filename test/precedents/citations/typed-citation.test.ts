@@ -47,7 +47,17 @@ const TYPED = [
   'BGH, Urteil vom 6. Mai 2014 – VI ZR 295/17|vi zr 295/17|VI ZR 295/17|bgh vi zr 295/17',
   'BVerfG, Beschluss vom 6. Mai 2014 – 1 BvR 16/13|1 bvr 16/13',
   'Cass. civ. 1re, 3 mai 2018, n° 16-20.636|16-20.636|16-20636|n° 16-20.636|Civ. 1re, 3 mai 2018, n° 16-20636',
-  'Case C-131/12|c-131/12|case c-131/12',
+  '42 U.S.C. § 1983|section 1983 of title 42|title 42 section 1983',
+  'Fed. R. Evid. 801(d)(2)(E)|fre 801d2e|FRE 801(d)(2)(E)',
+  'Cal. Civ. Code § 1542|cal civil code 1542|Cal. Civil Code section 1542|california civil code 1542',
+  'Cal. Bus. & Prof. Code § 17200|bpc 17200|bus & prof code 17200|business and professions code 17200',
+  'Fla. Stat. § 95.11(3)|F.S. 95.11(3)|florida statutes 95.11(3)',
+  'Ohio Rev. Code Ann. § 2305.10|orc 2305.10|R.C. 2305.10',
+  'Tex. Fam. Code Ann. § 153.002|texas family code 153.002|tex fam code 153.002',
+  's 180 of the Corporations Act 2001 (Cth)|corporations act 2001 s 180',
+  'U.S. Const. amend. IV|amendment iv|4th amendment',
+  'U.S. Const. art. III|article III constitution|us const art iii',
+  'Case C-131/12|C 131/12|c-131/12|case c-131/12',
 ].map((line) => line.split('|') as [string, ...string[]]);
 
 const formsOf = (text: string) =>
