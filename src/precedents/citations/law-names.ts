@@ -41,7 +41,7 @@ const LAWS: readonly (readonly [kind: CitationKind, units: readonly Unit[], name
   ],
   [
     'statute',
-    ['code', 'bare'],
+    ['code'],
     'N.C. Gen. Stat.=N.C.G.S.=!G.S.=North Carolina General Statutes|Fla. Stat.=Fla. Stat. Ann.=Florida Statutes=!F.S.|Ohio Rev. Code=Ohio Rev. Code Ann.=!R.C.=!ORC',
   ],
   ['statute', ['bare', 'section'], 'CPLR=N.Y. CPLR=NY CPLR=New York CPLR=N.Y. Civ. Prac. L. & R.'],

@@ -79,11 +79,11 @@ function remembered(make: (list: string) => RegExp, isBehind: boolean): (units: 
   return (units) => {
     const one = units.map((unit) => SIGNS[unit][0]).join('|');
     const several = units.map((unit) => SIGNS[unit][1]).join('|');
-    const isBare = isBehind && units.includes('bare');
+    const isBare = isBehind && (units.includes('bare') || units.includes('code'));
     const pattern =
-      made.get(one) ??
+      made.get(units.join()) ??
       make(`(?:(?:${several})\\s{0,3}${SEVERAL}|(?:(?:${one})\\s{0,3})${isBare ? '?' : ''}${ONE})`);
-    made.set(one, pattern);
+    made.set(units.join(), pattern);
     return pattern;
   };
 }
@@ -159,8 +159,8 @@ function provisionBehind(text: string, { start, end }: Named, law: Law): Candida
   const behind = BEHIND(law.units);
   behind.lastIndex = end;
   const found = behind.exec(text);
-  if (found === null || (law.isWord && !SHAPED[law.units.includes('code') ? 'code' : 'rule'].test(found[0])))
-    return null;
+  const sort = law.units.includes('code') ? 'code' : 'rule';
+  if (found === null || ((law.isWord || sort === 'code') && !SHAPED[sort].test(found[0]))) return null;
   if (law.kind === 'constitution' && isOfOther(text, start)) return null;
   const until = end + found[0].length;
   return cited(text, law, [start, until], [end, until]);

@@ -7,7 +7,8 @@ function pick<T>(random: Random, list: readonly T[]): T {
   return list[random.between(0, list.length - 1)] as T;
 }
 
-const NAMES = [...LAW_NAMES.entries()];
+/** Titles of the U.S. Code that have names of their own are generated with that code. */
+const NAMES = [...LAW_NAMES.entries()].filter(([, { form }]) => !/^\d/.test(form));
 
 interface Provision {
   readonly number: string;
