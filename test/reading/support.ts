@@ -19,9 +19,9 @@ import { makePdf } from './make/make-pdf.ts';
 export const sharp = requireNative<typeof Sharp>('sharp', 'sharp');
 
 const directory = mkdtempSync(join(tmpdir(), 'chancery-reading-'));
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
+process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
 
-/** A file that goes when the tests of this file have run. */
+/** A file that goes with the process: test files share one. */
 export function fileOf(name: string, content: Uint8Array | string): string {
   const path = join(directory, name);
   writeFileSync(path, content);
