@@ -82,7 +82,9 @@ export function bareSumsIn(text: string, signed: readonly Amount[]): Noted[] {
     [...text.matchAll(pattern)].flatMap((match): Noted[] => {
       const value = read(match);
       if (value === 0) return [];
-      return [{ start: match.index, end: match.index + match[0].length, text: written({ value, currency }) }];
+      const place = { start: match.index, end: match.index + match[0].length };
+      // Who writes signs elsewhere may count something else here.
+      return [{ ...place, text: written({ value, currency }), ...(signed.length > 0 && { unclear: true as const }) }];
     }),
   );
 }

@@ -207,8 +207,8 @@ export function candidates(fitted: Softmax, context: string, type: string, plan:
       // `Deadline Friday, December 11, 2026.`
       if (called === slot) return { slot, found, value, likely: 1 };
       const likely = shares[SLOTS.indexOf(slot)] ?? 0;
-      // From what such a period runs, its own words do not say: it is offered, and never taken.
-      const isUnclear = found.unclear === true && COUNTED.has(slot);
+      // From what such a period runs, or what such a number counts, its own words do not say: it is offered, and never taken.
+      const isUnclear = found.unclear === true && (found.kind === 'sum' || COUNTED.has(slot));
       return { slot, found, value, likely: isUnclear ? Math.min(likely, UNCLEAR) : likely };
     });
   });

@@ -8,6 +8,8 @@ export interface Noted {
   readonly end: number;
   /** As a paper has it; null: what stands there is no one value, and no part of it is. */
   readonly text: string | null;
+  /** It is offered, and fills nothing. */
+  readonly unclear?: true;
 }
 
 const QUALIFIED = '(?:business|calendar|court|working|full)';

@@ -51,7 +51,7 @@ test.each([
   ['ten grand, seventy k, fifteen thousand on signing', 'sum $10,000; sum $70,000; sum $15,000'],
   ['eighty-five hundred', 'sum $8,500'],
   ['five hundred an hour', 'sum $500'],
-  ['£250 paid, 40k due', 'sum £250; sum £40,000'],
+  ['£250 paid, 40k due', 'sum £250; sum £40,000 ?'],
   ['A$250 paid, 40k due', 'sum A$250'],
   ['12,000 miles, fifteen thousand widgets, a 401k, thanks a million', ''],
   ['eighteen to twenty-four thousand, three hundred and fifty', ''],
