@@ -75,17 +75,13 @@ export function addressOf(parties: readonly Party[]): {
   return { lines: first.lines, email: emails.size === 1 && first.email ? asData(first.email) : null };
 }
 
-/** Values of templates about our own counsel and about the other side. */
+/** Values of templates about our own counsel and about the addresses of all. */
 export function contactValues(
   matter: Pick<CaseFacts, 'parties' | 'counsel_contact'>,
-  opponent: readonly Party[],
 ): Record<string, string | null> {
-  const { lines, email } = addressOf(opponent);
   const notices = noticesTo(matter.parties);
-  const at = [lines.join(', '), email ?? ''].filter((part) => part !== '').join(', ');
   return {
     'attorney.contact': counselInOneLine(matter.counsel_contact),
-    'opponent.at': at === '' ? '' : `, ${at}`,
     'parties.notices': notices,
     'notices.to':
       notices ?? 'each Party, and to its counsel, at the address that it has last given in writing',

@@ -82,6 +82,9 @@ export function partiesAddressed(parties: readonly Party[], recipient: string | 
   if (recipient === null) return [];
   const whole = parties.filter(({ name }) => wordsOf(name) === wordsOf(recipient));
   if (whole.length > 0) return whole;
+  // `Anna Lee and Lee Bakery, LLC`: all who are named there, and not the one with whom it begins.
+  const read = readParties(plain(recipient), namesOf(parties));
+  if (read.parties.length > 1 && !hasLetter(read.rest)) return read.parties;
   const same = parties.filter(({ name }) => sameName(name, recipient));
   if (same.length > 0) return same;
   const names = (name: string | undefined) => {
@@ -181,6 +184,11 @@ export function sideOf(role: string): string {
   if (BETWEEN.test(role)) return role.toLowerCase();
   if (CLAIMING.test(role)) return 'claiming';
   return MOVING_BY_NATURE.test(role) ? 'defending' : role.toLowerCase();
+}
+
+/** One for or against whom judgment is asked, and none who only has an interest in it. */
+export function isLitigant({ role }: Pick<Party, 'role'>): boolean {
+  return BETWEEN.test(role) || CLAIMING.test(role) || MOVING_BY_NATURE.test(role);
 }
 
 /** What a party is to the firm before there is an action; in a paper of a court it is nothing. */

@@ -5,6 +5,7 @@ import { isPending } from '../docket-number.ts';
 import { runsIn, uncapitalised } from '../letters.ts';
 import type { Briefed, CaseFacts, ClaimPlan, WriteRequest } from '../model.ts';
 import { contactValues, descriptionOf, pleadedAs } from '../parties/contacts.ts';
+import { servedOn } from '../parties/service.ts';
 import { partiesNamed, type Sides, sideOf, sidesOf } from '../parties/sides.ts';
 import { isCommonWord } from '../verify/index.ts';
 import { datesIn } from './dates.ts';
@@ -65,7 +66,7 @@ export interface Fields {
 const OF_A_BRIEF =
   splitAtBlanks(`request.context request.question request.fee_basis request.hourly_rate request.percentage request.rule request.rules request.amount
   request.damages request.demanded request.settlement request.parts request.fee request.deadline request.set request.motion
-  opposition.named request.person request.term request.governing_law request.purpose request.prejudice judgment.sum jury.unclear
+  opposition.named reply.of_paper request.person request.term request.governing_law request.purpose request.prejudice judgment.sum jury.unclear
   sums.listed terms.any given.oath_place given.residence given.supports given.knowledge given.recognized given.unknown_claims
   given.further_recipients given.courts given.enclosures exhibits.any posture.any client_decisions.any action.dispute action.unfiled
   damages.of_counts concedes.something payment.payer payment.payee subpoena.address subpoena.place subpoena.when subpoena.occasion
@@ -137,6 +138,8 @@ const USUAL: Readonly<Record<string, string | null>> = {
   'release.general': '',
   'conclusion.none': '',
   'damages.unsaid': '',
+  'reply.to': 'in Support of {blank motion}',
+  'reply.of_motion': '',
 };
 const LISTS_OF_A_BRIEF: ReadonlySet<string> = new Set(
   splitAtBlanks(`grounds questions responses terms documents topics relief exhibits limits production_form production_place
@@ -209,7 +212,8 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     ...agreementValues(matter),
     ...sideValues('movant', movant),
     ...ofOpponent,
-    ...contactValues(matter, opponent),
+    ...contactValues(matter),
+    'service.on': servedOn(matter.parties, { movant, opponent }),
     ...witnessValues(request, movant),
     'pleading.of': whosePleading(movant, opponent),
     pleading:

@@ -40,7 +40,8 @@ export function planDocument(input: FieldsInput): DocumentType {
           : [isOfCounterclaim(section) ? ofCounterclaim(section, claims, sides) : section],
     )
     .map(({ states: stated, ...section }) => {
-      const states = stated === 'opposed' ? standardOf(fields.value('request.motion') ?? '') : stated;
+      const opposed = fields.value('request.motion') ?? fields.value('reply.of_paper') ?? '';
+      const states = stated === 'opposed' ? standardOf(opposed) : stated;
       return {
         ...section,
         heading: plainly(section.heading, fields),

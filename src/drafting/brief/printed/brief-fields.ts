@@ -122,12 +122,12 @@ export function briefed(
   const action = textOf(brief, 'action');
   const reach = valuesOf<string>(brief, 'reach').map(asData);
   const pleaded = pleadedIn(brief);
-  const { values: opposed, pleader } = opposedFields(brief, type, matter);
-  const pleading = opposed['pleading'] ?? firstPleadingOf(matter);
   const represents = brief.values
     .filter(({ field, from }) => field === 'represents' && from !== 'case')
     .map(({ value }) => String(value));
   const { movant } = sidesOf({ case: matter, documentType: type, briefed: { represents } });
+  const { values: opposed, pleader } = opposedFields(brief, type, matter, movant);
+  const pleading = opposed['pleading'] ?? firstPleadingOf(matter);
   const who = listed(movant.map(({ name }) => asData(name))) || '{blank name of our party}';
   const isListed = brief.values.some(({ field, from }) => field === 'relief' && from === 'given');
   const relief = reliefOf(brief, type);

@@ -1,6 +1,8 @@
 /** The motion or pleading that a paper opposes or answers. Pure. */
 import { withoutEnd, wordsIn } from '../../letters.ts';
 import type { CaseFacts, DocumentType } from '../../model.ts';
+import { partiesNamed } from '../../parties/sides.ts';
+import { plain } from '../../templates/party-names.ts';
 import { asData, capitalised } from '../../templates/text.ts';
 import { type Brief, textOf } from '../model.ts';
 import {
@@ -11,11 +13,12 @@ import {
   saidToPlead,
 } from '../pleadings-named.ts';
 
-/** @returns its name, and who filed it where the brief says so of one party */
+/** @param ours for whom the paper is @returns its name, and who filed it where the brief says so of one party */
 export function opposedFields(
   brief: Brief,
   type: DocumentType,
   { parties }: CaseFacts,
+  ours: CaseFacts['parties'],
 ): { readonly values: Readonly<Record<string, string | null>>; readonly pleader: string | null } {
   const opposed = textOf(brief, 'opposes');
   if (opposed === null) return { values: {}, pleader: null };
@@ -24,9 +27,16 @@ export function opposedFields(
   // What must be opposed is a motion, whatever pleading that is about.
   if (type.brief.required.includes('opposes')) {
     const motion = withoutEnd(asData(motionCalled(opposed, parties)), ' ,;.');
-    const ours = type.opposes === true ? null : motionOpposed(motion);
+    if (type.opposes === true) return { values: { 'request.motion': motion }, pleader };
+    const supported = motionOpposed(motion);
+    if (supported === null && isTheirs(opposed, parties, ours))
+      return { values: repliedTo(capitalised(withoutEnd(asData(opposed), ' ,;.'))), pleader };
     return {
-      values: { 'request.motion': ours ?? motion, 'opposition.named': ours === null ? null : motion },
+      values: {
+        'request.motion': supported ?? motion,
+        'opposition.named': supported === null ? null : motion,
+        'reply.to': `in Support of ${supported ?? motion}`,
+      },
       pleader,
     };
   }
@@ -61,4 +71,30 @@ function motionOpposed(opposed: string): string | null {
   if (!wordsIn(behind.toLowerCase()).includes('motion')) return null;
   const [motion = ''] = behind.split(' (', 1);
   return withoutEnd(motion, ' ,;.');
+}
+
+/** Papers that nobody files in support of a motion of his own. */
+const ANSWERING: ReadonlySet<string> = new Set(
+  'opposition oppositions opposing response responses objection objections answer answering'.split(' '),
+);
+
+/** `Defendant’s Memorandum in Support of Her Cross-Motion`: a paper of others; of whose nobody says it, the one that answers ours. */
+function isTheirs(opposed: string, parties: CaseFacts['parties'], ours: CaseFacts['parties']): boolean {
+  const [called = ''] = opposed.split(' to ', 1);
+  const [owner = ''] = plain(called).split("'", 1);
+  const told = owner === called ? [] : partiesNamed(parties, [owner]);
+  const of = told.length > 0 ? told : saidToPlead(called, parties);
+  return of.length > 0
+    ? !of.some((party) => ours.includes(party))
+    : wordsIn(called.toLowerCase()).some((word) => ANSWERING.has(word));
+}
+
+/** Of the motion that a reply to it stands for nobody has said anything. */
+function repliedTo(paper: string): Record<string, string | null> {
+  return {
+    'request.motion': null,
+    'reply.to': `to ${paper}`,
+    'reply.of_motion': null,
+    'reply.of_paper': paper,
+  };
 }
