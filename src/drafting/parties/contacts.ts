@@ -1,7 +1,7 @@
 /** How parties, their counsel and ours are reached, as papers say it. What is not recorded stays an open point. Pure. */
 
 import { admittedTo } from '../law/forms-of-courts.ts';
-import { isWholeNumber } from '../letters.ts';
+import { isWholeNumber, wordsIn } from '../letters.ts';
 import type { CaseFacts, CounselContact } from '../model.ts';
 import { asData, listed } from '../templates/text.ts';
 import { isNaturalPerson } from './natural-person.ts';
@@ -121,7 +121,20 @@ export function pleadedAs({ name, entity, address, pleaded }: Party, needsHome =
 
 /** Does it say where a party is at home? */
 export function saysWhere(pleaded: string): boolean {
-  return /\b(?:place of business|citizens?|residents?|domiciled)\b/i.test(pleaded);
+  return /\b(?:place of business|citizens?|residents?|resid(?:es?|ing)|lives?|living|practi[cs](?:es?|ing)|does business|doing business|headquartered|domiciled)\b/i.test(
+    pleaded,
+  );
+}
+
+/** Does the description, or the address, place the party in that State? `a Texas corporation`, `who resides in Portland, Texas` */
+export function isAtHomeIn({ entity, address, pleaded }: Party, place: string): boolean {
+  const told = [pleaded ?? entity ?? '', address ?? ''].map(wordsAsSaid);
+  return told.some((words) => words.includes(wordsAsSaid(place)));
+}
+
+/** Between spaces: no `Kansas` in `Arkansas`, and the `Virginia` of West Virginia is another State. */
+function wordsAsSaid(text: string): string {
+  return ` ${wordsIn(text).join(' ').replaceAll('West Virginia', 'West-Virginia')} `;
 }
 
 function knownOf({ entity, address }: Pick<Party, 'entity' | 'address'>) {

@@ -1,10 +1,11 @@
 /** The values templates refer to. A field without a value is never guessed: it becomes a blank. */
 
 import { splitAtBlanks } from '../../platform/index.ts';
+import { courtNamed } from '../../precedents/index.ts';
 import { isPending } from '../docket-number.ts';
 import { runsIn, uncapitalised } from '../letters.ts';
 import type { Briefed, CaseFacts, ClaimPlan, WriteRequest } from '../model.ts';
-import { contactValues, descriptionOf, pleadedAs } from '../parties/contacts.ts';
+import { contactValues, descriptionOf, isAtHomeIn, pleadedAs } from '../parties/contacts.ts';
 import { servedOn } from '../parties/service.ts';
 import { partiesNamed, type Sides, sideOf, sidesOf } from '../parties/sides.ts';
 import { isCommonWord } from '../verify/index.ts';
@@ -72,7 +73,7 @@ const OF_A_BRIEF =
   damages.of_counts concedes.something payment.payer payment.payee subpoena.address subpoena.place subpoena.when subpoena.occasion
   discovery.title given.survival given.payment_manner given.payable given.consent_above given.period_from limits.any
   production_place.any weaknesses.any exposure.any given.rate given.deposit given.billing fee.contingent fee.fixed
-  fee.without_deposit costs.advanced motion.rules topics.usual topics.contentions request.jurisdiction request.controversy venue.said
+  fee.without_deposit costs.advanced motion.rules topics.usual topics.contentions jurisdiction.plain request.jurisdiction request.controversy venue.said
   subpoena.testimony subpoena.production subpoena.recorded given.offer given.payee given.legend given.attention given.delivery_email
   given.recording release.mutual release.one_sided release.unsaid release.by release.of given.certificate_rule expenses.asked
   confidential.agreed given.conclusion given.bar_number given.our_offer given.personal_jurisdiction given.interest_asked
@@ -140,10 +141,11 @@ const USUAL: Readonly<Record<string, string | null>> = {
   'damages.unsaid': '',
   'reply.to': 'in Support of {blank motion}',
   'reply.of_motion': '',
+  'jurisdiction.under': '',
 };
 const LISTS_OF_A_BRIEF: ReadonlySet<string> = new Set(
   splitAtBlanks(`grounds questions responses terms documents topics relief exhibits limits production_form production_place
-  weaknesses exposure recommendation next_steps missing_documents brief_answers posture client_decisions release_excepts sums evidence orders fact_responses claims_moved`),
+  weaknesses exposure recommendation next_steps missing_documents brief_answers posture client_decisions release_excepts sums evidence orders fact_responses claims_moved jurisdiction`),
 );
 
 function payeeValues(payee: string): Record<string, string> {
@@ -213,6 +215,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     ...sideValues('movant', movant),
     ...ofOpponent,
     ...contactValues(matter),
+    ...personalJurisdiction(request, opponent),
     'service.on': servedOn(matter.parties, { movant, opponent }),
     ...witnessValues(request, movant),
     'pleading.of': whosePleading(movant, opponent),
@@ -418,10 +421,30 @@ function calledIn(terms: readonly string[], party: Party, parties: readonly Part
   return short === undefined || others.length > 0 ? '' : `, called ${asData(short)}`;
 }
 
-/** Where a party is at home matters to a federal court alone where jurisdiction rests on it. */
-function isOfCitizenship({ case: { court }, briefed }: FieldsInput): boolean {
+/** Of which nobody said that it is one of a state. */
+function mayBeFederal({ court }: CaseFacts): boolean {
+  return court === null || isFederalCourt(court);
+}
+
+/** Where a party is at home matters to a federal court alone, and there where jurisdiction rests on it. */
+function isOfCitizenship({ case: matter, briefed }: FieldsInput): boolean {
   const basis = briefed.values['request.jurisdiction'] ?? null;
-  return basis === null || !isFederalCourt(court) || runsIn(basis).includes(DIVERSITY);
+  return mayBeFederal(matter) && (basis === null || runsIn(basis).includes(DIVERSITY));
+}
+
+/** Said of those who are all described as at home in the State; else a federal court alone must be told. */
+function personalJurisdiction(
+  { case: matter, briefed }: FieldsInput,
+  opponent: readonly Party[],
+): Record<string, string | null> {
+  const place = courtNamed(matter.court ?? '')?.place ?? null;
+  const isThere = place !== null && opponent.length > 0 && opponent.every((one) => isAtHomeIn(one, place));
+  const who = opponent.length > 1 ? 'each of them' : named(opponent);
+  const isSaid = isThere || (briefed.values['given.personal_jurisdiction'] ?? null) !== null;
+  return {
+    'given.personal_jurisdiction': isThere ? `${who} resides or does business in ${place}` : null,
+    'person.open': mayBeFederal(matter) && !isSaid ? '' : null,
+  };
 }
 
 /** 28 U.S.C. § 1332 */

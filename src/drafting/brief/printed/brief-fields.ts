@@ -31,7 +31,7 @@ import { expensesFields, feeFields } from './cost-fields.ts';
 import { addressedTo, demandFields } from './demand-fields.ts';
 import { factResponse } from './fact-responses.ts';
 import { opposedFields } from './opposed-fields.ts';
-import { reachFields, venueFields } from './reach-fields.ts';
+import { jurisdictionFields, reachFields, venueFields } from './reach-fields.ts';
 import { type ReliefItem, reliefFields, reliefOf } from './relief-fields.ts';
 import { inOrderOfParagraphs, responsesListed } from './responses-listed.ts';
 import { rulingsAsked } from './rulings.ts';
@@ -136,6 +136,7 @@ export function briefed(
     topics,
     valuesOf<RulingValue>(brief, 'rulings').map((one) => ({ ...one, text: sentence(one.text) })),
   );
+  const jurisdiction = jurisdictionFields(valuesOf<string>(brief, 'jurisdiction'));
   const lists = {
     ...listsOf(brief),
     responses: responsesListed(brief, who, pleading, (verb) => saidOf(movant, verb)),
@@ -145,6 +146,7 @@ export function briefed(
     evidence: asks.evidence,
     orders: asks.orders,
     claims_moved: claimsMoved(pleaded),
+    jurisdiction: jurisdiction.sentences,
   };
   // A later value takes the place of an earlier one.
   const values: Record<string, string | null> = {
@@ -158,6 +160,7 @@ export function briefed(
     ...expensesFields(brief, isListed),
     ...groundFields(pleaded, reach, grounds),
     ...opposed,
+    ...jurisdiction.values,
     ...(type.brief.fields.includes('our_offer')
       ? demandFields(brief)
       : sumFields(valuesOf<SumValue>(brief, 'sums'))),
@@ -243,8 +246,6 @@ function namedFields(brief: Brief, type: DocumentType): Values {
   values['request.governing_law'] = law === null ? null : asData(law);
   // Of the record’s own nobody says it in a paper.
   values['given.governing_law'] = law === null || isOfCase ? null : asData(law);
-  const bases = valuesOf<string>(brief, 'jurisdiction').map(asData);
-  if (bases.length > 0) values['request.jurisdiction'] = listed(bases);
   return values;
 }
 

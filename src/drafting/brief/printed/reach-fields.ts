@@ -1,9 +1,10 @@
 /** What a motion reaches, and where an action belongs, as the templates of court papers have it. Pure. */
 import { findCitations } from '../../../precedents/index.ts';
-import { spokenWordsIn, withoutEnd } from '../../letters.ts';
-import { asData, capitalised, listed } from '../../templates/text.ts';
+import { isCapitalised, spokenWordsIn, withoutEnd, wordsIn } from '../../letters.ts';
+import { asData, capitalised, listed, withoutStop } from '../../templates/text.ts';
 import type { Brief } from '../model.ts';
 import { countsIn, findValues, namesCount } from '../slots/find-values.ts';
+import { sentence } from './wording.ts';
 
 /**
  * `Counts II to IV of the Complaint`; a claim that has a name needs no pleading behind it. Where counts are named and nobody knows whether
@@ -44,6 +45,37 @@ function namesCounts({ values, unplaced }: Brief): boolean {
     findValues(text).some((found) => found.kind === 'counts' && namesCount(found.text)),
   );
 }
+
+/** Statutes stand behind `under`; a sentence of the lawyer’s own is one of the pleading. */
+export function jurisdictionFields(bases: readonly string[]): {
+  readonly values: Record<string, string | null>;
+  readonly sentences: readonly { readonly text: string }[];
+} {
+  const sentences = bases.filter(isSentence).map((one) => ({ text: sentence(one) }));
+  const under = bases.filter((one) => !isSentence(one)).map((one) => withoutStop(asData(one)));
+  if (bases.length === 0) return { values: {}, sentences };
+  const isSaid = sentences.some(({ text }) => wordsIn(text.toLowerCase()).includes('jurisdiction'));
+  return {
+    sentences,
+    values: {
+      'request.jurisdiction': under.length === 0 ? null : listed(under),
+      'jurisdiction.under': under.length === 0 ? null : '',
+      'jurisdiction.plain': under.length === 0 && !isSaid ? '' : null,
+    },
+  };
+}
+
+function isSentence(text: string): boolean {
+  const said = asData(text);
+  const words = wordsIn(said);
+  const isCited = PROVISIONS.has(words[0] ?? '') || findCitations(said).some(({ start }) => start === 0);
+  if (isCited || !isCapitalised(said)) return false;
+  return (said !== withoutStop(said) && words.length > 4) || words.some((word) => SAYS.has(word));
+}
+
+/** With which a law is cited that has no abbreviation. */
+const PROVISIONS: ReadonlySet<string> = new Set('Article Section Rule Chapter Title Part Act'.split(' '));
+const SAYS: ReadonlySet<string> = new Set('is are has have exceed exceeds'.split(' '));
 
 /** `Venue is proper because she worked there`, `section 15 of the ticket` */
 export function venueFields(venue: string | null): Record<string, string | null> {
