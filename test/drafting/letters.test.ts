@@ -67,7 +67,7 @@ test.each<[string, string[], string]>([
   [
     'Jo Lamb, Prowse & Lamb LLP',
     ['Jo Lamb', 'Prowse & Lamb LLP', '5 Wharf Street', 'Dover, DE 19901'],
-    'Dear Jo Lamb:',
+    'Dear Counsel:',
   ],
   [
     'Ms. Jo Lamb, Prowse & Lamb LLP',

@@ -6,7 +6,7 @@ import { formOfCourt } from '../law/forms-of-courts.ts';
 import { hasDigit } from '../letters.ts';
 import type { CaseFacts, CounselContact, DocumentType, WriteRequest } from '../model.ts';
 import { dayOfPaper } from '../templates/events.ts';
-import { lastNameOf, lettersOf } from '../templates/people.ts';
+import { lastNameOf, lettersOf, plainName } from '../templates/people.ts';
 import { asData, listed, representativeOf, shortPartyName } from '../templates/text.ts';
 import { addressOf, letterheadLines, signatureLines } from './contacts.ts';
 import { withoutLawyers } from './counsel-of-record.ts';
@@ -41,7 +41,7 @@ function addressed(opponent: readonly CaseFacts['parties'][number][], address: r
       `Counsel for ${names}`,
       ...(address.length > 0 ? address : ['[TO COMPLETE: address]']),
     ],
-    ...(firm === null ? { salutation: 'Dear Counsel:' } : {}),
+    ...greetingOfCounsel(name),
   };
 }
 
@@ -64,6 +64,11 @@ function salutationOf(addressee: string): string {
   const name = representativeOf(addressee) ?? addressee;
   const title = TITLED.exec(name)?.[1];
   return `Dear ${title === undefined ? name : `${title} ${lastNameOf(name)}`}:`;
+}
+
+/** Counsel of the other side, whose title nobody gave. */
+function greetingOfCounsel(name: string): Pick<Caption, 'salutation'> {
+  return TITLED.test(name) ? {} : { salutation: 'Dear Counsel:' };
 }
 
 /** Our own client is written to itself. */
@@ -92,7 +97,15 @@ function addresseeOf(
     return addressed(opponent, known);
   const { name, lines } = asEnvelope(recipient);
   const isWhole = lines.some((line) => hasDigit(line));
-  return { addressee: name, lines: isWhole || parties.length === 0 ? lines : [...lines, ...known] };
+  // Parties that the words do not name are meant by the name of their counsel.
+  const isCounsel = parties.some(
+    (one) => !plainName(recipient).includes(plainName(shortPartyName(one.name))),
+  );
+  return {
+    addressee: name,
+    lines: isWhole || parties.length === 0 ? lines : [...lines, ...known],
+    ...(isCounsel ? greetingOfCounsel(name) : {}),
+  };
 }
 
 /** `Nils Brandt, Brandt Olufsen PLLC, 1100 H Street NW`: who it is, and the lines below. */

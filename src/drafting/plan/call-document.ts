@@ -1,10 +1,10 @@
 /** What a draft calls a document of the matter: its title, what the headers of a message say, else what its file name tells; never the bare name of the file. Pure. */
 import { typedLine } from '../../platform/index.ts';
-import { hasDigit, spaced, withoutExtension, wordsIn } from '../letters.ts';
+import { endsInOne, hasDigit, spaced, withoutExtension, wordsIn } from '../letters.ts';
 import { findInjections } from '../material/index.ts';
 import { isNaturalPerson } from '../parties/sides.ts';
 import { lastNameOf } from '../templates/people.ts';
-import { asData, capitalised, longDate } from '../templates/text.ts';
+import { asData, capitalised, endsInOneS, longDate } from '../templates/text.ts';
 import { isCommonWord } from '../verify/index.ts';
 import { ITEM } from './match-evidence.ts';
 import { type Message, messagesIn, personOf } from './messages.ts';
@@ -116,8 +116,28 @@ export function toldBy(
   if (nature === 'statement' || SWORN.has(title.split(' ', 1)[0] ?? ''))
     return ITEM.test(quote) ? `${capitalised(called)} states` : null;
   if (kind === 'contract') return `${capitalised(called)} provides`;
-  return `The following is stated in ${called}`;
+  const says = endsInOneS(headOf(title)) ? 'state' : 'states';
+  return `${capitalised(isOfSomebody(title) ? title : called)}${title.includes(', ') ? ',' : ''} ${says}`;
 }
+
+/** `E-mails`, of `E-mails of counsel, July 2, 2026`: what the title is of. */
+function headOf(title: string): string {
+  const [whole = ''] = title.split(/,| [-(–—]/, 1);
+  const words = whole.split(' ');
+  const end = words.findIndex((word) => BEHIND_A_NOUN.has(word.toLowerCase()));
+  return words.at(end > 0 ? end - 1 : -1) ?? '';
+}
+
+const BEHIND_A_NOUN: ReadonlySet<string> = new Set(
+  'of to from by for in on with at between regarding re dated and'.split(' '),
+);
+
+/** `Dr. Orr’s report` has no article. */
+function isOfSomebody(title: string): boolean {
+  return title.split(' ', MOST_OF_A_NAME).some((word) => endsInOne(word, ['’s', "'s", 's’', "s'"]));
+}
+
+const MOST_OF_A_NAME = 4;
 
 function withArticle(title: string): string {
   const [kind = ''] = title.split(' ', 1);

@@ -113,10 +113,22 @@ export function outlineOf(
         ? []
         : [{ ...section, template: rest, sources: 'none' as const }];
     }
+    if (isToldByFacts(type, section, own, values) && isBare(argued.get(section.id))) return [];
     const template = section.template.map((line) => (line === '{{sources}}' ? ARGUMENT : line));
     return [{ ...section, template, argued: argued.get(section.id) ?? NO_POINT }];
   });
   return { ...planned, sections: argued.size === 0 ? sections : oneOpen(sections) };
+}
+
+/** A letter of facts whose lawyer gave no ground argues none. */
+function isToldByFacts(
+  { form }: DocumentType,
+  { lawOnly, template }: SectionPlan,
+  own: readonly Point[],
+  { facts = [] }: Briefed,
+): boolean {
+  const isArgument = lawOnly !== true && template.length === 1 && template[0] === '{{sources}}';
+  return form === 'letter' && isArgument && own.length === 0 && facts.length > 0;
 }
 
 /** Further grounds of a point, or of one item of the request: they stand under its heading, unless they have one of their own. */

@@ -84,3 +84,18 @@ export function clausesLeftOut(leftOut: readonly string[], { sections }: Documen
     ? []
     : [`Standard clauses left out, as the brief says: ${headings.join('; ')}.`];
 }
+
+/** Sections of a letter that argue, where it tells facts and no ground was given: it has none of them. */
+export function argumentsLeftOut(type: DocumentType, outline: DocumentType): string[] {
+  if (type.form !== 'letter') return [];
+  const kept = new Set(outline.sections.map(({ id }) => id));
+  return type.sections
+    .filter(
+      ({ id, sources, when, template }) =>
+        sources === 'argue' && when === undefined && template[0] === '{{sources}}' && !kept.has(id),
+    )
+    .map(
+      ({ heading }) =>
+        `No ground was given for “${heading}”: the letter tells its facts and has no such section.`,
+    );
+}

@@ -27,7 +27,7 @@ import { passedDays } from './passed-days.ts';
 import { printedOnce } from './printed-once.ts';
 import { forReader } from './reader.ts';
 import { asChosen } from './record-facts.ts';
-import { analysisOf, clausesLeftOut, notesOf, withoutAuthority } from './report-of-plan.ts';
+import { analysisOf, argumentsLeftOut, clausesLeftOut, notesOf, withoutAuthority } from './report-of-plan.ts';
 import { reservation, saidOfPleadings, withKeptOut, withReplaced } from './reserved.ts';
 import { type ReadPage, UsedSources } from './used-sources.ts';
 import { whoIsWho } from './who-is-who.ts';
@@ -167,6 +167,7 @@ export async function fromPlan(
         .map(({ text }) => text)
         .filter((text) => !plan.warnings.some((one) => one.text === text)),
       ...withoutAuthority(plan, type, argued),
+      ...(own.length === 0 ? argumentsLeftOut(type, outline) : []),
       ...clausesLeftOut(given.leftOut ?? [], type),
       ...(facts.facts === null && recorded.facts !== null && inFacts.every(({ privileged }) => privileged)
         ? onlyInConfidence(inFacts)

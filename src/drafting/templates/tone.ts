@@ -41,6 +41,7 @@ export type Phrase =
   | 'opposes'
   | 'motion_denied';
 
+/** `[client|clients]`: as it is said of one, or of several for whom we write. */
 export const PHRASES: Readonly<Record<Tone, Readonly<Record<Phrase, string>>>> = {
   formal: {
     moves: 'respectfully moves',
@@ -48,14 +49,14 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Record<Phrase, string>>>> =
     ask_for_resolution: 'request that it be resolved without litigation',
     ask_for_resolution_pending: 'request that it be resolved without further litigation',
     ask_for_resolution_either: 'request that it be resolved by agreement',
-    demand_lead: 'On behalf of our client we demand',
-    demand_of: 'On behalf of our client we demand of',
+    demand_lead: 'On behalf of our [client|clients] we demand',
+    demand_of: 'On behalf of our [client|clients] we demand of',
     consequence:
-      'If we do not hear from you by then, our client will consider all remedies available to it, including the commencement of proceedings, without further notice.',
+      'If we do not hear from you by then, our [client|clients] will consider all remedies available to [it|them], including the commencement of proceedings, without further notice.',
     consequence_pending:
-      'If we do not hear from you by then, our client will pursue the remedies available to it in the pending action without further notice.',
+      'If we do not hear from you by then, our [client|clients] will pursue the remedies available to [it|them] in the pending action without further notice.',
     consequence_either:
-      'If we do not hear from you by then, our client will consider all remedies available to it without further notice.',
+      'If we do not hear from you by then, our [client|clients] will consider all remedies available to [it|them] without further notice.',
     letter_close: 'We look forward to hearing from you.',
     client_close: 'We look forward to working with you.',
     opposes: 'respectfully opposes',
@@ -67,15 +68,15 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Record<Phrase, string>>>> =
     ask_for_resolution: 'demand that it be resolved without delay',
     ask_for_resolution_pending: 'demand that it be resolved without delay',
     ask_for_resolution_either: 'demand that it be resolved without delay',
-    demand_lead: 'Our client demands',
-    demand_of: 'Our client demands of',
+    demand_lead: 'Our [client demands|clients demand]',
+    demand_of: 'Our [client demands|clients demand] of',
     consequence:
-      'If that date passes without full compliance, our client will commence proceedings without further notice and will seek every remedy the law allows.',
+      'If that date passes without full compliance, our [client|clients] will commence proceedings without further notice and will seek every remedy the law allows.',
     consequence_pending:
-      'If that date passes without full compliance, our client will seek every remedy the law allows in the pending action without further notice.',
+      'If that date passes without full compliance, our [client|clients] will seek every remedy the law allows in the pending action without further notice.',
     consequence_either:
-      'If that date passes without full compliance, our client will seek every remedy the law allows without further notice.',
-    letter_close: 'Please govern yourself accordingly.',
+      'If that date passes without full compliance, our [client|clients] will seek every remedy the law allows without further notice.',
+    letter_close: 'We await your response.',
     client_close: 'We are ready to begin.',
     opposes: 'opposes',
     motion_denied: 'The motion fails and should be denied.',
@@ -86,14 +87,14 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Record<Phrase, string>>>> =
     ask_for_resolution: 'propose that it be resolved between us by agreement',
     ask_for_resolution_pending: 'propose that it be resolved between us by agreement',
     ask_for_resolution_either: 'propose that it be resolved between us by agreement',
-    demand_lead: 'To bring this matter to a close, our client asks',
-    demand_of: 'To bring this matter to a close, our client asks of',
+    demand_lead: 'To bring this matter to a close, our [client asks|clients ask]',
+    demand_of: 'To bring this matter to a close, our [client asks|clients ask] of',
     consequence:
-      'We would much prefer to resolve this by conversation; should that not be possible, our client will need to consider the remedies that remain.',
+      'We would much prefer to resolve this by conversation; should that not be possible, our [client|clients] will need to consider the remedies that remain.',
     consequence_pending:
-      'We would much prefer to resolve this by conversation; should that not be possible, our client will need to go on with the pending action.',
+      'We would much prefer to resolve this by conversation; should that not be possible, our [client|clients] will need to go on with the pending action.',
     consequence_either:
-      'We would much prefer to resolve this by conversation; should that not be possible, our client will need to consider the remedies that remain.',
+      'We would much prefer to resolve this by conversation; should that not be possible, our [client|clients] will need to consider the remedies that remain.',
     letter_close: 'Please call at your convenience; we would be glad to talk this through.',
     client_close: 'We are glad to be of help and look forward to working with you.',
     opposes: 'respectfully opposes',
@@ -105,12 +106,13 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Record<Phrase, string>>>> =
     ask_for_resolution: 'ask that it be settled without a lawsuit',
     ask_for_resolution_pending: 'ask that it be settled without going further in court',
     ask_for_resolution_either: 'ask that it be settled',
-    demand_lead: 'Our client asks',
-    demand_of: 'Our client asks of',
-    consequence: 'If we have no answer by then, our client may go to court without writing again.',
-    consequence_pending: 'If we have no answer by then, our client may go on in court without writing again.',
+    demand_lead: 'Our [client asks|clients ask]',
+    demand_of: 'Our [client asks|clients ask] of',
+    consequence: 'If we have no answer by then, our [client|clients] may go to court without writing again.',
+    consequence_pending:
+      'If we have no answer by then, our [client|clients] may go on in court without writing again.',
     consequence_either:
-      'If we have no answer by then, our client may act on its rights without writing again.',
+      'If we have no answer by then, our [client|clients] may act on [its|their] rights without writing again.',
     letter_close: 'Please call us if anything in this letter is unclear.',
     client_close: 'We look forward to working with you.',
     opposes: 'opposes',
@@ -118,16 +120,22 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Record<Phrase, string>>>> =
   },
 };
 
+/** In a sentence before a passage: what the decision is called for short. */
+export const NAME = '{name}';
+
 /** Sentences around a passage, taken in turn so that a draft does not repeat itself. */
 export interface Connectives {
+  /** A passage of a decision that states the law. */
   readonly rule: readonly string[];
-  /** A first passage that applies the law to a case of its own. */
+  /** One that applies the law to a case of its own. */
   readonly applied: readonly string[];
-  /** A first passage of which neither is certain. */
+  /** One of which neither is certain. */
   readonly passage: readonly string[];
-  /** A first passage of a judge who speaks alone. */
+  /** One of a judge who speaks alone. */
   readonly separate: readonly string[];
-  /** A further passage. */
+  /** A passage of what has no such name, a law or a decision of which nobody knows the short one. */
+  readonly unnamed: readonly string[];
+  /** The same for a further passage. */
   readonly further: readonly string[];
   readonly record: readonly string[];
   /** Words of a pleading: what it says is alleged, not shown. */
@@ -143,81 +151,104 @@ export interface Connectives {
   readonly told: readonly string[];
 }
 
-/** In whatever tone. */
-const ALWAYS = {
-  attached: [
-    'The following document is attached. It reads in part:',
-    'Another attached document reads in part:',
-  ],
-  separate: ['A judge of the court, writing separately, said:', 'So did a judge who wrote alone:'],
-  contrary: ['Against this stands the following passage:', 'So does this one:'],
-  told: ['In that decision the court wrote:', 'It also wrote:'],
-  papers: ['The documents read, in part:'],
-} as const;
+const ATTACHED = [
+  'The following document is attached. It reads in part:',
+  'Another attached document reads in part:',
+] as const;
+
+const SEPARATE = [`In ${NAME}, a judge writing separately said:`] as const;
+
+/** Behind a passage of the same decision. */
+export const GOES_ON = { on: 'The court continued:', also: 'The court also stated:' } as const;
+
+const FURTHER = ['A further passage reads:', 'A further passage on the point reads:'] as const;
+
+const CONTRARY = ['Against this stands the following passage:', 'So does this one:'] as const;
+
+const TOLD = ['In that decision the court wrote:', 'It also wrote:'] as const;
+
+const PAPERS = ['The documents read, in part:'] as const;
 
 export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
   formal: {
-    ...ALWAYS,
-    rule: [
-      'The governing rule has been stated in these terms:',
-      'The principle has been put in the following words:',
+    rule: [`As the court explained in ${NAME}:`, `In ${NAME}, the court stated:`],
+    applied: [
+      `On the facts before it, the court in ${NAME} wrote:`,
+      `In ${NAME}, the court wrote of the case before it:`,
     ],
-    applied: ['Applying the law to the case before it, a court said:', 'In such a case a court said:'],
-    passage: ['On this point the authority reads:', 'The following passage bears on the point:'],
-    further: [
-      'A further passage bears on the same point:',
-      'The question is also addressed in the following passage:',
-    ],
+    passage: [`In ${NAME}, the court explained:`, `The court in ${NAME} wrote:`],
+    unnamed: ['The rule is stated as follows:'],
+    separate: SEPARATE,
+    further: FURTHER,
     record: ['The record contains the following passage:', 'A document in the record reads as follows:'],
     pleaded: ['A paper that a party filed or served states:', 'Another such paper states:'],
+    attached: ATTACHED,
+    papers: PAPERS,
     adverse: [
       'Candor to the Court requires disclosure of the following passage, which may be cited to the contrary:',
       'The following passage may also be cited to the contrary:',
     ],
+    contrary: CONTRARY,
+    told: TOLD,
   },
   firm: {
-    ...ALWAYS,
-    rule: ['The rule is this:', 'The rule has been put in these words:'],
-    applied: ['A court has applied the law thus:', 'In such a case a court said:'],
-    passage: ['The authority says in terms:', 'The authority speaks to the point:'],
-    further: ['A second passage speaks to the same point:', 'So does the following passage:'],
-    record: ['The record speaks for itself:', 'The document itself says so:'],
+    rule: [`In ${NAME}, the court explained:`, `As the court stated in ${NAME}:`],
+    applied: [
+      `In ${NAME}, the court wrote of the facts before it:`,
+      `The court in ${NAME} wrote of the case before it:`,
+    ],
+    passage: [`In ${NAME}, the court wrote:`, `The court in ${NAME} stated:`],
+    unnamed: ['The rule is this:'],
+    separate: SEPARATE,
+    further: FURTHER,
+    record: ['The record contains the following:', 'A document in the record reads:'],
     pleaded: ['A party has said this in a paper filed or served:', 'Another such paper says:'],
+    attached: ATTACHED,
+    papers: PAPERS,
     adverse: [
       'The following passage may be cited to the contrary, and the Court should have it before it:',
       'So may this one:',
     ],
+    contrary: CONTRARY,
+    told: TOLD,
   },
   conciliatory: {
-    ...ALWAYS,
-    rule: [
-      'A helpful statement of the principle reads as follows:',
-      'The rule has been expressed in these terms:',
-    ],
+    rule: [`The court in ${NAME} explained:`, `In ${NAME}, the court put the rule this way:`],
     applied: [
-      'It may help to see how a court applied the law:',
-      'The question has been considered before, in these terms:',
+      `In ${NAME}, the court said of the case before it:`,
+      `The court in ${NAME} said of the facts before it:`,
     ],
-    passage: [
-      'The following passage may assist in considering the point:',
-      'The question has been considered before, in these terms:',
-    ],
-    further: ['A further passage may be of help:', 'The question is also considered in the following words:'],
+    passage: [`In ${NAME}, the court said:`, `The court in ${NAME} explained:`],
+    unnamed: ['The rule reads as follows:'],
+    separate: SEPARATE,
+    further: FURTHER,
     record: ['The record contains a passage that may help:', 'A document in the record puts it this way:'],
     pleaded: ['A paper that a party filed or served states the following:', 'Another such paper states:'],
+    attached: ATTACHED,
+    papers: PAPERS,
     adverse: [
       'In fairness, the following passage may be read to the contrary:',
       'The following passage may be read in the same way:',
     ],
+    contrary: CONTRARY,
+    told: TOLD,
   },
   plain: {
-    ...ALWAYS,
-    rule: ['The rule reads as follows:', 'This passage states the rule:'],
-    applied: ['In a case of its own a court said:', 'A court has put it this way:'],
-    passage: ['A court has put it this way:', 'This passage is about the point:'],
-    further: ['Another passage says this:', 'This passage is about the same point:'],
+    rule: [`In ${NAME}, the court said:`, `The court in ${NAME} put it this way:`],
+    applied: [
+      `In ${NAME}, the court said of the case before it:`,
+      `The court in ${NAME} said of its own facts:`,
+    ],
+    passage: [`In ${NAME}, the court said:`, `The court in ${NAME} put it this way:`],
+    unnamed: ['The rule reads as follows:'],
+    separate: SEPARATE,
+    further: FURTHER,
     record: ['The document says this:', 'The record also says this:'],
     pleaded: ['A paper that a party filed or served says this:', 'Another such paper says:'],
+    attached: ATTACHED,
+    papers: PAPERS,
     adverse: ['One passage can be read the other way. The Court should know of it:', 'So can this one:'],
+    contrary: CONTRARY,
+    told: TOLD,
   },
 };

@@ -132,13 +132,16 @@ export function agreementValues(matter: CaseFacts): Record<string, string | null
 /** Phrases whose subject is our side. */
 const SAID_OF_US: ReadonlySet<string> = new Set(['moves', 'asks', 'opposes']);
 
+const ONE_OR_SEVERAL = /\[([^|\]]*)\|([^\]]*)\]/g;
+
 export function agreeing(
   phrase: string,
   words: string | undefined,
   ours: readonly Party[],
 ): string | undefined {
-  if (words === undefined || ours.length < 2 || !SAID_OF_US.has(phrase)) return words;
-  return words.replace(/\w+$/, saidOfSeveral);
+  const said = words?.replace(ONE_OR_SEVERAL, ours.length < 2 ? '$1' : '$2');
+  if (said === undefined || ours.length < 2 || !SAID_OF_US.has(phrase)) return said;
+  return said.replace(/\w+$/, saidOfSeveral);
 }
 
 /** A word as it is said of one or of several parties; `its`, of a natural person, is `his or her`. */

@@ -153,7 +153,7 @@ function isWordForWord(what: string, record: DraftRecord): boolean {
 }
 
 const INTRODUCES =
-  /(?:^|[.;:,(—–!?]|\b(?:see|also|in|under|accord|cf\.|e\.g\.|with|by|per|from|of|to|and|following|at|than|compare|contrast|contra|but|citing|cites?|invokes?|that|quoting|generally|on|is))\s*$/i;
+  /(?:^|[.;:,(—–!?]|\b(?:see|also|in|under|accord|cf\.|e\.g\.|with|by|per|from|of|to|and|following|at|than|compare|contrast|contra|but|citing|cites?|invokes?|that|quoting|generally|on|is|are))\s*$/i;
 
 /** A citation that no punctuation or signal introduces stands in brackets, so that it joins with no word before it. */
 function placed(citation: string, previous: Patch | undefined): string {

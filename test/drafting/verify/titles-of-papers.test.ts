@@ -17,7 +17,7 @@ const shown = (text: string) =>
   ).paragraphs.map((one) => one.text);
 
 test('a name that stands in the title of a paper of the matter is no citation of a decision', () => {
-  const lead = 'The following is stated in the Consent Order, In re Alder, March 5, 2019:';
+  const lead = 'The Consent Order, In re Alder, March 5, 2019, states:';
   expect(shown(lead)).toEqual([lead]);
   expect(shown('In re Brandt says so.')[0]).toContain('citation removed');
 });

@@ -9,7 +9,7 @@ import type { SectionPlan, Source, WriteRequest } from '../../model.ts';
 import { namesOfParties, type Sides, sidesOf } from '../../parties/sides.ts';
 import { inSentence } from '../../templates/headings.ts';
 import { capitalised, withStop } from '../../templates/text.ts';
-import { CONNECTIVES, type Tone } from '../../templates/tone.ts';
+import { CONNECTIVES, GOES_ON, NAME, type Tone } from '../../templates/tone.ts';
 
 /** Writes the argument of all sections of one draft, so that no phrase repeats before it must. */
 export class ArgumentWriter {
@@ -20,10 +20,9 @@ export class ArgumentWriter {
   private readonly against: 'adverse' | 'contrary';
   private readonly answers: boolean;
   private readonly theirs: ReadonlySet<string>;
-  /** By handle: ids of files. */
-  private readonly files: ReadonlyMap<string, string>;
+  private readonly sources: ReadonlyMap<string, Source>;
   /** By handle. */
-  private readonly quotes: ReadonlyMap<string, string>;
+  private readonly names: ReadonlyMap<string, string>;
   /** Handles of what a judge says alone. */
   private readonly separate: ReadonlySet<string>;
   /** Whose words they are, where the document tells. */
@@ -44,8 +43,8 @@ export class ArgumentWriter {
     this.theirs = new Set(
       request.sources.filter(({ author }) => author === 'other_side').map(({ handle }) => handle),
     );
-    this.files = new Map(request.sources.map(({ handle, fileId }) => [handle, fileId]));
-    this.quotes = new Map(request.sources.map(({ handle, quote }) => [handle, quote]));
+    this.sources = new Map(request.sources.map((source) => [source.handle, source]));
+    this.names = shortNames(request.sources);
     this.separate = new Set(
       request.sources.filter(({ writer }) => writer !== undefined).map(({ handle }) => handle),
     );
@@ -60,9 +59,8 @@ export class ArgumentWriter {
     const told = sources.filter(({ kind, section }) => kind !== 'precedent' && section === undefined);
     const cited = told.filter(({ onlyCited }) => onlyCited === true).map(({ handle }) => handle);
     const quoted = told.filter(({ onlyCited }) => onlyCited !== true);
-    const attached = cited.length === 1 ? 'Attached is' : 'Attached are';
-    const lead = this.shows === 'attached' ? attached : quoted.length === 0 ? 'See' : 'See also';
-    return [...this.shown(quoted), ...listed(cited, lead)];
+    const see = quoted.length === 0 ? 'See' : 'See also';
+    return [...this.shown(quoted), ...(this.shows === 'attached' ? attached(cited) : listed(cited, see))];
   }
 
   /** A ground as a plan has it: what is contended, our words, what is quoted for and against us, what the record says to it. */
@@ -99,7 +97,7 @@ export class ArgumentWriter {
         ? ['{blank what distinguishes this case from that decision, or why it should not be followed}.']
         : [];
     const rules = quoted.flatMap((handle, at) => [
-      at === 0 ? this.next(this.leadTo(handle)) : this.turn('further', at - 1),
+      this.leadsTo(handle, at === 0 ? undefined : quoted[at - 1], at),
       `{quote ${handle}}`,
     ]);
     const shown = this.shown(evidence.map((handle) => ({ handle, kind: '' })));
@@ -126,7 +124,7 @@ export class ArgumentWriter {
       const isTheirs = this.theirs.has(handle);
       const told = isTheirs || this.shows === 'attached' ? undefined : this.told.get(handle);
       const of = this.shows === 'record' && kind === 'pleading' ? 'pleaded' : this.shows;
-      const file = this.files.get(handle) ?? handle;
+      const file = this.sources.get(handle)?.fileId ?? handle;
       const lead = isTheirs ? `theirs ${file}` : (told ?? (of === 'papers' ? of : `${of} ${file}`));
       const isLed = before === lead;
       before = lead;
@@ -136,10 +134,21 @@ export class ArgumentWriter {
     });
   }
 
+  /** By the short name of the decision; what follows on its own words goes on in them. */
+  private leadsTo(handle: string, before: string | undefined, at: number): string {
+    const [source, last] = [this.sources.get(handle), this.sources.get(before ?? '')];
+    const alone = this.separate.has(handle);
+    if (source !== undefined && source.fileId === last?.fileId && !alone && !this.separate.has(last.handle))
+      return isLater(source, last) ? GOES_ON.on : GOES_ON.also;
+    const name = this.names.get(handle);
+    if (name === undefined) return at === 0 ? this.next('unnamed') : this.turn('further', at - 1);
+    return this.next(this.leadTo(handle)).replace(NAME, name);
+  }
+
   /** Nothing is called the rule that does not state one. */
   private leadTo(handle: string): 'rule' | 'applied' | 'passage' | 'separate' {
     if (this.separate.has(handle)) return 'separate';
-    const quote = this.quotes.get(handle) ?? '';
+    const quote = this.sources.get(handle)?.quote ?? '';
     const sorted = sortOpinion(quote);
     if (lawIn(quote, sorted) === 'rule') return 'rule';
     return sorted.length > 0 && sorted.every(({ kind }) => kind === 'applies' || kind === 'cites')
@@ -166,8 +175,30 @@ export class ArgumentWriter {
   }
 }
 
+function isLater({ page, span }: Source, before: Source): boolean {
+  return page > before.page || (page === before.page && span[0] >= before.span[1]);
+}
+
+/** What decisions are called for short, by handle; a name that two of them share stands for neither. */
+function shortNames(sources: readonly Source[]): ReadonlyMap<string, string> {
+  const named = sources.flatMap(({ handle, fileId, cited }) =>
+    cited?.kind === 'case' && cited.short !== null ? [{ handle, fileId, name: cited.short.name }] : [],
+  );
+  const shared = (name: string) =>
+    new Set(named.flatMap((one) => (one.name === name ? [one.fileId] : []))).size > 1;
+  return new Map(named.flatMap(({ handle, name }) => (shared(name) ? [] : [[handle, name]])));
+}
+
 function listed(handles: readonly string[], signal: string): string[] {
   return handles.length === 0 ? [] : [`${signal} ${handles.map((handle) => `{${handle}}`).join('; ')}.`];
+}
+
+/** A sentence, with no signal of citations: `Attached are Ex. A, …, and Ex. B, …` */
+function attached(handles: readonly string[]): string[] {
+  const all = handles.map((handle) => `{${handle}}`);
+  const [last = ''] = all.slice(-1);
+  if (all.length < 2) return all.length === 0 ? [] : [`Attached is ${last}.`];
+  return [`Attached are ${all.slice(0, -1).join(', ')}, and ${last}.`];
 }
 
 function asProposition(heading: string): string {
