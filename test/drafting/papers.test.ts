@@ -37,7 +37,10 @@ describe('several parties', () => {
     expect(answer).toContain(
       'Defendant Corrigan Builders, Inc., by and through undersigned counsel, answers',
     );
-    expect(answer).not.toContain('Midland');
+    // Whoever stands beside us with counsel of his own is served, and spoken for nowhere.
+    const [spoken = '', served = ''] = answer.split('Certificate of Service');
+    expect(spoken).not.toContain('Midland');
+    expect(served).toContain('and on Foss Delaney LLP, counsel for Defendant Midland Surety Company');
   });
 
   test.each(['Marlowe & Finch', 'Ada Harrow, Marlowe & Finch LLP', 'Ada Harrow'])(
