@@ -1,6 +1,7 @@
 /** A letter of demand says what its lawyer gave, to whom a lawyer writes, for one client or for several. */
 import { expect, test } from 'vitest';
 import { upsertCase } from '../../../src/cases/index.ts';
+import { makePlan } from '../../../src/drafting/index.ts';
 import { generateDocument } from '../../support/drafted.ts';
 import { worldOfCases } from '../demo-world.ts';
 
