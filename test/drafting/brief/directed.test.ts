@@ -126,3 +126,18 @@ describe('a settlement', () => {
     expect(written).not.toMatch(/Nadia Prewitt, of|Nadia Prewitt, an individual|Nadia Prewitt _/);
   });
 });
+
+test('an amended complaint goes on against those of the record, whoever else is named in its request', async () => {
+  const { plan, text } = await planning({
+    title: 'Prewitt v. Harbor Lift Company',
+    court: 'Superior Court of Delaware',
+    client: 'Nadia Prewitt',
+    parties: PARTIES,
+  });
+  const made = await plan('complaint', {
+    context:
+      'Hi Marcus, could you please do the First Amended Complaint for Nadia? The first one was done in a rush. Verrick Hoist Services had the cable changed, and the registered agent is Owen Dell, 9 Quay, Lewes. Count One, negligence. Count Two, breach of warranty.',
+  });
+  expect(made.plan.questions.filter(({ field }) => field === 'against')).toEqual([]);
+  expect(await text(made)).toContain('against Defendant Harbor Lift Company');
+});

@@ -75,9 +75,12 @@ function outermost(all: readonly Mention[]): Mention[] {
 
 /** A person or a company that may be written to or sued: no place. */
 function mayBeSomebody(name: string): boolean {
+  if (GREETINGS.has(name.split(' ', 1)[0]?.toLowerCase() ?? '')) return false;
   // `Mutual NDA` is neither.
   const isPerson = isNaturalPerson(name) && !/\p{Lu}{3}/u.test(name);
   return !PLACES.has(name) && (entityWords.test(name) || isPerson);
 }
 
+/** `Hi Marcus` */
+const GREETINGS: ReadonlySet<string> = new Set('hi hello hey dear thanks cheers'.split(' '));
 const PLACES: ReadonlySet<string> = new Set(STATES);

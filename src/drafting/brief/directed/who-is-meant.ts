@@ -213,6 +213,8 @@ export function withDirected(
     return isOne && record !== undefined ? withValue(brief, 'recipient', record.name) : brief;
   }
   if (!plan.fields.includes('against') || valuesOf(brief, 'against').length > 0) return brief;
+  // An amended complaint goes on against those of the record.
+  if (textOf(brief, 'amendment') !== null && !bringsIn(type, brief, matter)) return brief;
   const isThirdParty = bringsIn(type, brief, matter);
   const theirs = isThirdParty ? 0 : (record?.share ?? 0);
   const share = other?.share ?? 0;
@@ -228,7 +230,6 @@ export function withDirected(
     const role = isThirdParty && isNewAction ? 'defendant' : undefined;
     return directedTo(type, withoutAction(brief), [...new Set(names)], role);
   }
-  // An amended complaint goes on against those of the record, whom it names first of all.
   // An agreement speaks of many who are not bound by it.
   const isEither = type.form !== 'agreement' && share >= SURE && share >= theirs;
   if (isEither || (share >= MAY_BE && theirs < MAY_BE) || (isThirdParty && share >= MAY_BE / 2))
