@@ -1,20 +1,11 @@
 /**
- * What a letter demands, point by point: `Brightwell must stop selling it`, `Ask them to return the deposit`, and the items of a list that
- * says it is one of demands. Told by closed vocabularies and by the place of a word, as whose words they are (`owner.ts`). Pure.
+ * What a letter demands, point by point: `Brightwell must stop selling it`, `Ask them to return the deposit`. Told by closed
+ * vocabularies and by the place of a word, as whose words they are (`owner.ts`). Pure.
  */
 import { withoutEnd } from '../letters.ts';
-import {
-  ASKS_OF_THEM,
-  LEADS_TO_AN_ORDER,
-  NUMBERS,
-  OBLIGES,
-  OPPONENTS,
-  TIMES_OF_A_DEMAND,
-} from '../rules/requests.ts';
+import { ASKS_OF_THEM, LEADS_TO_AN_ORDER, OBLIGES, OPPONENTS, TIMES_OF_A_DEMAND } from '../rules/requests.ts';
 import { COMPANY_FORMS, findStatements } from '../verify/index.ts';
-import type { FoundList } from './lists.ts';
 import type { BriefPlan, Span } from './model.ts';
-import { ownerOf } from './owner.ts';
 import { findValues } from './slots/find-values.ts';
 
 const WORD = /[\p{L}\p{N}$£€][\p{L}\p{N}’'.&-]*/gu;
@@ -25,10 +16,6 @@ const BESIDE: ReadonlySet<string> = new Set([
   ...'the both all also and then each of'.split(' '),
   ...COMPANY_FORMS,
 ]);
-const OF_A_PAPER: ReadonlySet<string> = new Set(
-  'letter letters ltr notice draft package email e-mail'.split(' '),
-);
-
 /** Letters ask for acts of the other side; what a paper asks of a court is a prayer. */
 export function isOfDemands({ fields }: BriefPlan): boolean {
   return fields.includes('relief') && !fields.includes('rule') && fields.includes('recipient');
@@ -47,28 +34,6 @@ function wordsOf(text: string): Word[] {
     end: index + found.length,
   }));
 }
-
-/** Does the list say that it is one of demands, before its first item or with its first word? */
-export function isListOfDemands(
-  { lead, items }: Pick<FoundList, 'lead' | 'items'>,
-  context: string,
-): boolean {
-  const words = `${context.slice(...lead)} ${items[0]?.text.split(' ', 1)[0] ?? ''}`;
-  return leadsToDemands(words) && ownerOf(words) !== 'theirs';
-}
-
-/** `We want four things`, `demanding that it`, `Two demands` */
-function leadsToDemands(lead: string): boolean {
-  const words = wordsOf(lead.slice(-LONGEST_LEAD));
-  return words.some(
-    ({ word }, at) =>
-      !OF_A_PAPER.has(words[at + 1]?.word ?? '') &&
-      (ASKS_OF_THEM.has(word) ||
-        obliged(words, at) > 0 ||
-        (word === 'demands' && NUMBERS.has(words[at - 1]?.word ?? ''))),
-  );
-}
-const LONGEST_LEAD = 160;
 
 /**
  * What a sentence of the request demands, without the words that demand it; null where it demands nothing of the other side.

@@ -1,5 +1,5 @@
 /** Which of the sums that the words name are meant: those that others make, and what is demanded one by one. */
-import { demandedIn, isListOfDemands, isOfDemands, isOnlySum } from '../demands.ts';
+import { demandedIn, isOfDemands, isOnlySum } from '../demands.ts';
 import { totalIn } from '../made-up.ts';
 import type { Span, SumValue } from '../model.ts';
 import type { Reading } from './reading.ts';
@@ -23,12 +23,8 @@ export function takeMadeUp(reading: Reading): { readonly at: number; readonly sa
 /** Where single things are demanded: by when each is due says nothing of when the letter is to be answered. */
 export function demandedSpans(reading: Reading): Span[] {
   if (!isOfDemands(reading.plan)) return [];
-  const listed = reading.lists
-    .filter((list) => isListOfDemands(list, reading.context))
-    .flatMap(({ items }) => items.map(({ span }) => span));
-  const said = reading.unplaced.flatMap(({ text, span }) => {
+  return reading.unplaced.flatMap(({ text, span }) => {
     const demand = demandedIn(text, reading.theirs);
     return demand === null || isOnlySum(text.slice(...demand)) ? [] : [span];
   });
-  return [...listed, ...said];
 }

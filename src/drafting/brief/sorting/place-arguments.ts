@@ -4,9 +4,7 @@
  */
 
 import type { Json } from '../../../platform/index.ts';
-import { splitAtBlanks } from '../../../platform/index.ts';
-import { withoutEnd } from '../../letters.ts';
-import { asData, capitalised, withoutStop } from '../../templates/text.ts';
+import { capitalised, withoutStop } from '../../templates/text.ts';
 import { argumentOrdered, countsPoints, pointCalled, turnsToCount } from '../announced.ts';
 import { ArgumentSteps } from '../argument/part-argument.ts';
 import { isDoubtful } from '../decisions.ts';
@@ -43,19 +41,13 @@ const A_GROUND = 0.5;
 const SENTENCE = /^["“(]?[\p{Lu}\p{N}$].*[.?!]["”)]?$/su;
 
 interface Ground {
-  opposing: Sorted | null;
-  /** The sentence that names it. */
+  readonly opposing: Sorted | null;
+  /** The sentence that names the count that it is about: it goes on to the next. */
   readonly called: Sorted | null;
-  /** How the lawyer calls it, and no words of ours. */
+  /** How the lawyer calls that count, and no words of ours. */
   readonly heading: string | null;
   readonly sentences: { readonly one: Sorted; readonly text: string }[];
   readonly steps: ArgumentSteps;
-  /** The ground that the same paragraph argued before it turned to something else. */
-  readonly behind: Ground | null;
-  /** The ground that it was parted from. */
-  readonly parted: Ground | null;
-  /** The lawyer names the count that it is about: it goes on to the next. */
-  readonly isOfCount: boolean;
 }
 
 /**
@@ -106,17 +98,7 @@ function groundsIn(request: Request, sorted: readonly Sorted[], isCounted: boole
   let end = 0;
   const begin = (more: Partial<Ground> = {}): Ground => {
     const steps = new ArgumentSteps();
-    const ground = {
-      opposing: null,
-      called: null,
-      heading: null,
-      sentences: [],
-      steps,
-      behind: null,
-      parted: null,
-      isOfCount: false,
-      ...more,
-    };
+    const ground = { opposing: null, called: null, heading: null, sentences: [], steps, ...more };
     grounds.push(ground);
     return ground;
   };
@@ -125,87 +107,40 @@ function groundsIn(request: Request, sorted: readonly Sorted[], isCounted: boole
     steps.next(text);
   };
   for (const one of sorted) {
-    const { words, guess } = one;
-    const isLabelled = request.argued.some((span) => isWithin(words.span, span));
-    const follows = open !== null && isNextIn(request.context, end, words.span[0]);
+    const { text, span } = one.words;
+    const isLabelled = request.argued.some((argued) => isWithin(span, argued));
+    const follows = open !== null && isNextIn(request.context, end, span[0]);
     // An answer may have a paragraph of its own.
-    const isAnswer =
-      open?.opposing != null && open.sentences.length === 0 && isNear(request, end, words.span);
+    const isAnswer = open?.opposing != null && open.sentences.length === 0 && isNear(request, end, span);
     if (!follows && !isAnswer) open = null;
-    if (open !== null || !isNextIn(request.context, end, words.span[0])) paused = open;
-    const ordered = argumentOrdered(words.text);
-    const called = pointCalled(words.text);
-    const count = turnsToCount(words.text);
-    if (count !== null)
-      open = begin({
-        heading: capitalised(withoutStop(words.text.slice(count))),
-        called: one,
-        isOfCount: true,
-      });
-    else if (countsPoints(words.text)) open = null;
-    else if (isTheirs(one, isLabelled, request.theirs)) {
-      // What is no ground by itself is argued against what they say of it.
-      const isWeak = open !== null && isWhole(open) && !isGround(open, request);
-      if (open !== null && isWeak) open.opposing = one;
-      else open = begin({ opposing: one });
-    } else if (ordered !== null) {
+    if (open !== null || !isNextIn(request.context, end, span[0])) paused = open;
+    const led = argumentOrdered(text) ?? pointCalled(text);
+    const count = turnsToCount(text);
+    if (count !== null) open = begin({ heading: capitalised(withoutStop(text.slice(count))), called: one });
+    else if (isTheirs(one, isLabelled, request.theirs)) open = begin({ opposing: one });
+    else if (led !== null) {
       // `They’ll say it is too much work; answer that she claims overtime.`
       if (open === null || !awaitsAnswer(open)) open = begin();
-      put(open, one, capitalised(words.text.slice(ordered)));
-    } else if (called !== null && guess.shares.opposing < SURELY_THEIRS) {
-      const heading = namedPoint(words.text.slice(called));
-      // `They will say that it came late; our answer is that it came in time.`
-      const isAnswered = heading === null && open !== null && awaitsAnswer(open);
-      if (open === null || !isAnswered) open = begin(heading === null ? {} : { heading, called: one });
-      if (heading === null) put(open, one, capitalised(words.text.slice(called)));
+      put(open, one, capitalised(text.slice(led)));
     } else if (!isOurs(one, isLabelled) || !(isLabelled || open !== null || (!isCounted && argues(one))))
       open = null;
     else {
-      const before: Ground | null = open ?? (paused !== null && isWhole(paused) ? paused : null);
-      const isBegun = before !== null && before.sentences.length > 0;
-      // What could not stand over an argument begins none, nor what would leave an argument behind that is none by itself.
-      const isLeft = before !== null && !isGround(before, request) && isArgued(before);
-      const opens = (before?.steps.next(words.text) ?? 1) >= OPENS && headsArgument(words.text) && !isLeft;
-      const isParted = isBegun && opens && before?.opposing === null && !before.isOfCount;
-      if (before !== null && !isParted) {
-        open = before;
-        open.sentences.push({ one, text: words.text });
-      } else {
-        open = begin({ behind: open === null ? before : null, parted: before });
-        put(open, one, words.text);
-      }
+      const before = goesOnFrom(open, paused);
+      const opens: boolean = (before?.steps.next(text) ?? 1) >= OPENS && headsArgument(text);
+      // What could not stand over an argument begins none.
+      const isParted: boolean = opens && before !== null && isWhole(before) && before.called === null;
+      open = before === null || isParted ? begin() : before;
+      if (open === before) open.sentences.push({ one, text });
+      else put(open, one, text);
     }
-    end = words.span[1];
+    end = span[1];
   }
-  return withoutRests(grounds, request);
+  return grounds.filter((ground) => isGround(ground, request));
 }
 
-/** What is none by itself and argues stays in the ground before it; nothing that argues is left out. */
-function withoutRests(grounds: readonly Ground[], request: Request): Ground[] {
-  const joined = new Map<Ground, Ground>();
-  return grounds.filter((ground) => {
-    const { behind, parted, sentences } = ground;
-    const isRest = !isGround(ground, request) && isArgued(ground);
-    const to = isAfterthought(ground) ? behind : isRest ? parted : null;
-    if (to === null) return isGround(ground, request);
-    const whole = joined.get(to) ?? to;
-    whole.sentences.push(...sentences);
-    joined.set(ground, whole);
-    return false;
-  });
-}
-
-/** One of its sentences at least, rather than told as a fact. */
-function isArgued({ sentences }: Ground): boolean {
-  return sentences.some(({ one: { guess } }) => guess.shares.grounds > guess.shares.facts);
-}
-
-/** One sentence more of an argument, behind a word to the drafter. */
-function isAfterthought(ground: Ground): boolean {
-  const { behind, heading, sentences } = ground;
-  return (
-    isWhole(ground) && heading === null && sentences.length === 1 && (behind?.sentences.length ?? 0) >= 2
-  );
+/** Whatever it was broken off by, an argument of ours goes on. */
+function goesOnFrom(open: Ground | null, paused: Ground | null): Ground | null {
+  return open ?? (paused !== null && isWhole(paused) ? paused : null);
 }
 
 /** Our own, and begun. */
@@ -231,12 +166,6 @@ function isGround({ opposing, heading, sentences }: Ground, { argued }: Request)
   );
 }
 
-/** A name for the ground, and no sentence: `vacancy`. */
-function namedPoint(rest: string): string | null {
-  const name = withoutEnd(rest, ' .');
-  return splitAtBlanks(name).length <= 3 ? capitalised(asData(name)) : null;
-}
-
 function isTheirs(
   { words: { text }, guess: { shares } }: Sorted,
   isLabelled: boolean,
@@ -252,7 +181,14 @@ function isOurs({ words: { text }, guess: { shares } }: Sorted, isLabelled: bool
   const speaks = ordersDrafter(text) || (ownerOf(text) === 'drafter' && toDrafter >= TO_DRAFTER);
   const isElse = toDrafter + shares.relief >= 0.5 && !(isLabelled && !speaks && shares.relief < 0.5);
   if (!isLabelled && !SENTENCE.test(text)) return false;
-  return !speaks && !isElse && !tellsInConfidence(text) && !isDoubtful(text) && !speaksAsOneself(text);
+  return (
+    !speaks &&
+    !isElse &&
+    !countsPoints(text) &&
+    !tellsInConfidence(text) &&
+    !isDoubtful(text) &&
+    !speaksAsOneself(text)
+  );
 }
 
 function argues({ guess: { shares } }: Sorted): boolean {

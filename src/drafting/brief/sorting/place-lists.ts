@@ -20,16 +20,9 @@ export interface SortedList {
   /** Of each item, its sentences. */
   readonly items: readonly (readonly Guess[])[];
   readonly isCounted: boolean;
-  /** What the marks call the items. */
-  readonly called?: string;
   /** The lead counts points of the other side. */
   readonly isTheirs?: boolean;
-  /** The lead demands what the items say. */
-  readonly isDemanded?: boolean;
 }
-
-/** Marks that say that their items are reasons. */
-const REASONS: ReadonlySet<string> = new Set(['ground', 'point', 'argument', 'reason']);
 
 /** Marks of counts: a pleading pleads each of them. */
 const CLAIMS: ReadonlySet<string> = new Set(['count', 'claim']);
@@ -40,18 +33,15 @@ export function namesCounts(called: string | undefined): boolean {
 
 /** Null: it is not clear enough, and each sentence is sorted by itself. */
 export function fieldOfList(
-  { lead, items, isCounted, called = '', isTheirs = false, isDemanded = false }: SortedList,
+  { lead, items, isCounted, isTheirs = false }: SortedList,
   plan: BriefPlan,
   filled: ReadonlySet<BriefFieldName>,
 ): BriefFieldName | 'opposing' | null {
   if (items.length < 2) return null;
   const share = (label: Label) =>
     mean(items.map((guesses) => mean(guesses.map(({ shares }) => shares[label]))));
-  if (isDemanded && !filled.has('relief')) return 'relief';
-  if (namesCounts(called) && plan.main === 'claims' && !filled.has('claims')) return 'claims';
   const argues = plan.fields.includes('grounds');
   if (argues && (isTheirs || (lead?.shares.opposing ?? 0) >= SURELY_THEIRS)) return 'opposing';
-  if (argues && REASONS.has(called) && !filled.has('grounds')) return 'grounds';
   const argued = share('grounds') + share('opposing');
   const reasons = share('grounds') + share('facts');
   const isReasons =

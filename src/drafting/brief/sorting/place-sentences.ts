@@ -4,7 +4,6 @@ import { questionWithin } from '../../templates/discovery.ts';
 import type { BriefFieldName, BriefPlan, Placement, Unplaced } from '../model.ts';
 import { WHETHER } from '../notation.ts';
 import { ordered } from '../ordered.ts';
-import { type Owner, ownerOf } from '../owner.ts';
 import { type Guess, type Label, OF_FEW } from './sort-sentences.ts';
 
 /** Words that are meant for their place as they are, whoever they speak to: `Produce at our office`, `Recommend whether to settle`. */
@@ -19,7 +18,7 @@ const MOST_DOUBT = 0.05;
 const LIKELY = 0.5;
 /** That it is a word to the drafter is suggested from here on, of what can be content. */
 const TO_DRAFTER = 0.6;
-const SOME_CONTENT = 0.2;
+const SOME_CONTENT = 0.4;
 export const SOME_DOUBT = 0.3;
 const SURELY_THEIRS = 0.9;
 const OF_A_PARAGRAPH = /(?:\bparagraphs?|¶)\s*\d|\b(?:admit|deny)\b/i;
@@ -62,14 +61,12 @@ export function placeSentences(
         ? { words, field: meant, value: direct.value }
         : { words: { ...words, suggested: meant } };
     }
-    const owner = ownerOf(words.text);
-    const likely = guess === undefined ? null : likelyOf(guess, owner, plan);
+    const likely = guess === undefined ? null : likelyOf(guess, plan);
     const suggested = likely === null ? null : placementOf(likely, plan);
     if (suggested === null || likely === null || words.text.length > LONGEST) return { words };
     // Our argument under their name is worse than a sentence to be placed by hand; so is theirs without an answer.
     if (suggested === 'opposing' && (probability < SURELY_THEIRS || !isAnswered)) return { words };
-    if (PRINTED.has(likely) && (owner === 'theirs' || (guess?.shares.opposing ?? 1) > SOME_DOUBT))
-      return { words };
+    if (PRINTED.has(likely) && (guess?.shares.opposing ?? 1) > SOME_DOUBT) return { words };
     // What is said of a numbered paragraph is an answer to it.
     if (plan.fields.includes('responses') && OF_A_PARAGRAPH.test(words.text)) return { words };
     const field = plan.fields.find((name) => name === suggested);
@@ -77,7 +74,7 @@ export function placeSentences(
     const isOfOne = label === 'facts' && plan.fields.includes('defenses');
     const isSure =
       PRINTED.has(label) && likely === label && !isOfOne && probability >= SURE && notOurs <= MOST_DOUBT;
-    return isSure && field !== undefined && !filled.has(field) && isSentenceOfOurs(words.text, label)
+    return isSure && field !== undefined && !filled.has(field) && isSentence(words.text, label)
       ? { words, field }
       : { words: { ...words, suggested } };
   });
@@ -126,8 +123,7 @@ function directOf(text: string, label: Label, plan: BriefPlan): Direct | null {
   if (label !== 'topics') return null;
   if (value !== null) return { value, doubt: SOME_DOUBT };
   // Who says what the other side will offer has not said what is to be kept out.
-  const isItem = plan.points !== 'topics' && ownerOf(text) === 'ours';
-  return { value: text, ...(isItem ? { doubt: MOST_DOUBT } : NEVER) };
+  return { value: text, ...(plan.points === 'topics' ? NEVER : { doubt: MOST_DOUBT }) };
 }
 
 /** `Exposure: $4,000 in rent` stands under its name already. */
@@ -143,16 +139,14 @@ const OF_RELIEF = /^(?:an?|any|no|that)\s/i;
  * What is called a word to the drafter is lost to the draft; what is called content is read and struck. So content is suggested unless
  * a word to the drafter is clearly likelier.
  */
-function likelyOf({ label, probability, shares }: Guess, owner: Owner, plan: BriefPlan): Label | null {
+function likelyOf({ label, probability, shares }: Guess, plan: BriefPlan): Label | null {
   const toDrafter = shares.instructions + shares.none;
   if (!PRINTED.has(label) && label !== 'instructions' && label !== 'none')
     return probability >= LIKELY ? label : null;
-  if (toDrafter >= (owner === 'drafter' ? SOME_DOUBT : TO_DRAFTER)) return 'instructions';
+  if (toDrafter >= TO_DRAFTER) return 'instructions';
   const [best] = [...PRINTED]
     .filter((one) => placementOf(one, plan) !== null)
     .sort((a, b) => shares[b] - shares[a]);
-  // What happened gives no orders: `Take Request 7, whether he saw it`.
-  if (best === 'facts' && owner === 'drafter') return null;
   if (best !== undefined && shares[best] >= SOME_CONTENT) return best;
   return toDrafter >= LIKELY ? 'instructions' : null;
 }
@@ -168,7 +162,7 @@ function placementOf(label: Label, plan: BriefPlan): Placement | null {
 }
 
 /** Notes in shorthand are not fit to be printed. */
-function isSentenceOfOurs(text: string, label: Label): boolean {
+function isSentence(text: string, label: Label): boolean {
   const end = label === 'questions' ? '?' : '.';
-  return /^["“(]?[\p{Lu}\p{N}$]/u.test(text) && text.endsWith(end) && ownerOf(text) === 'ours';
+  return /^["“(]?[\p{Lu}\p{N}$]/u.test(text) && text.endsWith(end);
 }

@@ -6,7 +6,6 @@ import { wordsIn } from '../../letters.ts';
 import { capitalised, withoutStop } from '../../templates/text.ts';
 import { behindCount, countsPoints, namesCount, pointCalled } from '../announced.ts';
 import { citesForStandard, decisionsIn, isDoubtful } from '../decisions.ts';
-import { isListOfDemands, isOfDemands } from '../demands.ts';
 import { headedByCount, headingOfArgument, topicIn } from '../headed.ts';
 import { behindAnswer } from '../labelled/parts.ts';
 import { isNextIn } from '../lists.ts';
@@ -16,7 +15,6 @@ import {
   contends,
   contentionIn,
   forbidsBefore,
-  isDoubted,
   isOrder,
   namesOpponent,
   ownerOf,
@@ -28,7 +26,6 @@ import type { Brief, Request, Sorted } from './model.ts';
 import { placeArguments } from './place-arguments.ts';
 import { fieldOfList, namesCounts } from './place-lists.ts';
 import { LONGEST, placeSentences, SOME_DOUBT } from './place-sentences.ts';
-import { placeUnderQuestions } from './set-out.ts';
 import { LIMITED, SOME_LIMIT, sortSentences } from './sort-sentences.ts';
 
 /** Of a field: nobody checks more than that of what was placed unasked, and each is looked for in the matter. */
@@ -52,10 +49,8 @@ export function placeSorted(request: Request, brief: Brief): Unplaced[] {
   );
   const sorted = all.filter((one) => !ordered.has(one));
   const held = heldBack(request, sorted);
-  const asked = placeUnderQuestions(request, brief, sorted, held);
-  const others = sorted.filter((one) => !asked.placed.has(one));
-  const listed = placeLists(request, brief, others, held);
-  const unlisted = others.filter((one) => !listed.has(one));
+  const listed = placeLists(request, brief, sorted, held);
+  const unlisted = sorted.filter((one) => !listed.has(one));
   // Where the lawyer has counted the arguments, none stands among what was told before.
   const isCounted = brief.values.some(({ field }) => field === 'grounds');
   const argued = placeArguments(
@@ -67,10 +62,8 @@ export function placeSorted(request: Request, brief: Brief): Unplaced[] {
   const rest = unlisted.filter((one) => !argued.has(one));
   const left = [
     ...[...ordered].map(({ words }): Unplaced => ({ ...words, suggested: 'instructions' })),
-    ...asked.left,
     ...placeWithPoints(request, brief, placeRest(request, brief, rest, held), held),
   ].sort((a, b) => a.span[0] - b.span[0]);
-  const doubtful = underDoubt(request, listed, sorted);
   // What a third person says is not proposed as what they contend.
   const isOfOthers = ({ text, suggested }: Unplaced) =>
     suggested === 'opposing' && ownerOf(text) === 'theirs' && !contends(text, request.theirs);
@@ -79,32 +72,7 @@ export function placeSorted(request: Request, brief: Brief): Unplaced[] {
   const isRemark = ({ suggested }: Unplaced) =>
     suggested === 'topics' && request.plan.points === 'topics' && isListed;
   return left.map((words) =>
-    (doubtful.has(words.span[0]) && words.suggested !== 'instructions') ||
-    isOfOthers(words) ||
-    isRemark(words)
-      ? { span: words.span, text: words.text }
-      : words,
-  );
-}
-
-/**
- * Where sentences begin that nobody proposes as ours: of lists under a label such as `Against us:` of which nothing was placed, and what
- * leads to a list of which something was.
- */
-function underDoubt(
-  { context, lists }: Request,
-  placed: ReadonlySet<Sorted>,
-  sorted: readonly Sorted[],
-): ReadonlySet<number> {
-  return new Set(
-    lists.flatMap(({ span, lead }) => {
-      const label = context.slice(...lead).trim();
-      if (!label.endsWith(':')) return [];
-      const own = sentencesWithin(sorted, span);
-      const isPlaced = own.some((one) => placed.has(one));
-      const left = isPlaced ? sentencesWithin(sorted, lead) : isDoubted(label) ? own : [];
-      return left.map(({ words }) => words.span[0]);
-    }),
+    isOfOthers(words) || isRemark(words) ? { span: words.span, text: words.text } : words,
   );
 }
 
@@ -204,23 +172,13 @@ function placeLists(
               sentences.filter(({ words }) => words.suggested === undefined).map(({ guess }) => guess),
             ),
             isCounted,
-            ...(called !== undefined && { called }),
             isTheirs: isOfTheirs(context.slice(...lead)),
-            isDemanded: isOfDemands(request.plan) && isListOfDemands(list, context),
           },
           request.plan,
           filledIn(request, brief),
         );
     if (field === null) continue;
     for (const [at, item] of items.slice(0, MOST_SORTED).entries()) {
-      if (field === 'relief' && isOfDemands(request.plan)) {
-        const [first] = item;
-        if (first === undefined || held.has(first.words.span[0]) || tellsInConfidence(first.words.text))
-          continue;
-        brief.add('relief', first.words.text, first.words.span);
-        placed.add(first);
-        continue;
-      }
       if (field !== 'grounds' && field !== 'opposing') {
         const printed = firstRun(item, isPrinted);
         const limited = field === 'topics' ? limitedBy(printed, request.plan) : 0;
@@ -430,13 +388,11 @@ function placeRest(
     filledIn(request, brief),
     new Set(request.filled),
   );
-  let before: Unplaced | undefined;
   const guessOf = new Map(sorted.map(({ words, guess }) => [words.span[0], guess]));
   const asLeft = (words: Unplaced): Sorted => ({
     words,
     guess: guessOf.get(words.span[0]) as Sorted['guess'],
   });
-  const alone = standingAlone(request, placed);
   const isByPoints = [...brief.values, ...placed].some(
     ({ field }) => field !== undefined && field === request.plan.points,
   );
@@ -446,12 +402,6 @@ function placeRest(
   const inPoint = ({ span: [at] }: Unplaced) => ofPoints.some((span) => isBehindIn(span, at));
   for (const { words, field, value } of placed) {
     const follows = ground.at(-1)?.span[1];
-    const leans =
-      before !== undefined &&
-      left.at(-1)?.words.span[0] === before.span[0] &&
-      isNextIn(request.context, before.span[1], words.span[0]) &&
-      leansOn(words.text);
-    before = words;
     if (field !== 'grounds' || (follows !== undefined && !isNextIn(request.context, follows, words.span[0])))
       endGround();
     const count = brief.values.filter((one) => one.from === 'sorted' && one.field === field).length;
@@ -459,8 +409,7 @@ function placeRest(
       words.text.endsWith(':') || (field === 'facts' && wordsIn(words.text).length < SHORTEST_FACT);
     if (field === undefined || isNothing || (field === 'grounds' && isDoubtful(words.text)))
       left.push(asLeft(words));
-    else if (held.has(words.span[0]) || alone.has(words.span[0]))
-      left.push(asLeft({ ...words, suggested: field }));
+    else if (held.has(words.span[0])) left.push(asLeft({ ...words, suggested: field }));
     else if (tellsInConfidence(words.text)) left.push(asLeft({ ...words, suggested: 'instructions' }));
     else if (
       count >= MOST_SORTED ||
@@ -474,8 +423,6 @@ function placeRest(
     // Only what a ground or a question names is looked for in the vault.
     else if ((field === 'facts' || field === 'terms') && decisionsIn(words.text).length > 0)
       left.push(asLeft({ ...words, suggested: field }));
-    // `Its boatswain`, where the sentence that says whose is not printed.
-    else if (field === 'facts' && leans) left.push(asLeft({ ...words, suggested: field }));
     else if (field === 'grounds') ground.push(words);
     else {
       const text = value ?? words.text;
@@ -489,28 +436,3 @@ function placeRest(
   endGround();
   return left;
 }
-
-/** Where the sentences begin that are sure of a list most of whose items are not: what its items are, nobody knows. */
-function standingAlone(
-  { lists }: Request,
-  placed: readonly { readonly words: Unplaced; readonly field?: BriefFieldName }[],
-): ReadonlySet<number> {
-  const starts = new Map(placed.map(({ words, field }) => [words.span[0], field]));
-  const alone = new Set<number>();
-  for (const { items } of lists) {
-    const own = items.flatMap(({ span: [start] }) => (starts.has(start) ? [start] : []));
-    const counts = new Map<BriefFieldName | undefined, number>();
-    for (const start of own) counts.set(starts.get(start), (counts.get(starts.get(start)) ?? 0) + 1);
-    for (const start of own) if ((counts.get(starts.get(start)) ?? 0) * 2 < items.length) alone.add(start);
-  }
-  return alone;
-}
-
-/** Begins with a word for a thing that the sentence before has named; of persons a request often tells from the start. */
-function leansOn(text: string): boolean {
-  return LEANING.has(text.split(' ', 1)[0] ?? '');
-}
-
-const LEANING: ReadonlySet<string> = new Set(
-  'It Its They Their This That These Those Such Both Neither'.split(' '),
-);

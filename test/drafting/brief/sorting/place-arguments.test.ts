@@ -34,19 +34,13 @@ describe('an argument in running text', () => {
     expect(grounds('motion_to_compel', context)).toHaveLength(3);
   });
 
-  test('that is ordered stands without the order, and under the name that it was given', () => {
+  test('that is ordered stands without the order', () => {
     expect(
       grounds(
         'opposition_brief',
         'Please also argue that even without the notice the lease ended on May 1, 2025.',
       ),
     ).toEqual([{ text: 'Even without the notice the lease ended on May 1, 2025.' }]);
-    expect(
-      grounds(
-        'motion_for_summary_judgment',
-        'Our main point is laches. Nobody waits fourteen years for rent.',
-      ),
-    ).toEqual([{ heading: 'Laches', text: 'Nobody waits fourteen years for rent.' }]);
   });
 
   test('takes no word to the drafter, and nothing of a list under words that it does not know', () => {
