@@ -78,15 +78,6 @@ export const HANDS_OVER: ReadonlySet<string> = new Set(
 export const WITH_A_PAYMENT: ReadonlySet<string> = new Set(
   wordsOf('a already also an been has have he her him his is it of she so the them us was we were'),
 );
-/** All that may stand between who acts and the verb. */
-export const WITH_A_VERB: ReadonlySet<string> = new Set(
-  wordsOf(`agree agreed agrees also are co company corp each fully has have hereby inc is llc llp lp ltd must now plc promises promptly
-  shall should then to undertakes will would`),
-);
-/** Before the noun: `a general release from Varga`, but not `the press release by Varga`. */
-export const BEFORE_A_RELEASE: ReadonlySet<string> = new Set(
-  wordsOf('a and complete exchange for full general get gets in standard the with'),
-);
 export const RECEIVES: ReadonlySet<string> = new Set('receive receives gets takes payee'.split(' '));
 export const RELEASES: ReadonlySet<string> = new Set('release releases releasing'.split(' '));
 export const JOINTLY: ReadonlySet<string> = new Set('mutual mutually both each other another'.split(' '));
@@ -117,18 +108,6 @@ export const TO_THE_DRAFTER: ReadonlySet<string> = new Set(
 /** Who says such a thing thinks aloud: the sentence is a note and no statement. `The well, drilled in 2019, ran dry` is none. */
 export const LOOSE =
   /(?:^|\s[-–—]+\s|—)(?:well|um|er|no wait),?\s|, (?:um|no wait), |\b(?:scratch that|i mean|or whatever|i guess)(?![\p{L}'’-])|\?\?/iu;
-
-/** What whoever asks thinks, by its noun or by its verb, at the beginning of a sentence or behind a colon. */
-const THOUGHTS =
-  'view|thought|guess|instinct|hunch|sense|theory|inclination|take|impression|feeling|reading|suspicion|belief';
-export const VIEWS = new RegExp(
-  `(?<=^|[:;] )(?:my (?:\\p{L}+ ){0,2}(${THOUGHTS}) is|(?:I|we)(?: would|['’]d| also)? (think|believe|say|suspect|assume|suppose|reckon))( that)? `,
-  'giu',
-);
-/** Before `whether …` these say that it is asked. */
-export const ASKS: ReadonlySet<string> = new Set(
-  'find issue know point question wonder wondering'.split(' '),
-);
 
 /** Before a verb of the second list and `that`, nothing but these: what follows is our argument, however politely it is ordered. */
 export const ORDERS_ARGUMENT: ReadonlySet<string> = new Set(

@@ -3,7 +3,6 @@ import { answersIn } from '../../../src/drafting/brief/answers/read-answers.ts';
 import type { BriefFieldName } from '../../../src/drafting/brief/model.ts';
 import { ownerOf } from '../../../src/drafting/brief/owner.ts';
 import { readBrief } from '../../../src/drafting/brief/read-brief.ts';
-import { representedIn } from '../../../src/drafting/brief/represented.ts';
 import { paragraphsNamed, responsesSaid } from '../../../src/drafting/brief/responses.ts';
 import { builtInTypes } from '../../../src/drafting/document-types/all.ts';
 
@@ -126,23 +125,6 @@ test('a list for one of us is no list of whom we are for', () => {
     ours: ['Teale Quarries, Inc.'],
   });
   expect(values.map(({ field }) => field)).toEqual(['grounds', 'grounds']);
-});
-
-describe('for whom the paper is', () => {
-  const parties = [
-    { role: 'plaintiff', name: 'Ilse Marrow' },
-    { role: 'defendant', name: 'Teale Quarries, Inc.' },
-    { role: 'defendant', name: 'Odo Teale' },
-  ];
-  test.each([
-    ['We represent Teale Quarries.', ['Teale Quarries, Inc.']],
-    ['We act for both defendants.', ['Teale Quarries, Inc.', 'Odo Teale']],
-    ['Our client is the plaintiff.', ['Ilse Marrow']],
-    ['Our client is the defendant.', []],
-    ['We represent Ilse Marrow. Our client is Odo Teale.', []],
-    ['They represent Ilse Marrow.', []],
-    ['We represent Ilse Marrow’s landlord.', []],
-  ])('%s', (context, ours) => expect(representedIn(context, parties)).toEqual(ours));
 });
 
 test('paragraphs are named as lawyers name them, and what answers them is not left over', () => {

@@ -21,8 +21,7 @@ import { addresseeNamed, personNamed } from '../names.ts';
 import { notedIn } from '../notation.ts';
 import { limitsIn, offeredIn } from '../offered.ts';
 import { ordered } from '../ordered.ts';
-import { representedIn } from '../represented.ts';
-import { settledIn } from '../settled.ts';
+import { EACH_PARTY, releasesEachOther } from '../settled.ts';
 import { type FilledSlots, fillSlots, type SlotValue } from '../slots/fill-slots.ts';
 import { placeSorted } from '../sorting/place-sorted.ts';
 import { placeAuthorities } from './citations.ts';
@@ -265,20 +264,10 @@ function placeNames(reading: Reading): void {
   const named = { witness: person, recipient: person ?? addresseeNamed(words, reading.case) };
   for (const field of ['witness', 'recipient'] as const)
     if (named[field] !== null && open.has(field)) reading.add(field, named[field], [0, 0]);
-  placeSettled(reading, open);
+  if (open.has('releasors') && releasesEachOther(reading.context))
+    reading.add('releasors', EACH_PARTY, [0, 0]);
   const jury = open.has('jury') ? juryIn(reading.context, reading.case.court) : null;
   if (jury !== null) reading.add('jury', jury, [0, 0]);
-  if (open.has('represents'))
-    for (const name of representedIn(reading.context, reading.case.parties))
-      reading.add('represents', name, [0, 0]);
-}
-
-function placeSettled(reading: Reading, open: ReadonlySet<BriefFieldName>): void {
-  if (!open.has('releasors')) return;
-  const { payer, payee, releasors } = settledIn(reading.context, reading.case.parties, reading.ourNames);
-  if (payer !== null && open.has('payer')) reading.add('payer', payer, [0, 0]);
-  if (payer !== null && payee !== null && open.has('payee')) reading.add('payee', payee, [0, 0]);
-  for (const one of releasors) reading.add('releasors', one, [0, 0]);
 }
 
 const NAMES_THE_DRAFT: ReadonlySet<BriefFieldName> = new Set(['amendment', 'opposes']);
