@@ -21,6 +21,8 @@ const GAP = 2;
 const AMOUNT =
   /(?<![\w.,/-])\$?\s?(\d{1,3}(?:,\d{3})+(?:\.\d{2})?|\d+\.\d{2}|(?<=\$\s?)\d+|(?<=\()\d{2,6}(?=\)))(?![\d%]|[,.]\d|[-/]\d)/g;
 const ENDS_IN_AMOUNT = /[\s(:$-](\d{1,3}(?:,\d{3})+(?:\.\d{2})?|\d+\.\d{2}|(?<=\$\s?)\d+)\)?\s*$/;
+/** `  3.5`, `  43.5 hours`: a cell of a column that counts no money. */
+const ENDS_IN_QUANTITY = /(?:[ ]{2}|\t)[ ]*(\d{1,5}(?:\.\d{1,2})?)(?:[ ]\p{L}{1,12}\.?)?[ ]*$/u;
 const TOTAL = /\b(?:sub-?total|total|sum|balance|amount (?:due|owed)|in all|altogether)\b/i;
 const LESS =
   /\b(?:less|credit(?:ed)?|paid|payments?|discount|deposit|received|minus)\b|-\s*\$?\d[\d,.]*\s*$|\([\d,$.]+\)\s*$/i;
@@ -60,7 +62,7 @@ function columns(text: string): Discrepancy[] {
   for (const line of text.split('\n')) {
     const start = at;
     at += line.length + 1;
-    const amount = amountOf(ENDS_IN_AMOUNT.exec(line)?.[1]);
+    const amount = amountOf((ENDS_IN_AMOUNT.exec(line) ?? ENDS_IN_QUANTITY.exec(line))?.[1]);
     if (amount === null) {
       gap += 1;
       if (gap > GAP) items = [];

@@ -13,6 +13,15 @@ describe('figures that do not come out', () => {
     expect(said('March   $900.00\nApril   $1,800.00\nMay   $2,700.00\nBalance   $2,700.00')).toEqual([]);
   });
 
+  test('a column of hours, or of whatever is counted, in the cells of a table', () => {
+    const hours = (total: string) =>
+      `Mar 3   Intake, notice        3.5\nMar 9-12   Complaint        9.0\nApr 2   Brief        12\nTOTAL        ${total} hours`;
+    expect(said(hours('24.5'))).toEqual([]);
+    expect(said(hours('26.5'))).toEqual(['the items make 24.50, and the total says 26.50.']);
+    expect(said('I. Parties        3\nII. Facts        5\nTotal pages        12')).toEqual([]);
+    expect(said('He came at 9\nshe left at 12\nin all there were 20')).toEqual([]);
+  });
+
   test.each([
     ['four visits at $65 = $260', []],
     ['4 x $65 = $280', ['4 x $65 = $280: that makes 260.']],
