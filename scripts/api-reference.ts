@@ -67,7 +67,7 @@ function answer([status, response]: [string, unknown]): string[] {
   return [status, text(node(response)['description']), types.join(', ')];
 }
 
-function typeOf(schema: Node): string {
+export function typeOf(schema: Node): string {
   const name = nameOf(schema);
   if (name !== '') return name;
   const words = list<unknown>(schema['enum']);
@@ -80,7 +80,7 @@ function typeOf(schema: Node): string {
   return `${type}${format}${schema['default'] === undefined ? '' : `, default \`${JSON.stringify(schema['default'])}\``}`;
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
   return [line(head).replaceAll('|  |', '| |'), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join(
     '\n',

@@ -11,7 +11,7 @@ export const ASSET_PATTERNS: readonly string[] = [
   'src/drafting/document-types/**/*.toml',
   'src/**/weights.json',
   'src/contract/openapi.json',
-  'docs/{api,errors,search}.md',
+  'docs/{api,briefs,errors,search}.md',
   'src/http/**/*.{html,css,svg}',
 ];
 

@@ -250,6 +250,7 @@ describe('the appliance itself', () => {
     expect(docs.body).toMatch(/<code>data\[\]\.id<\/code>/);
     for (const [page, words] of [
       ['api', 'What a token may see is scope ∩ firm'],
+      ['briefs', 'id="document-types"'],
       ['errors', 'id="the-request"'],
       ['search', 'id="the-query"'],
     ] as const) {
@@ -259,7 +260,7 @@ describe('the appliance itself', () => {
     }
     expect((await send(edge, 'GET', '/docs/constructor')).status).toBe(404);
     // Whatever leads somewhere leads to this server, and to a place that is there.
-    const pages = [docs.body, ...(await Promise.all(['api', 'errors', 'search'].map(guideOf)))];
+    const pages = [docs.body, ...(await Promise.all(['api', 'briefs', 'errors', 'search'].map(guideOf)))];
     async function guideOf(page: string) {
       return (await send(edge, 'GET', `/docs/${page}`)).body;
     }

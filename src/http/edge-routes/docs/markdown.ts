@@ -3,6 +3,7 @@ import { escapeHtml, slugOf, wordsOf } from './html.ts';
 /** Where links of the manuals lead here; what is not served is said without a link. */
 const SERVED: Readonly<Record<string, string>> = {
   'api.md': '/docs/api',
+  'briefs.md': '/docs/briefs',
   'errors.md': '/docs/errors',
   'search.md': '/docs/search',
   'api-reference.md': '/docs',

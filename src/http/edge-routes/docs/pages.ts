@@ -9,9 +9,10 @@ import { node, reference, text } from './reference.ts';
 export const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
-type GuideName = 'api' | 'errors' | 'search';
+type GuideName = 'api' | 'briefs' | 'errors' | 'search';
 const GUIDES: Readonly<Record<GuideName, () => Buffer>> = {
   api: () => readAsset('docs/api.md'),
+  briefs: () => readAsset('docs/briefs.md'),
   errors: () => readAsset('docs/errors.md'),
   search: () => readAsset('docs/search.md'),
 };
@@ -75,7 +76,7 @@ function shell(title: string, main: string, contents: readonly (readonly [string
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)} · Chancery</title>
 <link rel="stylesheet" href="/console/assets/main.css"><script type="module" src="/console/assets/docs.js"></script></head><body class="docs">
 <a class="skip" href="#content">To the content</a>
-<header class="top"><nav aria-label="Documentation"><a href="/docs">Reference</a><a href="/docs/api">The API</a><a href="/docs/api#webhooks">Webhooks</a><a href="/docs/search">Searching</a><a href="/docs/errors">Errors</a><a href="/console">Console</a></nav></header>
+<header class="top"><nav aria-label="Documentation"><a href="/docs">Reference</a><a href="/docs/api">The API</a><a href="/docs/api#webhooks">Webhooks</a><a href="/docs/briefs">Briefs</a><a href="/docs/search">Searching</a><a href="/docs/errors">Errors</a><a href="/console">Console</a></nav></header>
 <div class="with-contents"><nav class="contents" aria-label="On this page">${contents.map(([to, what]) => `<a href="${escapeHtml(to)}">${inline(what)}</a>`).join('')}</nav>
 <main id="content" tabindex="-1">${main}</main></div></body></html>`;
 }
