@@ -199,6 +199,8 @@ interface Layout {
   readonly isOrder: boolean;
   /** Over it stand a court and the parties against each other. */
   readonly isCaptioned: boolean;
+  /** They are its caption: the court in capitals, and nobody writes to anybody. */
+  readonly isUnderCaption: boolean;
   readonly isOffer: () => boolean;
 }
 
@@ -231,6 +233,7 @@ function layoutOf({ title, name }: VaultFile, first: string, last: string): Layo
     isClosed: closed >= 0,
     isLetter,
     isOrder: ORDERED.test(first) || ORDERED.test(last),
+    isUnderCaption: isUnderCaption(said.slice(0, MARK_LINES)),
     isCaptioned: [VERSUS, /\bcourt\b/i].every((sign) =>
       said.slice(0, MARK_LINES).some((line) => sign.test(line)),
     ),
@@ -239,6 +242,19 @@ function layoutOf({ title, name }: VaultFile, first: string, last: string): Layo
 }
 
 const ORDERED = /\b(?:so ordered|it is (?:so |hereby |further |therefore )?ordered)\b/i;
+
+function isUnderCaption(head: readonly string[]): boolean {
+  const over = head.slice(0, CAPTION_LINES);
+  const court = over.findIndex((line) => /\bCOURT\b/.test(line) && line === line.toUpperCase());
+  return (
+    court >= 0 &&
+    over.findIndex((line) => VERSUS.test(line)) > court &&
+    !head.some((line) => WRITTEN_TO.test(line) || isMarkOfConfidence(line))
+  );
+}
+
+const CAPTION_LINES = 14;
+const WRITTEN_TO = /^(?:to|from|re|subject|memo|file)\s?:/i;
 
 const VERSUS = /(?:^|\s)vs?\.(?:\s|$)/i;
 
@@ -436,13 +452,12 @@ function kindOf({
   head,
   message,
   isLetter,
-  isCaptioned,
+  isUnderCaption,
 }: Layout & { readonly file: VaultFile }): Exclude<TitleKind, 'none'> {
   if (kind === 'contract') return 'record';
   const titled = kindOfTitle(title);
   // A memorandum under the caption of an action is filed in it.
-  if (isCaptioned && (titled === 'note' || (titled === null && kindOfTitle(heading) === 'note')))
-    return 'pleading';
+  if (isUnderCaption && (titled ?? kindOfTitle(heading)) === 'note') return 'pleading';
   if (titled !== null) return titled;
   if (kind === 'pleading') return 'pleading';
   const headed = kindOfTitle(heading === '' ? (head[0] ?? '') : heading);

@@ -242,3 +242,16 @@ test('a note begins with its mark, whatever the rest of the line tells', () => {
     'PRIVILEGED. Attorney-client communication. Note of A. Quist on a meeting with the baker and his wife, May 3, 2026\n\nShe would take $34,000.';
   expect(natureOf(text).privileged).toBe(true);
 });
+
+test('a memorandum is a filed paper under a caption alone: one that is written to somebody, about the case and its court, is of the house', () => {
+  const argued = `${CAPTION}\nPLAINTIFF'S MEMORANDUM IN OPPOSITION\n\nThe bakery owes the wages.`;
+  expect(natureOf(argued, 'Memorandum of Ms. Marsh.pdf')).toMatchObject({
+    nature: 'pleading',
+    privileged: false,
+  });
+  const internal =
+    'QUIST & ROWE LLP\nMEMORANDUM\nTo: Ada Quist\nFrom: Owen Dell\nRe: Marsh v. Tarn Street Bakery, COURT OF COMMON PLEAS\n\nThe court will not like the log.';
+  expect(natureOf(internal, 'Memorandum on the log.pdf')).toMatchObject({ nature: 'note', privileged: true });
+  const marked = `COURT OF COMMON PLEAS\nMarsh v. Tarn Street Bakery\nATTORNEY WORK PRODUCT\nMEMORANDUM\n\nThe log is thin.`;
+  expect(natureOf(marked, 'Memorandum on the log.pdf').privileged).toBe(true);
+});
