@@ -31,7 +31,13 @@ const LONGEST_TOPIC = 3;
 /** Null where no sentence of it could stand alone above it. */
 export function headingOfArgument(text: string): string | null {
   const said = sentences(text.slice(0, MOST_READ));
-  return topicIn(said[0] ?? '') ?? said.map(statedIn).find((one) => one !== null) ?? null;
+  const topic = topicIn(said[0] ?? '');
+  if (topic === null) return said.map(statedIn).find((one) => one !== null) ?? null;
+  const [, next = ''] = said;
+  const stated = statedIn(next);
+  // What a sentence only ends with needs its beginning.
+  const isBegun = stated !== null && next.toLowerCase().startsWith(stated.toLowerCase());
+  return isBegun ? `${topic}: ${stated}` : topic;
 }
 
 /** `Count III: Discharge is not outrageous`; the name of the count alone where the words have no heading. */

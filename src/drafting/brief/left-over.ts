@@ -4,7 +4,9 @@ import { saysSomething, withoutEnd } from '../letters.ts';
 import { DEMANDS } from '../rules/requests.ts';
 import { statementsOf } from '../templates/headings.ts';
 import { capitalised, withStop } from '../templates/text.ts';
+import { argumentOrdered, pointCalled } from './announced.ts';
 import type { Span, Unplaced } from './model.ts';
+import { contends } from './owner.ts';
 
 export interface Part {
   readonly start: number;
@@ -27,6 +29,19 @@ export function namesListed(text: string): Part[] {
 }
 
 const LONGEST_NAME = 7;
+
+/** `They will say that it came late; our answer is that it came in time.`: what they say, and what answers it, are two. */
+export function withAnswer(text: string, { start, end }: Part, theirs: ReadonlySet<string>): Span[] {
+  const stop = text.indexOf('; ', start);
+  if (stop < 0 || stop >= end || !contends(text.slice(start, stop), theirs)) return [[start, end]];
+  const answer = text.slice(stop + 2, end);
+  return pointCalled(answer) === null && argumentOrdered(answer) === null
+    ? [[start, end]]
+    : [
+        [start, stop + 1],
+        [stop + 2, end],
+      ];
+}
 
 /**
  * `Be fair: the lease has a clause on notice.`, `The rule is old; say so and distinguish: nobody was asked.`: a clause that only tells the

@@ -1,7 +1,7 @@
 /** The rule that a paper is made under, among those that a request names. Pure. */
 import { type FoundCitation, findCitations } from '../../precedents/index.ts';
 import { beginsWithDigit } from '../letters.ts';
-import { asData } from '../templates/text.ts';
+import { asData, listed } from '../templates/text.ts';
 import type { Span } from './model.ts';
 
 export interface NamedRule {
@@ -43,7 +43,7 @@ function withItsSeries(context: string, [start, end]: Span): Span {
 }
 
 /**
- * Where one rule is named, that one. Where there are several, the one by whose number such papers are made; null: nobody knows which.
+ * Where one rule is named, that one. Where there are several, those by whose numbers such papers are made; null: nobody knows.
  * @param usual numbers, as `12` or `36(a)(6)`
  */
 export function madeUnder(named: readonly NamedRule[], usual: readonly string[]): NamedRule | null {
@@ -53,8 +53,13 @@ export function madeUnder(named: readonly NamedRule[], usual: readonly string[])
   const fitting = all.filter(({ text }) =>
     numbersIn(text).some((one) => usual.some((rule) => isOf(one, rule))),
   );
-  const [only, other] = fitting;
-  return only === undefined || other !== undefined ? null : only;
+  const closest = fitting.filter(
+    (rule) =>
+      !fitting.some((other) => other !== rule && saysMore(numbersIn(other.text), numbersIn(rule.text))),
+  );
+  const [kept] = closest;
+  if (kept === undefined) return null;
+  return { text: listed(closest.map(({ text }) => text)), span: kept.span };
 }
 
 function numbersIn(text: string): string[] {
@@ -64,4 +69,13 @@ function numbersIn(text: string): string[] {
 /** `12(b)(6)` is of `12`, and `37.01` of `37`. */
 function isOf(number: string, rule: string): boolean {
   return number.startsWith(rule) && !beginsWithDigit(number.slice(rule.length));
+}
+
+/** Whether each of the second is among the first, or is told there more closely. A court's own rule is another: `56.1` beside `56`. */
+function saysMore(numbers: readonly string[], others: readonly string[]): boolean {
+  const isCloser = (one: string, other: string) => one === other || one.startsWith(`${other}(`);
+  return (
+    others.every((other) => numbers.some((one) => isCloser(one, other))) &&
+    !numbers.every((one) => others.includes(one))
+  );
 }

@@ -16,6 +16,8 @@ export function ordered(text: string, { keepsOut }: { readonly keepsOut: boolean
   let only = true;
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}$“"(][^\s,:]*/gu)) {
     const small = word.toLowerCase().replaceAll('’', "'");
+    // `Order to include the witnesses`
+    if (small === 'order' && /^order\sto\s/i.test(text.slice(index))) return null;
     const orders = ASKS_FOR.has(small) || (keepsOut && KEEPS_OUT.has(small));
     if (orders || (isOrder && PARTS_OF_AN_ORDER.has(small))) isOrder = true;
     else if (!LEADS_TO_AN_ORDER.has(small)) {

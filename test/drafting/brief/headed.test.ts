@@ -59,7 +59,7 @@ describe('the heading of an argument', () => {
     // What the ground is called leads to what it says.
     ['The crane.', 'The crane'],
     ['Waiver.', 'Waiver'],
-    ['Nights. Nobody signed an order. He was told twice.', 'Nights'],
+    ['Nights. Nobody signed an order. He was told twice.', 'Nights: Nobody signed an order'],
     ['Philadelphia first (14). They have it wrong.', 'Philadelphia first'],
     ['Rule 408.', null],
     // How it is to be written is no argument, and what announces another states nothing.

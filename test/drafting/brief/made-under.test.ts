@@ -31,9 +31,11 @@ describe('the rule that a paper is made under', () => {
     ['We move under Rule 45.', 'Rule 45'],
     ['Their objections are no good under Rule 34. Move under Rule 37(a)(3)(B).', 'Rule 37(a)(3)(B)'],
     ['Move under Rules 36(a)(6) and 37(a). Genuineness is what Rule 36 covers.', 'Rules 36(a)(6) and 37(a)'],
-    ['Under Rule 36(a)(6). Under Rule 37(a). See Rule 33.', null],
+    ['Rule 37 motion. It is made under Rule 37(a)(3)(B)(iii); Rule 26 is met.', 'Rule 37(a)(3)(B)(iii)'],
+    ['Rule 37 and Local Rule 37.1 are met.', 'Rule 37 and Local Rule 37.1'],
+    ['Under Rule 36(a)(6). Under Rule 37(a). See Rule 33.', 'Rule 36(a)(6) and Rule 37(a)'],
     ['Rule 33 and Rule 34 are both breached. So is Rule 370.', null],
-  ])('is the only one, or the one by which such papers are made: %s', (text, rule) => {
+  ])('is the only one, or those by which such papers are made: %s', (text, rule) => {
     expect(under(text)).toBe(rule);
   });
 

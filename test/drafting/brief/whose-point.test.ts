@@ -58,6 +58,14 @@ describe('a contention is what they say', () => {
   });
 });
 
+test('a contention and our answer in one sentence are two', () => {
+  const [ground] = read(
+    'opposition_brief',
+    'They will say that the notice came late; our answer is that it came within the ten days of the lease.',
+  ).of('grounds');
+  expect(ground).toMatchObject({ stance: 'rebut', opposing: 'the notice came late' });
+});
+
 test('a count names its ground, and is nobody’s contention', () => {
   const { of } = read(
     'motion_to_dismiss',

@@ -15,9 +15,16 @@ export interface LabelledPart {
 
 /** Words of a label; a longer one is a sentence that leads to something. */
 const LONGEST_LABEL = 5;
+const SURE_OF_LIST = 0.8;
 /** What may be the other side's is never ours. */
 const SOMEWHAT_THEIRS = 0.2;
 const LABELLED = /^(\p{L}[\p{L} ’'-]{1,40}):\s{1,3}(?=\S)/u;
+
+/** Of a list by what stands over it: its items may tell more. */
+export function kindOfList(label: string): LabelKind | null {
+  const kind = kindOfPart(label, '');
+  return kind !== null && kindsOfLabel(label, '')[kind] >= SURE_OF_LIST ? kind : null;
+}
 
 /** @param isAnswer it stands right behind what the other side says @returns null: nobody knows */
 export function kindOfPart(label: string, behind: string, isAnswer = false): LabelKind | null {

@@ -2,15 +2,18 @@
  * Lists, labelled lines and running text, each read as what it is. They hold each other: sections that are counted have lines, lines that
  * name several things are lists, and running text has parts under labels.
  */
+import type { Json } from '../../../platform/index.ts';
+import { sentencesOf } from '../../../precedents/index.ts';
 import { asData } from '../../templates/text.ts';
 import { behindCount } from '../announced.ts';
+import { claimsListed } from '../claims.ts';
 import { BRIEF_FIELDS } from '../fields.ts';
 import { fitsField } from '../given.ts';
 import type { LabelKind } from '../labelled/kind-of-label.ts';
-import { kindOfPart, partsIn } from '../labelled/parts.ts';
+import { kindOfList, kindOfPart, partsIn } from '../labelled/parts.ts';
 import { fieldHeaded, fieldLabelled, fieldOfLine } from '../labels.ts';
-import { namesListed } from '../left-over.ts';
-import { type Block, type FoundList, type LabelledLine, type ListItem, partOf } from '../lists.ts';
+import { namesListed, type Part } from '../left-over.ts';
+import { type Block, type FoundList, isNextIn, type LabelledLine, type ListItem, partOf } from '../lists.ts';
 import type { BriefFieldName, Span } from '../model.ts';
 import { isAsked } from '../notation.ts';
 import { asksForNothing, isProhibition, ownerOf, tellsInConfidence } from '../owner.ts';
@@ -54,7 +57,11 @@ function readList(reading: Reading, whole: FoundList): void {
     readCitations(reading, lead);
     for (const item of items) readCitations(reading, item.span);
     reading.leave(lead);
-    for (const item of items) reading.leave(item.span);
+    const describes = reading.has('jurisdiction') && /\b(?:parties|jurisdiction)\b/i.test(label);
+    for (const item of items) {
+      if (describes) readSentences(reading, item.span);
+      else reading.leave(item.span);
+    }
     if (items.length > 0) reading.lists.push(list);
     return;
   }
@@ -95,16 +102,21 @@ function mayArgue({ plan, sorting }: Reading, { text }: ListItem): boolean {
 
 const MAY_ARGUE = 0.4;
 
-/** What is asked is a question, whatever leads to it. */
+/** What is asked is a question, whatever leads to it; what the drafter is told by count is none. */
 function fieldOfItems(
   reading: Reading,
   labelled: BriefFieldName | null,
-  { items, isCounted }: FoundList,
+  { label, items, isCounted }: FoundList,
 ): BriefFieldName | null {
+  if (labelled === null && label !== '' && reading.sorting !== null) {
+    const kind = kindOfList(label);
+    if (kind !== null && isField(kind) && hasPart(reading, kind)) return kind;
+  }
   if (!reading.has('questions') || (labelled !== null && labelled !== 'questions')) return labelled;
   const asking = items.filter((item) => reading.sentencesIn(item).some(({ text }) => isAsked(asData(text))));
-  const areAsking = asking.length >= FEWEST_SECTIONS && 2 * asking.length > items.length && isCounted;
-  return areAsking ? 'questions' : labelled;
+  if (asking.length >= FEWEST_SECTIONS && 2 * asking.length > items.length && isCounted) return 'questions';
+  const isToDrafter = label === '' && items.every(({ text }) => ownerOf(text) === 'drafter');
+  return isToDrafter && asking.length === 0 ? null : labelled;
 }
 
 /**
@@ -152,6 +164,17 @@ function readParts(reading: Reading, block: Block): boolean {
         .includes('\n'));
   if (isOfItems) return false;
   if (block.kind === 'list' && fieldLabelled(block.label, reading.plan, reading.ours) !== null) return false;
+  const last = reading.contended.at(-1);
+  // `Our response: …` answers, where a response is nothing else.
+  const isAnswer =
+    block.kind === 'line' &&
+    last?.ours === undefined &&
+    isNextIn(reading.context, last?.span[1] ?? Number.POSITIVE_INFINITY, block.span[0]) &&
+    kindOfPart(block.label, block.value.text, true) === 'argument';
+  if (isAnswer && last !== undefined) {
+    last.ours = block.value;
+    return true;
+  }
   if (block.kind === 'line' && fieldOfLine(block.label, reading.plan) !== null) return false;
   return readInParts(reading, block.span);
 }
@@ -176,13 +199,17 @@ function readInParts(reading: Reading, [start, end]: Span): boolean {
 /** @returns whether this type has a place for it */
 function readPart(reading: Reading, kind: LabelKind, item: ListItem, span: Span): boolean {
   const argues = reading.plan.main === 'grounds' && reading.plan.points === undefined;
+  const last = reading.contended.at(-1);
   if (kind === 'facts' && reading.has('facts')) readTold(reading, item);
-  else if (kind === 'theirs' && argues) {
-    reading.forbidden.push(span);
-    reading.leave(span, new Set(), 'opposing');
-  } else if (kind === 'argument' && argues) {
-    reading.argued.push(item.span);
-    readSentences(reading, item.span);
+  else if (kind === 'theirs' && argues) reading.contended.push({ theirs: item, span });
+  else if (kind === 'argument' && argues) {
+    const isAnswer =
+      last !== undefined && last.ours === undefined && isNextIn(reading.context, last.span[1], span[0]);
+    if (isAnswer) last.ours = item;
+    else {
+      reading.argued.push(item.span);
+      readSentences(reading, item.span);
+    }
   } else if (kind === 'drafter' && reading.plan.main !== 'terms') {
     reading.forbidden.push(span);
     reading.leave(span, new Set(), 'instructions');
@@ -279,6 +306,15 @@ function isLabelled(reading: Reading, sentence: string): boolean {
 
 function readOneLine(reading: Reading, { label, value: item, span }: LabelledLine): void {
   const field = fieldOfLine(label, reading.plan);
+  // Claims end with their sentence; what stands behind it is none of them.
+  const [first] = field === 'claims' ? reading.sentencesIn(item) : [];
+  const claims = first === undefined ? [] : claimsListed(first.text, reading.case.parties, true);
+  if (first !== undefined && claims.length > 0) {
+    const [, end] = first.span;
+    for (const one of claims) reading.add('claims', one as unknown as Json, [item.span[0], end]);
+    if (end < item.span[1]) readSentences(reading, [end, item.span[1]]);
+    return;
+  }
   // `Defenses: Waiver. Estoppel.` names two, and so does `Claims: conversion, replevin, and fraud` three.
   const sentences =
     field === 'defenses' || field === 'facts'
@@ -296,7 +332,7 @@ function readOneLine(reading: Reading, { label, value: item, span }: LabelledLin
     readList(reading, { kind: 'list', label, lead: [span[0], item.span[0]], items, span, isCounted: false });
     return;
   }
-  if (field === 'grounds' && reading.sorting !== null && reading.sentencesIn(item).length > 1) {
+  if (field === 'grounds' && reading.sorting !== null && sentencesOf(item.text).length > 1) {
     reading.argued.push(item.span);
     readSentences(reading, item.span);
     return;
@@ -328,7 +364,7 @@ function readRunning(reading: Reading, span: Span): void {
 function readPlain(reading: Reading, span: Span): void {
   const text = reading.context.slice(...span);
   let from = 0;
-  for (const { start, end } of reading.sentences(text)) {
+  for (const { start, end } of reading.sentences(text).flatMap((one) => atLabels(reading, text, one))) {
     const [whole = '', label = ''] = LABELLED.exec(text.slice(start, end)) ?? [];
     const field = whole === '' ? null : fieldOfLine(label, reading.plan);
     if (field === null) continue;
@@ -343,6 +379,20 @@ function readPlain(reading: Reading, span: Span): void {
     from = end;
   }
   if (from < text.length) readSentences(reading, [span[0] + from, span[1]]);
+}
+
+/** `Payee: Kestrel, Inc. Amount: $9,000`: behind an abbreviation a label of ours begins a sentence, too. */
+function atLabels(reading: Reading, text: string, { start, end }: Part): Part[] {
+  const cuts: number[] = [];
+  for (
+    let stop = text.indexOf('. ', start);
+    stop >= 0 && stop + 2 < end;
+    stop = text.indexOf('. ', stop + 1)
+  ) {
+    const [, label] = LABELLED.exec(text.slice(stop + 2, Math.min(end, stop + 50))) ?? [];
+    if (label !== undefined && fieldOfLine(label, reading.plan) !== null) cuts.push(stop + 2);
+  }
+  return [start, ...cuts].map((from, at) => ({ start: from, end: cuts[at] ?? end }));
 }
 
 /** A choice that the field does not have: `Jury: to be discussed`. */

@@ -1,14 +1,16 @@
-/** Parts of a request under labels that are no field’s own: what happened, how a paper ends. */
+/** Parts of a request under labels that are no field’s own: what happened, what the other side says with our answer, how a paper ends. */
 import { beginsSmall } from '../../letters.ts';
+import { clausesOf } from '../../templates/headings.ts';
 import { asData } from '../../templates/text.ts';
 import { isOfDemands } from '../demands.ts';
 import { BRIEF_FIELDS } from '../fields.ts';
+import { headingOfArgument, topicIn } from '../headed.ts';
 import { LABEL_KINDS, type LabelKind } from '../labelled/kind-of-label.ts';
 import { partsAtSemicolons } from '../left-over.ts';
 import { type ListItem, partOf } from '../lists.ts';
 import type { BriefFieldName, Unplaced } from '../model.ts';
 import { ownerOf, tellsInConfidence } from '../owner.ts';
-import { oursIn } from './items.ts';
+import { groundOf, NOT_OURS, oursIn } from './items.ts';
 import type { Reading } from './reading.ts';
 
 /** What a letter demands is read sum by sum, whatever stands over it. */
@@ -26,6 +28,27 @@ export function placeParts(reading: Reading): readonly Unplaced[] {
     const text = reading.isGiven('facts') || tellsInConfidence(item.text) ? '' : said;
     if (text === '') reading.leave(item.span);
     else reading.add('facts', text, item.span, 'sorted');
+  }
+  for (const { theirs, ours, span } of reading.contended) {
+    const said = ours === undefined || reading.isGiven('grounds') ? '' : oursIn(reading, ours);
+    const value = ours === undefined || said === '' ? NOT_OURS : groundOf(reading, ours, said);
+    const about = headingOfArgument(said) === null ? topicIn(clausesOf(asData(theirs.text))[0] ?? '') : null;
+    if (ours !== undefined && value !== NOT_OURS)
+      reading.add(
+        'grounds',
+        {
+          ...(value as object),
+          ...(about !== null && { heading: about }),
+          stance: 'rebut',
+          opposing: asData(theirs.text),
+        },
+        [span[0], ours.span[1]],
+        'sorted',
+      );
+    else {
+      reading.unplaced.push({ span, text: asData(reading.context.slice(...span)), suggested: 'opposing' });
+      if (ours !== undefined) reading.leave(ours.span);
+    }
   }
   return reading.unplaced.slice(before);
 }

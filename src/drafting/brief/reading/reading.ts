@@ -8,7 +8,7 @@ import { KEEPS_OUT } from '../../rules/requests.ts';
 import { asData } from '../../templates/text.ts';
 import { sumsSetAside } from '../amounts.ts';
 import { decisionsIn } from '../decisions.ts';
-import { withoutOrder } from '../left-over.ts';
+import { withAnswer, withoutOrder } from '../left-over.ts';
 import { type FoundList, type ListItem, partOf } from '../lists.ts';
 import type { NamedRule } from '../made-under.ts';
 import type { BriefFieldName, BriefPlan, BriefValue, Placement, Span, SumValue, Unplaced } from '../model.ts';
@@ -53,8 +53,9 @@ export class Reading {
   readonly lists: FoundList[] = [];
   /** Running text under a label of grounds: where one ends and another begins is for the sorting. */
   readonly argued: Span[] = [];
-  /** Under labels that are no field's own: what happened. */
+  /** Under labels that are no field's own: what happened, and what the other side says with our answer to it. */
   readonly told: ListItem[] = [];
+  readonly contended: { readonly theirs: ListItem; readonly span: Span; ours?: ListItem }[] = [];
   /** In running text. */
   readonly sums: { readonly value: SumValue; readonly span: Span; readonly length: number }[] = [];
   /** Where sums begin that the words set aside. */
@@ -134,17 +135,17 @@ export class Reading {
     const text = this.context.slice(start, end);
     for (const sentence of this.sentences(text)) {
       if (placed.has(start + sentence.start)) continue;
-      const whole = [sentence.start, sentence.end] as const;
-      for (const { text: said, span, ...more } of withoutOrder(text, whole, this.orderAmong)) {
-        const words = withoutEnd(asData(said), ';');
-        if (saysSomething(words))
-          this.unplaced.push({
-            ...(suggested !== undefined && { suggested }),
-            ...more,
-            span: [start + span[0], start + span[1]],
-            text: words,
-          });
-      }
+      for (const part of withAnswer(text, sentence, this.theirs))
+        for (const { text: said, span, ...more } of withoutOrder(text, part, this.orderAmong)) {
+          const words = withoutEnd(asData(said), ';');
+          if (saysSomething(words))
+            this.unplaced.push({
+              ...(suggested !== undefined && { suggested }),
+              ...more,
+              span: [start + span[0], start + span[1]],
+              text: words,
+            });
+        }
     }
   }
 

@@ -53,15 +53,38 @@ describe('what happened is told as facts, whatever it is called', () => {
 });
 
 describe('what the other side says is never ours', () => {
-  test.each(['Their line', 'They argue', 'Opposing side', "He'll say"])('it is left: %s', (label) => {
-    const { grounds, unplaced, of } = read(
+  test.each([
+    ['Their line', 'Ours'],
+    ["They'll say", 'Answer'],
+    ['They will say', 'Our answer'],
+    ['Other side', 'Our position'],
+    ['Expected response', 'Our reply'],
+    ['Plaintiff will argue', 'We say'],
+    ['What they’ll argue', 'Our response'],
+  ])('%s, and %s', (theirs, ours) => {
+    const { grounds } = read(
       'motion_to_compel',
-      `${GROUNDS}${label}: the search would take three weeks and the mailbox is archived.\n\nAsk: a full answer in ten days.`,
+      `${GROUNDS}${theirs}: burden, 40 hours; two is "reasonable." ${ours}: 40 hours is a week of one clerk.`,
     );
-    expect(grounds.map(({ text }) => text).join(' ')).not.toContain('three weeks');
-    expect(of('facts').join(' ')).not.toContain('three weeks');
-    expect(unplaced.find(({ text }) => text.includes('three weeks'))?.suggested).toBe('opposing');
+    expect(grounds.find(({ stance }) => stance === 'rebut')).toMatchObject({
+      opposing: 'burden, 40 hours; two is "reasonable."',
+      text: '40 hours is a week of one clerk.',
+    });
+    expect(grounds.map(({ text }) => text).join(' ')).not.toContain('reasonable');
   });
+
+  test.each(['Their line', 'They argue', 'Opposing side', "He'll say"])(
+    'without an answer it is left: %s',
+    (label) => {
+      const { grounds, unplaced, of } = read(
+        'motion_to_compel',
+        `${GROUNDS}${label}: the search would take three weeks and the mailbox is archived.\n\nAsk: a full answer in ten days.`,
+      );
+      expect(grounds.map(({ text }) => text).join(' ')).not.toContain('three weeks');
+      expect(of('facts').join(' ')).not.toContain('three weeks');
+      expect(unplaced.find(({ text }) => text.includes('three weeks'))?.suggested).toBe('opposing');
+    },
+  );
 });
 
 test('what is to be said has its place among the arguments', () => {
