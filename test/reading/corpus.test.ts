@@ -66,7 +66,6 @@ describe.skipIf(corpusMissing !== null)('every document of the real world', () =
         'broken/bad35.pdf': 'damaged',
         'broken/password.pdf': 'encrypted_pdf',
         'office/password_protected.xlsx': 'encrypted',
-        'office/word-perfect.wpd': 'unsupported_format',
         'scanned/hugemono.pdf': 'too_large',
       },
     );

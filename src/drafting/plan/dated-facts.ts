@@ -4,7 +4,7 @@
  */
 import { type Brief, type BriefValue, valuesOf } from '../brief/model.ts';
 import { withoutStart } from '../letters.ts';
-import type { DocumentType } from '../model.ts';
+import type { DocumentType, SectionPlan } from '../model.ts';
 import { DAY_MS, datesIn, daysNamedIn } from '../templates/dates.ts';
 import { capitalised, sentences } from '../templates/text.ts';
 import { findDates } from '../verify/index.ts';
@@ -14,7 +14,7 @@ const NEAR = 31;
 
 /** @param told words of the case and of its documents */
 export function withDatedFacts(brief: Brief, { sections }: DocumentType, told: readonly string[]): Brief {
-  if (!sections.some(({ template }) => template.includes('{{chronology}}'))) return brief;
+  if (!sections.some(isChronology)) return brief;
   const facts = valuesOf<string>(brief, 'facts');
   const days = new Set([...facts, ...told].flatMap((text) => datesIn(text).map(({ day }) => day)));
   return {
@@ -25,6 +25,10 @@ export function withDatedFacts(brief: Brief, { sections }: DocumentType, told: r
         : [one],
     ),
   };
+}
+
+export function isChronology({ template }: SectionPlan): boolean {
+  return template.includes('{{chronology}}');
 }
 
 /** `February 2012: She began at the plant. …`: a fact that is told under its day, or its month, is one event, however many sentences it has. */

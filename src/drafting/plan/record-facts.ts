@@ -4,6 +4,7 @@ import type { Brief } from '../brief/model.ts';
 import { saysSomething } from '../letters.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';
 import { asData, longDate, sentences } from '../templates/text.ts';
+import { isChronology } from './dated-facts.ts';
 import type { PlanBody, RecordFact } from './model.ts';
 
 /**
@@ -12,7 +13,7 @@ import type { PlanBody, RecordFact } from './model.ts';
  * @param again as the plan had it
  */
 export function recordFactsOf(
-  { facts: takes }: Pick<DocumentType, 'facts'>,
+  { facts: takes, form, sections }: DocumentType,
   matter: Pick<CaseFacts, 'facts' | 'key_dates' | Known>,
   paper: Pick<CaseFacts, Known>,
   brief: Brief,
@@ -21,7 +22,9 @@ export function recordFactsOf(
   if (takes === 'brief') return [];
   const levels = new Map(again?.record?.map(({ text, level }) => [text, level]));
   const level: RecordFact['level'] = isOfAnother(matter, paper) ? 'offered' : 'chosen';
-  const ofFacts: RecordFact['level'] = tellsFacts(brief) ? 'offered' : level;
+  // A memorandum tells what is known, a paper what is alleged; whoever lists the events has chosen them.
+  const isChosen = form !== 'memorandum' || sections.some(isChronology);
+  const ofFacts: RecordFact['level'] = isChosen && tellsFacts(brief) ? 'offered' : level;
   const told = [
     ...sentences(matter.facts ?? '')
       .filter(saysSomething)

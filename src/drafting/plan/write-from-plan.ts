@@ -14,7 +14,7 @@ import { sidesOf } from '../parties/sides.ts';
 import { allegations, SAYS } from '../templates/facts.ts';
 import { asData, sentences } from '../templates/text.ts';
 import { isInHouse } from './choose-evidence.ts';
-import { withDatedFacts } from './dated-facts.ts';
+import { isChronology, withDatedFacts } from './dated-facts.ts';
 import { excerptsOf } from './excerpts.ts';
 import { fateOfOffer } from './lapsed-offer.ts';
 import { MatterEvidence } from './match-evidence.ts';
@@ -107,7 +107,7 @@ export async function fromPlan(
   const hasExhibits = named.exhibits.length > 0 || textOf(brief, 'recognized') !== null;
   const outline = outlineOf(type, kept, brief, plan.grounds, argued, { ...frame, hasExhibits });
   const facts = withBrief(kept, brief, type);
-  const chronology = outline.sections.find(({ template }) => template.includes('{{chronology}}'));
+  const chronology = outline.sections.find(isChronology);
   const open = documents.pages.filter(
     ({ nature }) =>
       (isInHouse(type) && nature.isOfSettlement !== true) ||

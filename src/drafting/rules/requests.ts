@@ -214,3 +214,14 @@ export const CLAIM_NAMES: readonly string[] =
   ERISA|§ ?1983|equal protection|due process|First Amendment|excessive force|antitrust|securities`
     .replace(/\s*\n\s*/g, '')
     .split('|');
+/** What whoever asks thinks, by its noun or by its verb, at the beginning of a sentence or behind a colon. */
+const THOUGHTS =
+  'view|thought|guess|instinct|hunch|sense|theory|inclination|take|impression|feeling|reading|suspicion|belief';
+export const VIEWS = new RegExp(
+  `(?<=^|[:;] )(?:my (?:\\p{L}+ ){0,2}(${THOUGHTS}) is|(?:I|we)(?: would|['’]d| also)? (think|believe|say|suspect|assume|suppose|reckon))( that)? `,
+  'giu',
+);
+/** Before `whether …` these say that it is asked. */
+export const ASKS: ReadonlySet<string> = new Set(
+  'find issue know point question wonder wondering'.split(' '),
+);

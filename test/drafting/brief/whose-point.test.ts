@@ -83,7 +83,7 @@ test('a count names its ground, and is nobody’s contention', () => {
     { heading: 'Count VI, negligent hiring' },
   ]);
   expect(JSON.stringify(of('grounds'))).not.toMatch(/opposing|Two reasons/);
-  expect(of('reach')).toEqual(['Counts II, IV and VI']);
+  expect(of('reach')).toEqual(['Count II', 'Count IV', 'Count VI']);
   expect(of('dismissal')).toEqual(['with prejudice']);
 });
 

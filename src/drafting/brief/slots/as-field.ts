@@ -159,7 +159,7 @@ function discoveryOf(text: string): string {
   return text
     .replace(/\bRFP(?:['’]?s)?\b/i, 'requests for production')
     .replace(/\bRFA(?:['’]?s)?\b/i, 'requests for admission')
-    .replace(/\brogs?\b/i, 'interrogatories');
+    .replace(/(^|\s)rogs?\b/i, '$1interrogatories');
 }
 
 /** What a subpoena commands beside documents; that it commands to testify does not say where. */

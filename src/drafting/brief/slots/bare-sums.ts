@@ -84,7 +84,13 @@ export function bareSumsIn(text: string, signed: readonly Amount[]): Noted[] {
       if (value === 0) return [];
       const place = { start: match.index, end: match.index + match[0].length };
       // Who writes signs elsewhere may count something else here.
-      return [{ ...place, text: written({ value, currency }), ...(signed.length > 0 && { unclear: true as const }) }];
+      return [
+        {
+          ...place,
+          text: written({ value, currency }),
+          ...(signed.length > 0 && { unclear: true as const }),
+        },
+      ];
     }),
   );
 }

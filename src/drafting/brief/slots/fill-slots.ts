@@ -246,6 +246,8 @@ export function filled(context: string, all: readonly Candidate[]): FilledSlots 
         : slot === 'signatories'
           ? signing(ranked)
           : onlyOne(ranked);
+    // `They owe $44,500 for the doors, and $6,000 for storage`: half of what is demanded is worse than a question.
+    if (slot === 'sums' && taken.some((one) => goesOn(context, one, ranked))) taken = [];
     // A motion that gives no sum and no rule for its expenses may speak of other ones.
     if (slot === 'expenses_asked' && !all.some((one) => WITH_EXPENSES.has(one.slot) && one.likely >= SURE))
       taken = [];
@@ -325,6 +327,22 @@ function onlyOne(ranked: readonly Candidate[], enough = SURE): readonly Candidat
   const isSure = best / (1 + sum(odds)) >= enough && isAhead;
   return isSure ? ranked.slice(0, 1) : [];
 }
+
+/** Is another sum joined to it? */
+function goesOn(context: string, { found, value }: Candidate, all: readonly Candidate[]): boolean {
+  return all.some((other) => {
+    const [first, second] = found.start < other.found.start ? [found, other.found] : [other.found, found];
+    return (
+      keyOf(other) !== JSON.stringify(value).toLowerCase() &&
+      JOINED.test(context.slice(first.end, second.start).slice(0, LONGEST_JOINT))
+    );
+  });
+}
+
+/** Nothing but what the first is for stands before the word that joins them. */
+const JOINED = /^[^.;:?!$£€]{0,60}?,?\s(?:and|plus)\s(?:the\s|another\s|an?\s)?$/i;
+/** Characters. */
+const LONGEST_JOINT = 80;
 
 function keyOf({ value }: Candidate): string {
   return JSON.stringify(value).toLowerCase();

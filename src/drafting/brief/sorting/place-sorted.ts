@@ -26,6 +26,7 @@ import type { Brief, Request, Sorted } from './model.ts';
 import { placeArguments } from './place-arguments.ts';
 import { fieldOfList, namesCounts } from './place-lists.ts';
 import { LONGEST, placeSentences, SOME_DOUBT } from './place-sentences.ts';
+import { placeUnderQuestions } from './set-out.ts';
 import { LIMITED, SOME_LIMIT, sortSentences } from './sort-sentences.ts';
 
 /** Of a field: nobody checks more than that of what was placed unasked, and each is looked for in the matter. */
@@ -49,8 +50,10 @@ export function placeSorted(request: Request, brief: Brief): Unplaced[] {
   );
   const sorted = all.filter((one) => !ordered.has(one));
   const held = heldBack(request, sorted);
-  const listed = placeLists(request, brief, sorted, held);
-  const unlisted = sorted.filter((one) => !listed.has(one));
+  const asked = placeUnderQuestions(request, brief, sorted, held);
+  const others = sorted.filter((one) => !asked.placed.has(one));
+  const listed = placeLists(request, brief, others, held);
+  const unlisted = others.filter((one) => !listed.has(one));
   // Where the lawyer has counted the arguments, none stands among what was told before.
   const isCounted = brief.values.some(({ field }) => field === 'grounds');
   const argued = placeArguments(
@@ -62,6 +65,7 @@ export function placeSorted(request: Request, brief: Brief): Unplaced[] {
   const rest = unlisted.filter((one) => !argued.has(one));
   const left = [
     ...[...ordered].map(({ words }): Unplaced => ({ ...words, suggested: 'instructions' })),
+    ...asked.left,
     ...placeWithPoints(request, brief, placeRest(request, brief, rest, held), held),
   ].sort((a, b) => a.span[0] - b.span[0]);
   // What a third person says is not proposed as what they contend.
