@@ -92,7 +92,7 @@ const outcomes = [
   runTool('types of the console', 'tsc', ['-p', 'src/console']),
   runTool('types of its tests', 'tsc', ['-p', 'test/console']),
   runTool('unused files and exports', 'knip', ['--no-progress']),
-  ...['architecture', 'unit', 'contract', 'console', 'e2e'].map(runSuite),
+  ...['architecture', 'unit', 'mocked', 'contract', 'console', 'e2e'].map(runSuite),
 ];
 
 process.stdout.write('\n');

@@ -48,6 +48,14 @@ describe('sources', () => {
     ]);
   });
 
+  // V8 13.6 forgets the flags around such a group in a large pattern, once a process has compiled many: `Exhibit K` was not found then.
+  it('have no pattern that changes its flags within', () => {
+    const changing = sources.flatMap(({ where, text }) =>
+      /\(\?(?:[ims]+(?:-[ims]*)?|-[ims]+):/.test(text) ? [where] : [],
+    );
+    expect(changing).toEqual([]);
+  });
+
   it('read only assets that are packed', () => {
     const packed = new Set([...listFiles(ASSET_PATTERNS), LICENCES_ASSET]);
     const missing = sources.flatMap(({ where, text }) =>
