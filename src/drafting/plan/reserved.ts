@@ -9,6 +9,7 @@ import { KINDS_OF_PLEADINGS, kindOfPleading, pleadingCalled } from '../brief/ple
 import { wordsIn } from '../letters.ts';
 import type { CaseFacts } from '../model.ts';
 import { asData, sentences } from '../templates/text.ts';
+import { isCommonWord } from '../verify/index.ts';
 import type { MatterPage } from './matter-documents.ts';
 import type { Nature } from './nature-of-documents.ts';
 
@@ -103,7 +104,15 @@ export function withKeptOut(
   });
 }
 
-/** Words with a capital within the sentence, in small letters. */
+/** Words with a capital within the sentence that are words of nothing else, in small letters: no `Exhibit`, no `April`. */
 function namesIn(sentence: string): string[] {
-  return [...sentence.matchAll(/(?<=\s)\p{Lu}[\p{L}’'-]{3,}/gu)].map(([name]) => name.toLowerCase());
+  return [...sentence.matchAll(/(?<=\s)\p{Lu}[\p{L}’'-]{3,}/gu)]
+    .map(([name]) => name.toLowerCase())
+    .filter((name) => !isCommonWord(name) && !OF_THE_CALENDAR.has(name));
 }
+
+const OF_THE_CALENDAR: ReadonlySet<string> = new Set(
+  'monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december'.split(
+    ' ',
+  ),
+);

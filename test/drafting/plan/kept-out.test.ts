@@ -73,6 +73,14 @@ test('a document that the request keeps out by a name in its title goes in only 
   expect(made.verification.notes.join('\n')).toContain('Please, no word of Mr. Venn or his report.');
 });
 
+test('nothing is kept out by a word that is no name, or by a month', async () => {
+  const { planned, written } = await world();
+  const type = 'motion_for_summary_judgment';
+  const instructions = ['Do not cite the Report twice.', 'No hearing before May or April.'];
+  const { plan } = await planned(type, { grounds: [GROUND], instructions });
+  expect((await written(type, plan.id)).text).toContain('its contactor was worn, and the alarm');
+});
+
 test('a chronology for somebody whom nobody knows tells nothing in confidence, and says so', async () => {
   const { planned, written } = await world();
   const within = async (brief: object) => {
