@@ -259,17 +259,16 @@ describe('a legal hold', () => {
         .where('id', '!=', archive.id)
         .execute(),
     );
-    const begun = performance.now();
-    let [last, longest] = [begun, 0];
+    let turns = 0;
     const turn = () => {
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
+      turns += 1;
       next = setImmediate(turn);
     };
     let next = setImmediate(turn);
     const certificates = await deleteFile(stores, firm, { id: archive.id });
     clearImmediate(next);
     expect(certificates).toHaveLength(names.length + 1);
-    expect(longest).toBeLessThan((performance.now() - begun) / 2);
+    // One for every few files at least.
+    expect(turns).toBeGreaterThan(names.length / 5);
   });
 });
