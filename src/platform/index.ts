@@ -30,6 +30,7 @@ export type { SettingName } from './settings/settings.ts';
 export { SETTINGS } from './settings/settings.ts';
 export { assertTransport, isLoopback, speaksTls, usualUrl } from './settings/transport.ts';
 export { onOneLine, splitAtBlanks } from './text/blanks.ts';
+export { MONTHS, WEEKDAYS } from './text/calendar.ts';
 export { foldCase } from './text/fold.ts';
 export { hasOwnHyphen, withWholeWords } from './text/line-ends.ts';
 export { type NumberedLine, numberedLines, withoutLineNumbers } from './text/line-numbers.ts';

@@ -8,6 +8,7 @@ import type { Form } from '../model.ts';
 import { longDate, sentences } from '../templates/text.ts';
 import { speaksOfUs } from '../templates/we.ts';
 import { isCommonWord } from '../verify/index.ts';
+import { written } from './amounts.ts';
 import { deadlineFields, withLongDates } from './deadline.ts';
 import { decisionsIn } from './decisions.ts';
 import { BRIEF_FIELDS } from './fields.ts';
@@ -24,7 +25,6 @@ import {
   OUR_ACCOUNT,
   type Unplaced,
 } from './model.ts';
-import { money } from './money.ts';
 import { counted } from './printed/claim-fields.ts';
 import { COPIED } from './printed/demand-fields.ts';
 
@@ -185,7 +185,9 @@ function textsOf({ field, value }: BriefValue): string[] {
   };
   if (field === 'sums' && value !== null && typeof value === 'object' && 'amount' in value)
     // As the lawyer's own words may have it, without cents.
-    texts.push(money(Number(value['amount']), value['currency'] as string | undefined).replace('.00', ''));
+    texts.push(
+      written({ value: Number(value['amount']), currency: value['currency'] as string | undefined }),
+    );
   look(field === 'claims' ? (counted(value as unknown as ClaimValue) as unknown as Json) : value, '');
   // Under the name it has in the firm's own paper a value is looked up, and the name is not printed.
   return field === 'values' ? texts.slice(1) : texts;

@@ -1,7 +1,7 @@
 /** What a case’s documents tell of a day, for a chronology: the earliest first; of a table or log each row. Pure. */
 import { findCitations, sentencesOf } from '../../precedents/index.ts';
 import { clocksIn } from '../templates/clock.ts';
-import { DAY_MS, datesIn, daysNamedIn, type FoundDate, isMonthFirst, monthsIn } from '../templates/dates.ts';
+import { DAY_MS, datesIn, daysNamedIn, isMonthFirst, monthsIn } from '../templates/dates.ts';
 import { type EvidenceUnit, MatterEvidence } from './match-evidence.ts';
 import type { MatterPage } from './matter-documents.ts';
 
@@ -96,22 +96,19 @@ export function datedWords(pages: readonly MatterPage[]): DatedWords[] {
       // A line alone, with its day over it, is a head and no event.
       const timed = isTimed(words);
       if (!says && !isTable && !isLog && !timed) continue;
+      const days = datesIn(words, inFigures);
+      const [month] = monthsIn(words);
+      // The day of a decision that is cited is no event.
+      const cited = days.length > 0 || month !== undefined ? findCitations(words) : [];
       const day =
-        eventsIn(words, inFigures)[0]?.day ??
+        days.find((one) => !cited.some(({ start, end }) => start <= one.start && one.end <= end))?.day ??
         nearestDay(words, written, told) ??
-        (findCitations(words).length > 0 ? undefined : monthsIn(words)[0]) ??
+        (cited.length > 0 ? undefined : month) ??
         (isLog && timed ? ofSheet : undefined);
       if (day !== undefined) add(unit, start + part.start, start + part.end, day);
     }
   }
   return found.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)).slice(0, MOST);
-}
-
-/** Days, but for those of decisions that are cited. */
-function eventsIn(words: string, isMonthFirst: boolean): FoundDate[] {
-  const days = datesIn(words, isMonthFirst);
-  const cited = days.length === 0 ? [] : findCitations(words);
-  return days.filter((day) => !cited.some(({ start, end }) => start <= day.start && day.end <= end));
 }
 
 /** It begins with its day or its hour, and says more than that. */

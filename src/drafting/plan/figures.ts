@@ -3,7 +3,7 @@
  * than it makes, a day that was another day of the week. Only what arithmetic decides; what figures mean is not read. Pure.
  */
 
-import { ONES, onOneLine } from '../../platform/index.ts';
+import { ONES, onOneLine, WEEKDAYS } from '../../platform/index.ts';
 import { datesIn } from '../templates/dates.ts';
 import { longDate } from '../templates/text.ts';
 
@@ -158,9 +158,8 @@ function changes(text: string): Discrepancy[] {
   );
 }
 
-const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 const BEFORE_DATE = new RegExp(
-  `\\b(${DAYS.join('|')})(?:\\s(?:morning|afternoon|evening|night))?,?\\s(?:the\\s)?$`,
+  `\\b(${WEEKDAYS.join('|')})(?:\\s(?:morning|afternoon|evening|night))?,?\\s(?:the\\s)?$`,
   'i',
 );
 /** Characters looked back from a date for the day of the week. */
@@ -169,7 +168,7 @@ const BACK = 32;
 function weekdays(text: string): Discrepancy[] {
   return datesIn(text).flatMap(({ day, start, end }) => {
     const said = BEFORE_DATE.exec(text.slice(Math.max(0, start - BACK), start))?.[1]?.toLowerCase();
-    const was = DAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
+    const was = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
     return said === undefined || said === was.toLowerCase()
       ? []
       : [{ text: `${longDate(day)} was a ${was}, not a ${said}.`, span: [start, end] as const }];

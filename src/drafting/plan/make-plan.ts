@@ -48,7 +48,7 @@ import { type QuoteAsked, withQuotesAsked } from './quote-words.ts';
 import { forReader, warningsOfReader } from './reader.ts';
 import { asChosen, recordFactsOf } from './record-facts.ts';
 import { recordWarnings } from './record-warnings.ts';
-import { saidOfPleadings, withKeptOut, withReplaced } from './reserved.ts';
+import { withReservations } from './reserved.ts';
 import { withPleading } from './which-pleading.ts';
 import { whoIsWho } from './who-is-who.ts';
 
@@ -164,9 +164,7 @@ export async function composePlan(
     'again' in input ? input.changed : [],
     pages,
   );
-  const record = new MatterEvidence(
-    withKeptOut(withReplaced(files.pages, saidOfPleadings(brief, facts, files.files)), brief, facts.parties),
-  );
+  const record = new MatterEvidence(withReservations(files, brief, facts));
   const evidence = new EvidenceChooser(parts, principal, record, written, again && highest(piecesOf(again)));
   const parties = facts.parties.map(({ name }) => name);
   const inFacts = filesNamed(valuesOf<string>(brief, 'facts').join('\n'), known);

@@ -123,12 +123,16 @@ export function outlineOf(
 /** A letter of facts whose lawyer gave no ground argues none. */
 function isToldByFacts(
   { form }: DocumentType,
-  { lawOnly, template }: SectionPlan,
+  section: SectionPlan,
   own: readonly Point[],
   { facts = [] }: Briefed,
 ): boolean {
-  const isArgument = lawOnly !== true && template.length === 1 && template[0] === '{{sources}}';
-  return form === 'letter' && isArgument && own.length === 0 && facts.length > 0;
+  return form === 'letter' && isArgument(section) && own.length === 0 && facts.length > 0;
+}
+
+/** A section of nothing but argument. */
+export function isArgument({ lawOnly, template }: SectionPlan): boolean {
+  return lawOnly !== true && template.length === 1 && template[0] === '{{sources}}';
 }
 
 /** Further grounds of a point, or of one item of the request: they stand under its heading, unless they have one of their own. */

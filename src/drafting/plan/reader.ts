@@ -1,7 +1,7 @@
 /** Who reads a memorandum: what leaves the firm tells nothing in confidence. Pure. */
 import { type Brief, textOf } from '../brief/model.ts';
-import { wordsIn } from '../letters.ts';
 import type { DocumentType } from '../model.ts';
+import { lettersOf } from '../templates/people.ts';
 import type { PlanWarning } from './model.ts';
 import type { WhoIsWho } from './nature-of-documents.ts';
 
@@ -32,7 +32,7 @@ export function warningsOfReader(type: DocumentType, brief: Brief, who: WhoIsWho
 function strangerOf(brief: Brief, { firm, matter, sides }: WhoIsWho): string | null {
   const recipient = textOf(brief, 'recipient');
   const name = recipient?.split(/[,;(\n]/, 1)[0] ?? '';
-  const words = wordsIn(name.toLowerCase()).filter((word) => !TITLES.has(word));
+  const words = lettersOf(name).filter((word) => !OF_THE_FILE.has(word));
   if (recipient === null || words.length === 0) return null;
   const ours = [
     ...firm,
@@ -40,10 +40,11 @@ function strangerOf(brief: Brief, { firm, matter, sides }: WhoIsWho): string | n
     ...sides.movant.flatMap((party) => [party.name, party.counsel ?? '']),
   ];
   const isOurs = ours.some((one) => {
-    const known = new Set(wordsIn(one.toLowerCase()));
+    const known = new Set(lettersOf(one));
     return words.every((word) => known.has(word));
   });
   return isOurs ? null : recipient;
 }
 
-const TITLES: ReadonlySet<string> = new Set('mr ms mrs mx dr prof judge the file'.split(' '));
+/** `To: the file` */
+const OF_THE_FILE: ReadonlySet<string> = new Set(['the', 'file']);

@@ -7,7 +7,7 @@ import type { AnalysedPrecedent } from '../document.ts';
 import type { ArguedPoint, DocumentType } from '../model.ts';
 import { asData } from '../templates/text.ts';
 import type { PlanBody, PlannedGround } from './model.ts';
-import { isBare } from './outline.ts';
+import { isArgument, isBare } from './outline.ts';
 
 /** What was looked at, as every draft tells it. */
 export function analysisOf(grounds: readonly PlannedGround[]): AnalysedPrecedent[] {
@@ -91,8 +91,11 @@ export function argumentsLeftOut(type: DocumentType, outline: DocumentType): str
   const kept = new Set(outline.sections.map(({ id }) => id));
   return type.sections
     .filter(
-      ({ id, sources, when, template }) =>
-        sources === 'argue' && when === undefined && template[0] === '{{sources}}' && !kept.has(id),
+      (section) =>
+        section.sources === 'argue' &&
+        section.when === undefined &&
+        isArgument(section) &&
+        !kept.has(section.id),
     )
     .map(
       ({ heading }) =>

@@ -2,6 +2,7 @@
  * Documents that go into a paper to others only where a person names or chooses them, and what is said then: a document is filed, or
  * enclosed, whole. Pure.
  */
+import { MONTHS, WEEKDAYS } from '../../platform/index.ts';
 import type { VaultFile } from '../../vault/index.ts';
 import { type Brief, valuesOf } from '../brief/model.ts';
 import { asksForNothing, isProhibition, leavesOut } from '../brief/owner.ts';
@@ -10,7 +11,7 @@ import { wordsIn } from '../letters.ts';
 import type { CaseFacts } from '../model.ts';
 import { asData, sentences } from '../templates/text.ts';
 import { isCommonWord } from '../verify/index.ts';
-import type { MatterPage } from './matter-documents.ts';
+import type { MatterDocuments, MatterPage } from './matter-documents.ts';
 import type { Nature } from './nature-of-documents.ts';
 
 /** Why, said of its title; null: it is not reserved, or is printed for nobody else anyway. */
@@ -50,8 +51,17 @@ function pleadingTitled(title: string): string | null {
 
 const AMENDED = /^(?:\w+ )?(?:amended|supplemental)\b/i;
 
+/** The documents of a matter with what the request, the record and their titles say of some: replaced, or kept out. */
+export function withReservations(
+  { files, pages }: Pick<MatterDocuments, 'files' | 'pages'>,
+  brief: Brief,
+  matter: Pick<CaseFacts, 'facts' | 'parties'>,
+): MatterPage[] {
+  return withKeptOut(withReplaced(pages, saidOfPleadings(brief, matter, files)), brief, matter.parties);
+}
+
 /** Where it may be said that a pleading was amended. */
-export function saidOfPleadings(
+function saidOfPleadings(
   brief: Brief,
   { facts }: Pick<CaseFacts, 'facts'>,
   files: readonly Pick<VaultFile, 'title' | 'name'>[],
@@ -83,7 +93,7 @@ export function withReplaced(pages: readonly MatterPage[], said: string): Matter
 }
 
 /** Documents of which the request says that nothing is to be told, by a name in their titles that is nobody’s of the parties. */
-export function withKeptOut(
+function withKeptOut(
   pages: readonly MatterPage[],
   brief: Brief,
   parties: readonly { readonly name: string }[],
@@ -112,7 +122,5 @@ function namesIn(sentence: string): string[] {
 }
 
 const OF_THE_CALENDAR: ReadonlySet<string> = new Set(
-  'monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december'.split(
-    ' ',
-  ),
+  [...MONTHS, ...WEEKDAYS].map((name) => name.toLowerCase()),
 );

@@ -28,7 +28,7 @@ import { printedOnce } from './printed-once.ts';
 import { forReader } from './reader.ts';
 import { asChosen } from './record-facts.ts';
 import { analysisOf, argumentsLeftOut, clausesLeftOut, notesOf, withoutAuthority } from './report-of-plan.ts';
-import { reservation, saidOfPleadings, withKeptOut, withReplaced } from './reserved.ts';
+import { reservation, withReservations } from './reserved.ts';
 import { type ReadPage, UsedSources } from './used-sources.ts';
 import { whoIsWho } from './who-is-who.ts';
 
@@ -90,11 +90,7 @@ export async function fromPlan(
     own.map(({ heading, text }) => `${heading} ${text}`),
     who,
   );
-  const pages = withKeptOut(
-    withReplaced(files.pages, saidOfPleadings(plan.brief, matter, files.files)),
-    plan.brief,
-    matter.parties,
-  );
+  const pages = withReservations(files, plan.brief, matter);
   const documents = { ...files, pages };
   const named = nameDocuments(plan.brief, documents, type.rules.signature === 'declarant');
   const brief = withDatedFacts(withInterestTo(named.brief, frame.today), type, [

@@ -1,5 +1,5 @@
 /** Small tools for prose. Pure. */
-import { onOneLine, rememberedLately, roman } from '../../platform/index.ts';
+import { MONTHS, onOneLine, rememberedLately, roman } from '../../platform/index.ts';
 import { sentencesOf } from '../../precedents/index.ts';
 import { endsSentence, runsIn, withoutS } from '../letters.ts';
 
@@ -64,10 +64,6 @@ function isOpen(words: string): boolean {
 export function withStop(sentence: string): string {
   return endsSentence(sentence) ? sentence : `${sentence}.`;
 }
-
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
 
 /** `2025-03-09` → `March 9, 2025`, `2025-03` → `March 2025`; anything else unchanged. */
 export function longDate(iso: string): string {

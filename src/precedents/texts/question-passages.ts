@@ -1,3 +1,4 @@
+import { MONTHS, WEEKDAYS } from '../../platform/index.ts';
 import { analyze } from '../../search/index.ts';
 import { findCitations } from '../citations/find-citations.ts';
 
@@ -132,13 +133,13 @@ const NUMBER_BEHIND =
   /^[\s.,]{0,3}(?:[Nn]os?\.?\s?)?(?:\(?\d|\([a-z]{1,2}\)|[IVXLC]+[A-Z]?(?![\w'’])|[A-Z](?![\w'’]))/;
 
 /** Days, months and numbers in words: every story has them, and no rule of law turns on them. */
-const SAYS_NOTHING = new Set(
-  (
-    'january february march april may june july august september october november december monday tuesday ' +
-    'wednesday thursday friday saturday sunday one two three four five six seven eight nine ten eleven twelve ' +
+const SAYS_NOTHING = new Set([
+  ...[...MONTHS, ...WEEKDAYS].map((name) => name.toLowerCase()),
+  ...(
+    'one two three four five six seven eight nine ten eleven twelve ' +
     'twenty thirty hundred thousand day days week weeks month months year years first second third'
   ).split(' '),
-);
+]);
 
 /** The first word at or behind an offset. */
 export function firstFrom(words: readonly Token[], offset: number): number {

@@ -1,3 +1,5 @@
+import { MONTHS, WEEKDAYS } from '../../platform/index.ts';
+
 /** [start, end) of a sentence in a text. */
 export interface SentenceSpan {
   readonly start: number;
@@ -107,13 +109,13 @@ function isTime(text: string): boolean {
 }
 
 const HALF_OF_A_DAY = /\b[ap]\.m$/i;
-const OF_A_TIME: ReadonlySet<string> = new Set(
-  (
+const OF_A_TIME: ReadonlySet<string> = new Set([
+  ...(
     'a.m p.m on at by about around approximately after before between until from shortly just and or of in to then the that same day night morning afternoon evening ' +
-    'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december ' +
     'jan feb mar apr jun jul aug sep sept oct nov dec jan. feb. mar. apr. jun. jul. aug. sep. sept. oct. nov. dec.'
   ).split(' '),
-);
+  ...[...MONTHS, ...WEEKDAYS].map((name) => name.toLowerCase()),
+]);
 /** Characters. */
 const LONGEST_TIME = 80;
 

@@ -19,16 +19,18 @@ const DOCUMENTS = {
 const TEXT =
   'The kiln of Osprey ran at more than 1,200 degrees, and the tiles cracked in it by noon or in the night.';
 
+const MATTER = {
+  title: 'Quarry Bay v. Osprey',
+  court: 'United States District Court for the District of Meridia',
+  client: 'Quarry Bay Tiles, Inc.',
+  parties: [
+    { name: 'Quarry Bay Tiles, Inc.', role: 'plaintiff' },
+    { name: 'Osprey Kilns LLC', role: 'defendant' },
+  ],
+};
+
 async function world() {
-  const { parts, firm, matter } = await worldOf({
-    title: 'Quarry Bay v. Osprey',
-    court: 'United States District Court for the District of Meridia',
-    client: 'Quarry Bay Tiles, Inc.',
-    parties: [
-      { name: 'Quarry Bay Tiles, Inc.', role: 'plaintiff' },
-      { name: 'Osprey Kilns LLC', role: 'defendant' },
-    ],
-  });
+  const { parts, firm, matter } = await worldOf(MATTER);
   const files = Object.entries(DOCUMENTS).map(([name, bytes]) => ({ name, bytes: `${name}\n\n${bytes}` }));
   const ids = await addFiles(parts, firm, files, { case_id: matter.id });
   const draft = async (document_type: string, brief: object) => {
@@ -121,15 +123,7 @@ The engineer "cannot say at which degree the first of the tiles in the kiln crac
   };
 
   async function drafted(evidence: (ids: readonly string[]) => object) {
-    const { parts, firm, matter } = await worldOf({
-      title: 'Quarry Bay v. Osprey',
-      court: 'United States District Court for the District of Meridia',
-      client: 'Quarry Bay Tiles, Inc.',
-      parties: [
-        { name: 'Quarry Bay Tiles, Inc.', role: 'plaintiff' },
-        { name: 'Osprey Kilns LLC', role: 'defendant' },
-      ],
-    });
+    const { parts, firm, matter } = await worldOf(MATTER);
     const files = Object.entries(FOUND).map(([name, bytes]) => ({ name, bytes }));
     const ids = await addFiles(parts, firm, files, { case_id: matter.id });
     const request = { case_id: matter.id, document_type: 'opposition_brief' };

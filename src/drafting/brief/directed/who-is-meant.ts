@@ -213,9 +213,9 @@ export function withDirected(
     return isOne && record !== undefined ? withValue(brief, 'recipient', record.name) : brief;
   }
   if (!plan.fields.includes('against') || valuesOf(brief, 'against').length > 0) return brief;
-  // An amended complaint goes on against those of the record.
-  if (textOf(brief, 'amendment') !== null && !bringsIn(type, brief, matter)) return brief;
   const isThirdParty = bringsIn(type, brief, matter);
+  // An amended complaint goes on against those of the record.
+  if (textOf(brief, 'amendment') !== null && !isThirdParty) return brief;
   const theirs = isThirdParty ? 0 : (record?.share ?? 0);
   const share = other?.share ?? 0;
   if (share >= SURE && (theirs < SURE || share - theirs >= CLEAR)) {

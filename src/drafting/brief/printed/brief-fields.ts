@@ -6,7 +6,7 @@ import { sidesOf } from '../../parties/sides.ts';
 import { asked } from '../../templates/discovery.ts';
 import { asData, capitalised, listed } from '../../templates/text.ts';
 import { firstPleadingOf, pleadingTitle, saidOf } from '../../templates/values.ts';
-import { amountsIn } from '../amounts.ts';
+import { amountsIn, written } from '../amounts.ts';
 import { deadlineFields, withLongDates } from '../deadline.ts';
 import { THIRD_PARTY_DEFENDANT } from '../directed/adversary.ts';
 import { asksForJury } from '../jury.ts';
@@ -24,7 +24,6 @@ import {
   textOf,
   valuesOf,
 } from '../model.ts';
-import { money } from '../money.ts';
 import { claimsMoved, damageFields, groundFields, pleadedIn } from './claim-fields.ts';
 import { agreedFields, clauseFields, leftOut } from './clause-fields.ts';
 import { expensesFields, feeFields } from './cost-fields.ts';
@@ -344,7 +343,7 @@ function sumsUntold(brief: Brief): string | null {
     wordsOfBrief({ ...brief, values: brief.values.filter(({ field }) => field !== 'sums') }),
   );
   const untold = valuesOf<SumValue>(brief, 'sums').filter(
-    ({ amount, currency }) => !said.includes(plainly(money(amount, currency).replace('.00', ''))),
+    ({ amount, currency }) => !said.includes(plainly(written({ value: amount, currency }))),
   );
   return untold.length === 0 ? null : sumsInLines(untold).join('; ');
 }

@@ -2,16 +2,13 @@
  * Days as they are typed in a request and not in a paper: `the first of December, 2026`, `5/14`, `3 September`, `may 2`. Each is written
  * out as a paper has it, `May 14`. Pure.
  */
-import { ordinalInWords } from '../../../platform/index.ts';
+import { MONTHS, ordinalInWords } from '../../../platform/index.ts';
 import { isMonthFirst } from '../../templates/dates.ts';
 import { asData, capitalised } from '../../templates/text.ts';
 import { findDates } from '../../verify/index.ts';
 import { either } from './numbers.ts';
 import type { Noted } from './periods.ts';
 
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
 const LONGEST = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const SHORT = 'jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec';
 const LONG = MONTHS.join('|').toLowerCase();
@@ -42,13 +39,8 @@ const AROUND_THE_CLOCK = '24/7';
 const BARE =
   /\b(?:the|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\s(\d{1,2})(?:st|nd|rd|th)(?=[,.;:)?!]|\s*$|\s[-–—]|\s(?:at|by|if|or|but|when)\s)/gi;
 
-export interface NotedDay extends Noted {
-  /** Nothing says of which month it is. */
-  readonly unclear?: true;
-}
-
 /** In no order; some may overlap what `findStatements` has. */
-export function daysIn(text: string): NotedDay[] {
+export function daysIn(text: string): Noted[] {
   return [
     ...[...text.matchAll(IN_WORDS)].flatMap(({ 0: found, 1: day = '', 2: month = '', 3: year, index }) =>
       placed(index, found, monthOf(month), ORDINALS.indexOf(day.toLowerCase().replace(/\s/, '-')) + 1, year),
@@ -105,13 +97,13 @@ function inFigures(text: string): Noted[] {
 }
 
 /** `by the 29th, that's May 29, 2026`: a day of the month is the one day of the request that has its number; of which month it else is nobody knows. */
-function named(text: string): NotedDay[] {
+function named(text: string): Noted[] {
   const bare = [...text.matchAll(BARE)];
   if (bare.length === 0) return [];
   const days = findDates(text).filter(
     ({ values: [value = '', other] }) => other === undefined && /^\d{4}-\d\d-\d\d$/.test(value),
   );
-  return bare.map(({ 0: found, 1: day, index }): NotedDay => {
+  return bare.map(({ 0: found, 1: day, index }): Noted => {
     const alike = new Map(
       days
         .filter(({ values: [value = ''] }) => Number(value.slice(-2)) === Number(day))

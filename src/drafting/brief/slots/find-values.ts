@@ -10,10 +10,10 @@ import { asData } from '../../templates/text.ts';
 import { findStatements } from '../../verify/index.ts';
 import { type Amount, amountsIn, written } from '../amounts.ts';
 import { bareSumsIn } from './bare-sums.ts';
-import { daysIn, isNoDay, type NotedDay, withCapital } from './days.ts';
+import { daysIn, isNoDay, withCapital } from './days.ts';
 import { COUNTED_FROM, type CUE_KINDS, EVENT, HOUR, hourOf, LOCAL_RULE, WORDED } from './notated.ts';
 import { either, IN_WORDS, WHOLE } from './numbers.ts';
-import { periodsIn } from './periods.ts';
+import { type Noted, periodsIn } from './periods.ts';
 import { unitsOf } from './units.ts';
 
 export type ValueKind =
@@ -153,7 +153,7 @@ function countsInRows(text: string): FoundValue[] {
 }
 
 /** `5 pm December 18, 2026` and `March 9 at 8:45 am` are one moment; it begins where the day does. */
-function dayAt(text: string, { start, end, text: day, unclear }: NotedDay): Found {
+function dayAt(text: string, { start, end, text: day, unclear }: Noted): Found {
   const behind = HOUR.behind.exec(text.slice(end, end + HOUR.reach));
   const before = HOUR.before.exec(text.slice(Math.max(0, start - HOUR.reach), start));
   const hour = behind?.[1] ?? before?.[1];

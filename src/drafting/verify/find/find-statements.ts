@@ -3,7 +3,7 @@
  * written: `January 5, 2024`, `5 Jan. 2024` and `2024-01-05` are one date, `$1,250.00` and
  * `1250 dollars` one amount. Linear in the text.
  */
-import { matches, ordinalInWords } from '../../../platform/index.ts';
+import { MONTHS, matches, ordinalInWords } from '../../../platform/index.ts';
 import { NUMBER_IN_WORDS, numberInWords } from './read-numbers.ts';
 import { Taken } from './taken.ts';
 
@@ -18,9 +18,7 @@ export interface Statement {
   readonly values: readonly string[];
 }
 
-const MONTHS = 'january february march april may june july august september october november december'.split(
-  ' ',
-);
+const IN_SMALL = MONTHS.map((name) => name.toLowerCase());
 const MONTH =
   '(Jan(?:uary|\\.)?|Feb(?:ruary|\\.)?|Mar(?:ch|\\.)?|Apr(?:il|\\.)?|May|June?\\.?|July?\\.?|Aug(?:ust|\\.)?|Sept?(?:ember|\\.)?|Oct(?:ober|\\.)?|Nov(?:ember|\\.)?|Dec(?:ember|\\.)?)';
 const YEAR = '((?:1[6-9]|2[01])\\d\\d)';
@@ -167,7 +165,7 @@ export function isSupported({ kind, values }: Statement, supported: ReadonlySet<
 
 function iso(year: string | undefined, month: string | undefined, day: string | undefined): string {
   const name = (month ?? '').toLowerCase().replace('.', '').slice(0, 3);
-  const number = MONTHS.findIndex((full) => full.startsWith(name)) + 1;
+  const number = IN_SMALL.findIndex((full) => full.startsWith(name)) + 1;
   return `${year}-${two(String(number))}${day === undefined ? '' : `-${two(day)}`}`;
 }
 
