@@ -3,6 +3,7 @@
  * sections are left out. In a text such words may be anything; here all of them are one citation, so that the tables of series, courts and
  * laws tell what they are. It is spelled as it is cited, and then read as a text is.
  */
+import { ROMAN_NUMERALS } from '../../platform/index.ts';
 import { reporterCalled } from '../series/reporters.ts';
 import { courtTyped } from '../series/world-courts.ts';
 import { worldSeries } from '../series/world-series.ts';
@@ -73,7 +74,7 @@ const REGISTERS = [
 ].flatMap(([court = '', letters = '']) => letters.split(' ').map((register) => ({ court, register })));
 const GERMAN =
   /^(?:az\.?:?\s)?(?<chamber>[ivx]{1,5}|\d{1,2})\s(?<register>[a-z]{2,4})\s(?<number>\d{1,5}\/\d\d)$/i;
-const POURVOI = /(?:^|n[°º]?\.?\s?)(\d\d-\d\d)\.?(\d{3})$/;
+const POURVOI = /(?:^|n[°º]?\.?\s?)(\d\d-\d\d)\.?(\d{3})$/g;
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
@@ -99,7 +100,7 @@ export function typedSpellings(typed: string): readonly string[] {
     ...(OF_THE_UNION.test(words)
       ? [words.replace(OF_THE_UNION, (_all, court: string) => `${court.toUpperCase()}-`)]
       : []),
-    ...[...words.matchAll(new RegExp(POURVOI, 'g'))].map(([, year, number]) => `n° ${year}.${number}`),
+    ...[...words.matchAll(POURVOI)].map(([, year, number]) => `n° ${year}.${number}`),
   ];
   // `c-131/12`, `air 1978 sc 597`: letters of a court or of a series that stand in no table by themselves.
   return spelled.length > 0 || /[A-Z]/.test(words) || !/\d/.test(words) ? spelled : [words.toUpperCase()];
@@ -190,10 +191,12 @@ function numberOf({ form, units }: LawName, written: string): string {
     );
   if (!units.includes('§') && !units.includes('article')) return written;
   return written
-    .replace(/\s([IVX]{1,4})(?=\s|$)/, (_all, roman: string) => ` Abs. ${ROMAN.indexOf(roman) + 1}`)
+    .replace(
+      /\s([IVX]{1,4})(?=\s|$)/,
+      (_all, roman: string) => ` Abs. ${ROMAN_NUMERALS.indexOf(roman.toLowerCase()) + 1}`,
+    )
     .replace(/\b(abs|nr)\.?\s?(?=\d)/gi, (_all, word: string) => `${capital(word)}. `);
 }
-const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 
 /** Which rules it belongs to is unsaid: it is that of each. */
 function ruleAlone(groups: Groups | undefined): string[] {
