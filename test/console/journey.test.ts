@@ -299,7 +299,7 @@ describe.skipIf(chromiumMissing !== null)('the console', () => {
     const edit = ground.getByRole('button', { name: /^Edit: / });
     const field = ground.getByLabel('Text of the ground');
     await keys.press(edit);
-    expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
     await keys.type(field, 'Not this.');
     await page.keyboard.press('Escape');
     await field.waitFor({ state: 'detached' });

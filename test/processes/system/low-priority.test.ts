@@ -4,16 +4,18 @@ import { expect, it } from 'vitest';
 
 const SUPERVISION = join(import.meta.dirname, '../../../src/processes/supervision');
 
+/** What is behind us takes longer than this to load; then a line on the IPC channel, as `process.send` would write it. */
+const REPORT = `sleep 0.1; echo "{\\"priority\\":$(nice)}" >&$NODE_CHANNEL_FD`;
+
 /** The priority of a child before its own code runs, of a parent that was started with `nice -n` so much. */
 function reached(started: number, behind?: number): number {
   const script = `
     import { spawnChild } from ${JSON.stringify(join(SUPERVISION, 'spawn-child.ts'))};
     import { silentLog } from ${JSON.stringify(join(SUPERVISION, '../../platform/index.ts'))};
-    if (process.getuid() === 0) process.setuid(65_534);
     const child = spawnChild({
       process: 'test',
-      command: { command: process.execPath, args: ['--eval', 'process.send({ priority: os.getPriority() })'] },
-      env: {},
+      command: { command: 'sh', args: ['-c', ${JSON.stringify(REPORT)}] },
+      env: { PATH: process.env.PATH },
       ${behind === undefined ? '' : `behind: ${behind},`}
       log: silentLog,
       hear: ({ priority }) => console.log(priority),
