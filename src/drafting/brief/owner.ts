@@ -67,9 +67,9 @@ export function contends(sentence: string, theirs: ReadonlySet<string>): boolean
 }
 
 /** `Defendants say that it came late`: a sentence that names first who says it, and is no word of ours. */
-export function namesWhoContends(sentence: string, opponents: readonly Named[]): boolean {
-  const { parties, role, rest } = readParties(plain(sentence), namesOf(opponents));
-  const theirs = new Set(opponents.flatMap(({ name }) => wordsIn(name)));
+export function namesWhoContends(sentence: string, others: readonly Named[]): boolean {
+  const { parties, role, rest } = readParties(plain(sentence), namesOf(others));
+  const theirs = new Set(others.flatMap(({ name }) => wordsIn(name)));
   return (parties.length > 0 || role !== null) && hasLetter(rest.charAt(0)) && contends(sentence, theirs);
 }
 

@@ -96,14 +96,20 @@ export function isOpenPleading(opposes: string, parties: readonly Named[]): bool
 
 const WHOSE: ReadonlySet<string> = new Set('a an the their his her its our your this that'.split(' '));
 
-/** `their motion to dismiss`, `Northmark’s motion to dismiss`: the motion, as a title has it, without whose it is. */
+/** `their motion to dismiss`, `Northmark’s and Pell’s motion to dismiss`: the motion, as a title has it, without whose it is. */
 export function motionCalled(opposed: string, parties: readonly Named[]): string {
   const [first = ''] = opposed.split(' ', 1);
   if (WHOSE.has(first.toLowerCase())) return opposed.slice(first.length + 1);
   const text = plain(opposed);
-  const ends = namesOf(parties)
-    .at(text, 0)
-    .map(({ end }) => end)
-    .filter((end) => text.startsWith("'", end) && text.length === opposed.length);
-  return ends.length === 0 ? opposed : opposed.slice(opposed.indexOf(' ', Math.max(...ends)) + 1);
+  if (text.length !== opposed.length) return opposed;
+  const names = namesOf(parties);
+  let from = 0;
+  for (let at = 0; ; at = from + AND.length) {
+    const ends = names.at(text, at).flatMap(({ end }) => (text.startsWith("'", end) ? [end] : []));
+    if (ends.length === 0) return opposed.slice(from);
+    from = text.indexOf(' ', Math.max(...ends)) + 1;
+    if (!text.startsWith(AND, from)) return opposed.slice(from);
+  }
 }
+
+const AND = 'and ';

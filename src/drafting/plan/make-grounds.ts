@@ -219,8 +219,10 @@ export class PlanMaker {
   /** `They contend that the notice was late`: who contends it, the paper says itself, unless a person’s sentence does. */
   #contended(opposing: string, from: ValueOrigin): string {
     const represents = valuesOf<string>(this.#brief, 'represents');
-    const { opponent } = sidesOf({ case: this.#matter, documentType: this.#type, briefed: { represents } });
-    if (from === 'given' && namesWhoContends(opposing, opponent)) return opposing;
+    const { parties } = this.#matter;
+    const { movant } = sidesOf({ case: this.#matter, documentType: this.#type, briefed: { represents } });
+    const others = parties.filter((party) => !movant.includes(party));
+    if (from === 'given' && namesWhoContends(opposing, others)) return opposing;
     const theirs = wordsOfTheOthers(this.#brief, this.#matter);
     return theirs.size > 0 && contends(opposing, theirs) ? contentionIn(opposing) : opposing;
   }

@@ -74,9 +74,10 @@ export async function fromPlan(
   );
   const argued = new Map<string, ArguedPoint>();
   const once = printedOnce(plan);
-  const { opponent } = sidesOf({ case: matter, documentType: type, briefed: { represents } });
+  const { movant } = sidesOf({ case: matter, documentType: type, briefed: { represents } });
+  const others = matter.parties.filter((party) => !movant.includes(party));
   for (const ground of once.grounds) {
-    const saysWho = ground.opposing !== null && namesWhoContends(ground.opposing, opponent);
+    const saysWho = ground.opposing !== null && namesWhoContends(ground.opposing, others);
     argued.set(ground.section, { ...(await used.point(ground, once)), saysWho });
   }
   const inFacts = used.toPrint(once.evidence);

@@ -14,8 +14,8 @@ const WORLD = {
   ],
 } as never;
 
-async function drafted(type: string, brief: object): Promise<string> {
-  const { plan, text } = await planning(WORLD);
+async function drafted(type: string, brief: object, world = WORLD): Promise<string> {
+  const { plan, text } = await planning(world);
   return text(await plan(type, { brief: { represents: ['Orla Quist'], ...brief } }));
 }
 
@@ -65,6 +65,26 @@ test('a sentence that names who contends something needs no other lead, and a de
   });
   expect(text).toContain('Defendant says that the loom was a gift. It was lent.');
   expect(text).toContain('The contention of Northgate Mills, Inc. is this: the loom is lost.');
+});
+
+test('a third party that contends something is named by who says so, and a paper of two parties is called theirs', async () => {
+  const parties = [
+    { name: 'Northgate Mills, Inc.', role: 'plaintiff' },
+    { name: 'Orla Quist', role: 'defendant' },
+    { name: 'Bram Tolley', role: 'third-party defendant' },
+  ];
+  const text = await drafted(
+    'reply_brief',
+    {
+      opposes: 'Northgate’s and Tolley’s Opposition to Quist’s Motion to Compel, filed May 4, 2025',
+      grounds: [
+        { stance: 'rebut', opposing: 'Mr. Tolley says that he signed once.', text: 'He signed twice.' },
+      ],
+    },
+    { ...(WORLD as object), parties } as never,
+  );
+  expect(text).toContain('Mr. Tolley says that he signed once. He signed twice.');
+  expect(text).not.toMatch(/contention of|paper: and|May 4, 2025’s/);
 });
 
 test('what a typed brief says in other words has its place, and what it does not say has none', async () => {
