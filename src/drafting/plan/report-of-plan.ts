@@ -1,11 +1,12 @@
 /** What the report of a draft tells of the plan that it was written from. Pure. */
 import type { Json } from '../../platform/index.ts';
+import { doubtfulIn } from '../brief/asides/without-asides.ts';
 import { BRIEF_FIELDS } from '../brief/fields.ts';
 import { type GroundValue, type SignatoryValue, type SumValue, valuesOf } from '../brief/model.ts';
 import { money } from '../brief/money.ts';
 import type { AnalysedPrecedent } from '../document.ts';
 import type { ArguedPoint, DocumentType } from '../model.ts';
-import { asData } from '../templates/text.ts';
+import { asData, listed } from '../templates/text.ts';
 import type { PlanBody, PlannedGround } from './model.ts';
 import { isArgument, isBare } from './outline.ts';
 
@@ -48,10 +49,13 @@ export function notesOf({ brief, questions, warnings }: PlanBody): string[] {
     ...valuesOf<string>(brief, 'instructions').map((one) => `For whoever reads the draft: ${asData(one)}`),
     ...brief.values
       .filter(({ from }) => from === 'sorted')
-      .map(
-        ({ field, value }) =>
-          `Placed automatically under “${BRIEF_FIELDS[field].title}”; please check: ${printedAs(value)}`,
-      ),
+      .map(({ field, value }) => {
+        const words = printedAs(value);
+        const doubtful = doubtfulIn(words).map((one) => `“${one}”`);
+        const above =
+          doubtful.length === 0 ? '' : `, above all whether ${listed(doubtful)} belongs in the paper`;
+        return `Placed automatically under “${BRIEF_FIELDS[field].title}”; please check${above}: ${words}`;
+      }),
   ];
 }
 

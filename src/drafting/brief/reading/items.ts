@@ -10,7 +10,7 @@ import { decisionsIn } from '../decisions.ts';
 import { BRIEF_FIELDS } from '../fields.ts';
 import { fitsField } from '../given.ts';
 import { headedByCount } from '../headed.ts';
-import { demandsOnly, isAll, NEARLY, withoutOrder } from '../left-over.ts';
+import { demandsOnly, isAll, NEARLY } from '../left-over.ts';
 import { type ListItem, partOf } from '../lists.ts';
 import type { BriefFieldName, BriefValue } from '../model.ts';
 import { filesNamed, withoutNames } from '../named-in-words.ts';
@@ -147,14 +147,16 @@ function servedIn(reading: Reading, { text, span }: ListItem): string {
 
 /** What of an item is ours to say; the rest is left. */
 export function oursIn(reading: Reading, { text, span }: ListItem): string {
-  const parts = reading
-    .sentences(text)
-    .flatMap(({ start, end }) => withoutOrder(text, [start, end], reading.orderAmong));
+  const parts = reading.sentences(text).flatMap(({ start, end }) => reading.partsOf(text, [start, end]));
   return parts
-    .filter(({ text: words, span: [start, end] }) => {
-      if (ownerOf(words) === 'ours' && !countsPoints(words)) return true;
+    .filter(({ text: words, span: [start, end], suggested }) => {
+      if (suggested === undefined && ownerOf(words) === 'ours' && !countsPoints(words)) return true;
       if (parts.length > 1)
-        reading.unplaced.push({ span: [span[0] + start, span[0] + end], text: asData(words) });
+        reading.unplaced.push({
+          span: [span[0] + start, span[0] + end],
+          text: asData(words),
+          ...(suggested !== undefined && { suggested }),
+        });
       return false;
     })
     .map(({ text: words }) => asData(words))

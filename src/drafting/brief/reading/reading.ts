@@ -7,6 +7,7 @@ import { partiesNamed, wordsOfOthers } from '../../parties/sides.ts';
 import { KEEPS_OUT } from '../../rules/requests.ts';
 import { asData } from '../../templates/text.ts';
 import { sumsSetAside } from '../amounts.ts';
+import { withoutAsides } from '../asides/without-asides.ts';
 import { decisionsIn } from '../decisions.ts';
 import { withAnswer, withoutOrder } from '../left-over.ts';
 import { type FoundList, type ListItem, partOf } from '../lists.ts';
@@ -136,7 +137,7 @@ export class Reading {
     for (const sentence of this.sentences(text)) {
       if (placed.has(start + sentence.start)) continue;
       for (const part of withAnswer(text, sentence, this.theirs))
-        for (const { text: said, span, ...more } of withoutOrder(text, part, this.orderAmong)) {
+        for (const { text: said, span, ...more } of this.partsOf(text, part)) {
           const words = withoutEnd(asData(said), ';');
           if (saysSomething(words))
             this.unplaced.push({
@@ -149,8 +150,18 @@ export class Reading {
     }
   }
 
+  /** A sentence, and beside it what of it only speaks to the drafter. */
+  partsOf(text: string, sentence: Span): Unplaced[] {
+    return withoutOrder(text, sentence, this.#orderAmong).flatMap((part) =>
+      // What was joined of two parts stands nowhere as it is.
+      part.suggested === undefined && text.slice(...part.span) === part.text
+        ? withoutAsides(text, part.span)
+        : [part],
+    );
+  }
+
   /** Which clause of an argument by itself speaks to the drafter; one that keeps something out keeps out what follows. */
-  readonly orderAmong = (clauses: readonly string[]): number => {
+  readonly #orderAmong = (clauses: readonly string[]): number => {
     const sorting = this.sorting;
     const nth = clauses.findIndex(
       (clause) => ownerOf(clause) === 'drafter' && !keepsOut(clause) && decisionsIn(clause).length === 0,

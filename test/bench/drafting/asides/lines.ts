@@ -1,0 +1,45 @@
+/**
+ * Sentences of requests in which what speaks to the drafter is marked, `{order: …}` or `{aside: …}`: a line each, behind the kind of paper
+ * and a tab. Those that the weights are found with, and those that nobody who fits looks at.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface MarkedLine {
+  readonly text: string;
+  readonly marks: readonly (readonly [start: number, end: number])[];
+  /** Nothing of it belongs in the paper. */
+  readonly isWhole: boolean;
+}
+
+const MARK = /\{(?:order|aside):\s?([^{}]*)\}/g;
+const HERE = join(import.meta.dirname, 'lines');
+
+export const fittedLines = () => linesNamed('fit-');
+export const blindLines = () => linesNamed('blind');
+
+function linesNamed(prefix: string): MarkedLine[] {
+  return readdirSync(HERE)
+    .filter((name) => name.startsWith(prefix))
+    .sort()
+    .flatMap((name) => readFileSync(join(HERE, name), 'utf8').split('\n'))
+    .filter((line) => line !== '')
+    .map((line) => marked(line.slice(line.indexOf('\t') + 1)));
+}
+
+function marked(line: string): MarkedLine {
+  const marks: [number, number][] = [];
+  let text = '';
+  let at = 0;
+  for (const { 0: whole, 1: words = '', index } of line.matchAll(MARK)) {
+    text += line.slice(at, index);
+    const isJoined = text === '' || /[\s(]$/.test(text) || /^[,;.:)—–-]/.test(words);
+    const start = text.length;
+    text += isJoined ? words : ` ${words}`;
+    marks.push([start, text.length]);
+    at = index + whole.length;
+  }
+  text += line.slice(at);
+  const rest = [...text].filter((_, place) => !marks.some(([from, to]) => from <= place && place < to));
+  return { text, marks, isWhole: !/\p{L}/u.test(rest.join('')) };
+}
