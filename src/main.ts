@@ -9,9 +9,16 @@ export async function main(argv: readonly string[]): Promise<void> {
   if (bundle.isBindingTrial()) return bundle.runBindingTrial();
   const [command, role = '', ...rest] = argv;
   nameProcess(command === 'child' ? role : undefined);
+  keepToThisMachine(process.env);
   if (command === 'child') return runChild(role, rest);
   const { runCli } = await import('./cli/index.ts');
   process.exitCode = await runCli(argv);
+}
+
+/** What is for this machine takes no way through a proxy, though Node be told to follow those of the environment. */
+function keepToThisMachine(env: NodeJS.ProcessEnv): void {
+  const without = env['no_proxy'] ?? env['NO_PROXY'] ?? '';
+  if (without.trim() !== '*') env['no_proxy'] = `${without},127.0.0.1,[::1],localhost`;
 }
 
 /** The appliance starts itself in these roles; nobody else does. */

@@ -1,20 +1,29 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { Command } from 'commander';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { isOutdated, recordedServer, stopServer, urlOf } from '../../src/cli/demo/background-server.ts';
+import {
+  isOutdated,
+  runningServers,
+  startServer,
+  stopServers,
+  urlOf,
+} from '../../src/cli/demo/background-server.ts';
 import { startJourney } from '../../src/cli/demo/journey.ts';
 import { prepare } from '../../src/cli/demo/prepare.ts';
 import { readStory } from '../../src/cli/demo/story.ts';
 import { type ConnectedTour, type DemoOptions, placesOf } from '../../src/cli/demo/tour.ts';
 import { runCli } from '../../src/cli/index.ts';
 import { createCli } from '../../src/cli/shared/run.ts';
+import { selfCommand } from '../../src/cli/shared/self.ts';
 import { meetServer } from '../../src/cli/shared/server/meet-server.ts';
 import { keyringOf } from '../../src/store/index.ts';
 import { startAppliance } from '../contract/appliance.ts';
+import { freePort } from '../support/ports.ts';
 import { relayTo, STRANGERS, startStranger } from '../support/strangers.ts';
 import { temporaryDirectory } from '../support/world.ts';
 
@@ -81,7 +90,7 @@ async function tryIt(data: string, wanted: number): Promise<{ tour: ConnectedTou
   const action = createCli(io, new AbortController().signal).action<DemoOptions>(async (run) => {
     tour = await prepare({ run, journey: startJourney(io), places: placesOf(data), story: readStory() });
   });
-  onTestFinished(() => stopServer(placesOf(data)).then(() => undefined));
+  onTestFinished(() => stopServers(placesOf(data)).then(() => undefined));
   await new Command()
     .option('--data <directory>')
     .action(action)
@@ -95,9 +104,7 @@ describe('the trial', () => {
     async (kind) => {
       const data = join(temporaryDirectory(), 'try');
       const behave =
-        kind === 'passes everything on'
-          ? relayTo(() => recordedServer(placesOf(data))?.port ?? 1)
-          : behaviour(kind);
+        kind === 'passes everything on' ? relayTo(() => runningServers(data)[0]?.port ?? 1) : behaviour(kind);
       const stranger = await startStranger(behave);
 
       const { tour, output } = await tryIt(data, stranger.port);
@@ -123,7 +130,7 @@ describe('the trial', () => {
     const data = join(temporaryDirectory(), 'try');
     const first = await tryIt(data, 0);
     const before = Number(new URL(first.tour.url).port);
-    await stopServer(placesOf(data));
+    await stopServers(placesOf(data));
     const another = await someAppliance();
     const stranger = await startStranger(
       relayTo(() => another.port),
@@ -136,14 +143,21 @@ describe('the trial', () => {
     expect((await chancery({}, 'case', 'list', '--data', data)).exitCode).toBe(0);
   });
 
-  it('finds a server of its data that somebody has started by hand', async () => {
+  it('finds and stops the server of its data, whatever another trial did there', async () => {
     const data = join(temporaryDirectory(), 'try');
     const { tour } = await tryIt(data, 0);
-    const running = recordedServer(tour.places);
-    rmSync(tour.places.pid);
-    onTestFinished(() => void process.kill(running?.pid ?? expect.unreachable()));
-    const { output } = await tryIt(data, running?.port ?? 0);
-    expect(output).toContain(`runs already at ${tour.url} `);
+    const [running] = runningServers(data);
+    const second = startServer(
+      tour.places,
+      await freePort(),
+      async () => false,
+      new AbortController().signal,
+    );
+    await expect(second).rejects.toThrow('Another server already runs on this data directory');
+    const { output } = await tryIt(data, 0);
+    expect(output).toContain(`runs already at ${tour.url} (process ${running?.pid})`);
+    expect(await stopServers(tour.places)).toBe(true);
+    expect(runningServers(data)).toEqual([]);
   });
 
   it('knows a server whose executable was replaced', async () => {
@@ -163,10 +177,8 @@ describe('the trial', () => {
     const data = join(temporaryDirectory(), 'try');
     const stranger = await startStranger(behaviour('says nothing'));
     const { exitCode, output } = await chancery({}, 'demo', '--data', data, '--port', `${stranger.port}`);
-    expect(exitCode).toBe(5);
-    expect(output).toContain(
-      `127.0.0.1:${stranger.port} is in use by another program · hint: Without --port`,
-    );
+    expect(exitCode).toBe(2);
+    expect(output).toContain(`127.0.0.1:${stranger.port} is in use by another program · hint: Stop`);
     expect(existsSync(data)).toBe(false);
   });
 });
@@ -190,6 +202,21 @@ describe('where something else listens, a command', () => {
       /FAILED +server +port \d+ is taken: what answers at \S+ is not the server of these data/,
     );
     expect(stranger.heard()).not.toMatch(/bearer|secret/i);
+  });
+
+  it('sends a proxy of the environment nothing that is for this machine', async () => {
+    const data = join(temporaryDirectory(), 'try');
+    await tryIt(data, 0);
+    const proxy = await startStranger(behaviour('hangs up'));
+    const env = {
+      ...process.env,
+      NODE_USE_ENV_PROXY: '1',
+      http_proxy: urlOf(proxy.port),
+      NO_PROXY: 'a.example',
+    };
+    const [command, ...argv] = selfCommand(['case', 'list', '--data', data]);
+    await promisify(execFile)(command, argv, { env });
+    expect(proxy.heard()).toBe('');
   });
 
   it('`chancery serve` says so at once, and does nothing to the data', async () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ChanceryError } from '../../platform/index.ts';
@@ -12,7 +12,6 @@ const LOOK_EVERY_MS = 100;
 
 export interface ServerFiles {
   readonly data: string;
-  readonly pid: string;
   readonly log: string;
 }
 
@@ -24,16 +23,25 @@ export interface RunningServer {
   readonly port: number;
 }
 
-/** What the pid file says, if that process still is our server on this data directory. It may be about to end. */
-export function recordedServer(files: ServerFiles): RunningServer | undefined {
+/**
+ * Whoever serves these data, whichever trial started it, as the processes themselves say: more than one while two trials start at once,
+ * or where the data were deleted under a server. It may be about to end.
+ */
+export function runningServers(data: string): RunningServer[] {
+  return readdirSync('/proc').flatMap((name) => {
+    const pid = Number(name);
+    if (!Number.isInteger(pid)) return [];
+    const command = commandOf(pid);
+    if (command[command.indexOf('serve') + 1] !== '--data' || !command.includes(data)) return [];
+    return [{ pid, port: Number(command[command.indexOf('--port') + 1]) }];
+  });
+}
+
+function commandOf(pid: number): string[] {
   try {
-    const pid = Number(readFileSync(files.pid, 'utf8'));
-    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
-    if (!command.includes('serve') || !command.includes(files.data)) return undefined;
-    return { pid, port: Number(command[command.indexOf('--port') + 1]) };
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+  } catch {
+    return []; // it has ended meanwhile, or is not ours to look at
   }
 }
 
@@ -55,7 +63,7 @@ export async function startServer(
   signal: AbortSignal,
 ): Promise<RunningServer> {
   const url = urlOf(port);
-  mkdirSync(dirname(files.pid), { recursive: true, mode: 0o700 });
+  mkdirSync(dirname(files.log), { recursive: true, mode: 0o700 });
   const log = openSync(files.log, 'a', 0o600);
   const [command, ...args] = selfCommand([
     'serve',
@@ -74,13 +82,11 @@ export async function startServer(
   const ended = new AbortController();
   child.once('exit', () => ended.abort());
   child.once('error', () => ended.abort());
-  writeFileSync(files.pid, `${child.pid ?? ''}\n`, { mode: 0o600 });
   const patience = AbortSignal.any([signal, ended.signal, AbortSignal.timeout(START_MS)]);
   while (!patience.aborted) {
     if (child.pid !== undefined && (await isOurs(url, patience))) return { pid: child.pid, port };
     await sleep(LOOK_EVERY_MS, undefined, { signal: patience }).catch(() => undefined);
   }
-  rmSync(files.pid, { force: true });
   if (!ended.signal.aborted) child.kill('SIGTERM');
   signal.throwIfAborted();
   throw new ChanceryError('service_unavailable', `The server did not start: ${lastLine(files.log)}`, {
@@ -88,24 +94,24 @@ export async function startServer(
   });
 }
 
-/** Ends the server in good order. @returns whether one ran */
-export async function stopServer(files: ServerFiles): Promise<boolean> {
-  const pid = recordedServer(files)?.pid;
-  rmSync(files.pid, { force: true });
-  if (pid === undefined) return false;
-  process.kill(pid, 'SIGTERM');
-  const deadline = performance.now() + STOP_MS;
-  while (performance.now() < deadline) {
-    if (!isRunning(pid)) return true;
-    await sleep(LOOK_EVERY_MS);
+/** Ends what serves these data, in good order. @returns whether anything did */
+export async function stopServers({ data, log }: ServerFiles): Promise<boolean> {
+  const servers = runningServers(data);
+  for (const { pid } of servers) {
+    process.kill(pid, 'SIGTERM');
+    const deadline = performance.now() + STOP_MS;
+    while (isRunning(pid)) {
+      if (performance.now() > deadline) {
+        throw new ChanceryError(
+          'service_unavailable',
+          `The server (process ${pid}) has not ended after ${STOP_MS / 1000} s.`,
+          { hint: `See ${log}; kill -9 ${pid} ends it the hard way, and nothing acknowledged is lost.` },
+        );
+      }
+      await sleep(LOOK_EVERY_MS);
+    }
   }
-  throw new ChanceryError(
-    'service_unavailable',
-    `The server (process ${pid}) has not ended after ${STOP_MS / 1000} s.`,
-    {
-      hint: `See ${files.log}; kill ${pid} ends it the hard way, and nothing acknowledged is lost.`,
-    },
-  );
+  return servers.length > 0;
 }
 
 export function urlOf(port: number): string {

@@ -11,9 +11,9 @@ import {
   type IsOurs,
   isOutdated,
   type RunningServer,
-  recordedServer,
+  runningServers,
   startServer,
-  stopServer,
+  stopServers,
   urlOf,
 } from './background-server.ts';
 import { choosePort, type PortWish } from './choose-port.ts';
@@ -64,13 +64,11 @@ async function serve(tour: Tour): Promise<number> {
   const isOurs: IsOurs = async (url, signal) => (await meetServer(url, keyring, signal)) === 'ours';
   const port = await journey.step('Server', async () => {
     const wish = await wishOf(run);
-    const before = recordedServer(places);
-    if (before !== undefined && isOutdated(before)) await stopServer(places);
-    const recorded = recordedServer(places);
-    for (const port of [recorded?.port, wish.port]) {
-      if (port === undefined || !(await isOurs(urlOf(port), AbortSignal.timeout(MEET_MS)))) continue;
-      const who = port === recorded?.port ? ` (process ${recorded.pid})` : '';
-      return [`runs already at ${urlOf(port)}${who}`, port];
+    if (runningServers(run.data).some(isOutdated)) await stopServers(places);
+    const running = new Map(runningServers(run.data).map(({ port, pid }) => [port, ` (process ${pid})`]));
+    for (const port of [...running.keys(), wish.port]) {
+      if (!(await isOurs(urlOf(port), AbortSignal.timeout(MEET_MS)))) continue;
+      return [`runs already at ${urlOf(port)}${running.get(port) ?? ''}`, port];
     }
     const { port, pid } = await start(tour, wish, isOurs);
     const taken = wish.port === 0 || port === wish.port ? '' : `; port ${wish.port} is taken`;

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { isPackaged } from '../../platform/bundle/index.ts';
 import type { Run } from '../shared/run.ts';
-import { stopServer } from './background-server.ts';
+import { stopServers } from './background-server.ts';
 import { startJourney } from './journey.ts';
 import { prepare } from './prepare.ts';
 import { provideLawyer } from './provision.ts';
@@ -24,7 +24,7 @@ export async function runDemo(run: Run<DemoOptions>): Promise<void> {
 }
 
 export async function stopDemo(run: Run<DemoOptions>): Promise<void> {
-  const stopped = await stopServer(placesOf(run.data));
+  const stopped = await stopServers(placesOf(run.data));
   run.out.result({ stopped }, () =>
     stopped ? 'The demo server has stopped; its data stay.' : 'No demo server is running.',
   );

@@ -22,7 +22,6 @@ export function placesOf(data: string): Places {
   const demo = join(data, 'demo');
   return {
     data,
-    pid: join(demo, 'server.pid'),
     log: join(demo, 'server.log'),
     secret: join(demo, 'client-secret'),
     draft: join(demo, 'draft.docx'),

@@ -25,7 +25,7 @@ import { ChanceryError, resolveConfig, silentLog, systemClock, timestamp } from 
 import { dataPaths } from '../../store/index.ts';
 import { importFile } from '../case/import.ts';
 import { unpackDocuments } from '../demo/assets.ts';
-import { HOST, startServer, stopServer, urlOf } from '../demo/background-server.ts';
+import { HOST, startServer, stopServers, urlOf } from '../demo/background-server.ts';
 import { choosePort } from '../demo/choose-port.ts';
 import { provideClient, provideFirm } from '../demo/provision.ts';
 import { readStory } from '../demo/story.ts';
@@ -109,7 +109,7 @@ async function measure(
   if (measured.engine === 'llama')
     await lendModel(modelFileOf(models, measured.model).path, data, measured.model);
   const stores = await openStores(own, silentLog);
-  const files = { data, pid: join(scratch, 'pid'), log: join(scratch, 'log') };
+  const files = { data, log: join(scratch, 'log') };
   try {
     const secret = join(scratch, 'secret');
     const firm = await provideFirm(stores);
@@ -134,7 +134,7 @@ async function measure(
       byAssembly,
     );
   } finally {
-    await stopServer(files);
+    await stopServers(files);
     await stores.close();
   }
 }
