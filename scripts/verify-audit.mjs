@@ -23,9 +23,21 @@ const HASHED = [
   'subject',
 ];
 
+const SIGNED = ['at', 'entries', 'format', 'hash', 'key'];
+
 /** The members in the order of their names, without white space: none of our values needs more of RFC 8785. */
 const canonical = (object, names) =>
-  `{${names.map((name) => `${JSON.stringify(name)}:${JSON.stringify(object[name])}`).join(',')}}`;
+  `{${[...names]
+    .sort()
+    .map((name) => `${JSON.stringify(name)}:${JSON.stringify(object[name])}`)
+    .join(',')}}`;
+
+/** A line has these members, each once, in this order: of anything else in it nothing is signed. */
+const read = (line, names) => {
+  const object = Object(JSON.parse(line));
+  if (line !== canonical(object, names)) fail(`not as the appliance writes it: ${line.slice(0, 200)}`);
+  return object;
+};
 
 function fail(why) {
   process.stderr.write(`NOT SOUND: ${why}\n`);
@@ -57,11 +69,11 @@ let hash = '0'.repeat(64);
 const hashes = new Map();
 for await (const line of createInterface({ input: createReadStream(file) })) {
   if (line === '') continue;
-  const object = JSON.parse(line);
   if (head === undefined) {
-    head = object;
+    head = read(line, [...SIGNED, 'signature']);
     continue;
   }
+  const object = read(line, [...HASHED, 'hash']);
   if (object.seq !== seq + 1) fail(`entry ${seq + 1} is missing`);
   if (object.previous_hash !== hash) fail(`entry ${object.seq} does not follow the one before it`);
   const own = createHash('sha256').update(canonical(object, HASHED)).digest('hex');
@@ -74,7 +86,7 @@ for await (const line of createInterface({ input: createReadStream(file) })) {
 if (head === undefined) fail('the file is empty');
 if (head.key !== key) fail('the head is signed by another appliance');
 const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: key }, format: 'jwk' });
-const signed = Buffer.from(canonical(head, ['at', 'entries', 'format', 'hash', 'key']));
+const signed = Buffer.from(canonical(head, SIGNED));
 if (!verify(null, signed, publicKey, Buffer.from(head.signature, 'base64url')))
   fail('the head is not genuine');
 if (head.entries !== seq || head.hash !== hash) fail(`there are ${seq} entries of ${head.entries}`);

@@ -40,7 +40,16 @@ export async function appendAudit(
 
 /** SHA-256 over the canonical JSON of everything but the hash itself, the previous hash included. */
 export function hashEntry(entry: Omit<AuditEntry, 'hash'>): string {
-  const hashed = canonicalJson({
+  return hash('sha256', canonicalJson(hashed(entry)), 'hex');
+}
+
+/** As an export has it: what is hashed, and the hash, and nothing else. */
+export function lineOfEntry(entry: AuditEntry): string {
+  return canonicalJson({ ...hashed(entry), hash: entry.hash });
+}
+
+function hashed(entry: Omit<AuditEntry, 'hash'>) {
+  return {
     seq: entry.seq,
     at: entry.at,
     firm_id: entry.firm_id,
@@ -51,6 +60,5 @@ export function hashEntry(entry: Omit<AuditEntry, 'hash'>): string {
     subject: entry.subject,
     details: entry.details,
     previous_hash: entry.previous_hash,
-  });
-  return hash('sha256', hashed, 'hex');
+  };
 }

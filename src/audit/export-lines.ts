@@ -1,7 +1,8 @@
-import { type Clock, canonicalJson } from '../platform/index.ts';
+import type { Clock } from '../platform/index.ts';
 import type { Database, TruthTables } from '../store/index.ts';
+import { lineOfEntry } from './append-audit.ts';
 import { signedHead } from './keep-heads.ts';
-import type { HeadSigner } from './signed-head.ts';
+import { type HeadSigner, lineOf } from './signed-head.ts';
 import { allEntries } from './verify-audit.ts';
 
 /** A line for the signed head and one for each entry. The head comes first: what is recorded meanwhile is after it. */
@@ -11,9 +12,9 @@ export async function* exportLines(parts: {
   readonly signer: HeadSigner;
 }): AsyncGenerator<string> {
   const head = await signedHead(parts, parts.signer);
-  yield `${canonicalJson({ ...head })}\n`;
+  yield `${lineOf(head)}\n`;
   for await (const entry of allEntries(parts.database)) {
     if (entry.seq > head.entries) return;
-    yield `${canonicalJson({ ...entry })}\n`;
+    yield `${lineOfEntry(entry)}\n`;
   }
 }

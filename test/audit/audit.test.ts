@@ -7,6 +7,7 @@ import {
   appendAudit,
   hashEntry,
   keepHeads,
+  lineOfEntry,
   openHeadFiles,
   openHeadSigner,
   verifyAudit,
@@ -198,7 +199,7 @@ describe('signed heads', () => {
     const forged = { ...before, seq: last.seq + 1, previous_hash };
     for (const bad of [
       // Anybody can go on with a chain of hashes.
-      `${good}${JSON.stringify({ ...forged, hash: hashEntry(forged) })}\n`,
+      `${good}${lineOfEntry({ ...forged, hash: hashEntry(forged) })}\n`,
       good.replace('case_3', 'case_4'),
       lines.slice(0, -1).join('\n'),
       [...lines.slice(0, 4), ...lines.slice(5)].join('\n'),
@@ -208,6 +209,27 @@ describe('signed heads', () => {
       writeFileSync(file, bad);
       expect(check(log.signer.key).status).toBe(1);
       expect((await verifyExported(file, log.signer.key)).ok).toBe(false);
+    }
+    // What is in a line besides its entry, or twice, is no part of what was hashed.
+    const change = (at: number, edit: (line: string) => string) =>
+      lines.map((line, i) => (i === at ? edit(line) : line)).join('\n');
+    for (const bad of [
+      change(3, (line) => line.replace(/}$/, ',"weight":"withdrawn"}')),
+      change(3, (line) => line.replace('{', '{"subject":"case_9",')),
+      change(3, (line) => line.replace('"person_id":null,', '')),
+      change(3, (line) => line.replace('"seq":3', '"seq":3.0')),
+      change(0, (line) => line.replace(/}$/, ',"weight":"withdrawn"}')),
+      change(0, (line) => line.replace('{', '{"entries":12,')),
+      `${good}null\n`,
+      `${good}{"seq":12}\n`,
+    ]) {
+      expect(bad).not.toBe(good);
+      writeFileSync(file, bad);
+      expect(check(log.signer.key)).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining('NOT SOUND'),
+      });
+      await expect(verifyExported(file, log.signer.key)).rejects.toThrow('is no export of an audit log');
     }
   });
 });

@@ -7,6 +7,8 @@ import {
   exportLines,
   type HeadSigner,
   headIn,
+  lineOf,
+  lineOfEntry,
   verifyExport,
 } from '../../audit/index.ts';
 import { ChanceryError, type Clock } from '../../platform/index.ts';
@@ -53,7 +55,8 @@ export async function verifyExported(path: string, key: string | undefined, clai
   try {
     const first = await iterator.next();
     const head = headIn(first.done === true ? '' : first.value);
-    if (head === null) throw new Error('it does not begin with a signed head');
+    if (head === null || lineOf(head) !== first.value)
+      throw new Error('it does not begin with a signed head');
     const rest: AsyncIterable<string> = { [Symbol.asyncIterator]: () => iterator };
     return await verifyExport(entriesIn(rest), head, key ?? head.key, claims);
   } catch (cause) {
@@ -63,6 +66,16 @@ export async function verifyExported(path: string, key: string | undefined, clai
   }
 }
 
+/** What a line has besides its entry, or has twice, nobody has signed, and readers of JSON take one or the other. */
 async function* entriesIn(lines: AsyncIterable<string>): AsyncGenerator<AuditEntry> {
-  for await (const line of lines) if (line !== '') yield JSON.parse(line) as AuditEntry;
+  let entries = 0;
+  for await (const line of lines) {
+    if (line === '') continue;
+    const entry = Object(JSON.parse(line)) as AuditEntry;
+    if (line !== lineOfEntry(entry)) {
+      throw new Error(`what comes after ${entries} entries is not an entry as the appliance writes it`);
+    }
+    entries += 1;
+    yield entry;
+  }
 }
