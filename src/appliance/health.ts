@@ -101,9 +101,13 @@ export async function readiness(
   { heads, ingest, models, meanings, openai }: WorkingParts,
 ): Promise<Readiness> {
   const queue = await queueLength(stores, 'ingest_file');
-  const free = freeBytes(stores.paths);
   const trouble = await stores.blobs.examine();
-  const { count: torn } = await tornFiles(stores.paths.vault);
+  // What cannot be looked at any more is no reason not to say so.
+  const free = trouble === null ? freeBytes(stores.paths) : 0;
+  const torn = await tornFiles(stores.paths.vault).then(
+    ({ count }) => count,
+    () => 0,
+  );
   const reading = ingest.state();
   const model = models.status();
   const read = meanings.status();

@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startAppliance } from './appliance.ts';
@@ -17,5 +17,15 @@ it('the cause why nothing can be stored is shown to whoever watches', async () =
   const down = { state: 'down', detail: 'nothing can be stored: it is not there (ENOENT)' };
   expect(await ready()).toEqual([200, 'degraded', down]);
   renameSync(`${incoming}.away`, incoming);
+  // Nor can anything in it be looked at.
+  renameSync(appliance.prepared, `${appliance.prepared}.away`);
+  writeFileSync(appliance.prepared, '');
+  expect(await ready()).toEqual([
+    200,
+    'degraded',
+    { state: 'down', detail: expect.stringContaining('(ENOTDIR)') },
+  ]);
+  rmSync(appliance.prepared);
+  renameSync(`${appliance.prepared}.away`, appliance.prepared);
   expect((await ready())[2]).toMatchObject({ state: 'ok' });
 });

@@ -83,6 +83,22 @@ describe('views', () => {
     ).toEqual(['one', 'three']);
   });
 
+  it('have no place where their directory cannot be used, before and after the first of them', async () => {
+    const directory = join(temporaryDirectory(), 'views');
+    const views = openDiskViews(directory, 1_000, TEST_KEYRING);
+    const make = async () => expect.unreachable();
+    const away = () => {
+      rmSync(directory, { recursive: true, force: true });
+      writeFileSync(directory, '');
+    };
+    away();
+    await expect(views.get('file_1', 'a', make)).rejects.toMatchObject({ code: 'storage_unavailable' });
+    rmSync(directory);
+    await views.get('file_1', 'a', maker('a').make);
+    away();
+    await expect(views.get('file_1', 'b', make)).rejects.toMatchObject({ code: 'storage_unavailable' });
+  });
+
   it('leave nothing behind when they cannot be made', async () => {
     const directory = directoryOf();
     const views = openDiskViews(directory, 1_000, TEST_KEYRING);

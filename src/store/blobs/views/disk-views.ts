@@ -1,11 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { open, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { isChanceryError } from '../../../platform/index.ts';
 import type { Keyring } from '../../keys/keyring.ts';
 import type { BlobRange } from '../blobs.ts';
+import { storageError } from '../disk/files.ts';
 import { openedSize } from '../sealed/chunks.ts';
 import { HEADER, readHeader, type SealedHeader, writeHeader } from '../sealed/header.ts';
 import { readSealed, type SealedRef, SealedSink } from '../sealed/sealed-file.ts';
@@ -79,9 +80,7 @@ class DiskViews implements Views {
   /** Read at the first use: a server that shows nothing does not look at what was shown once. */
   #index(): Map<string, Entry> {
     if (this.#entries !== null) return this.#entries;
-    const making = join(this.#directory, 'making');
-    rmSync(making, { recursive: true, force: true });
-    mkdirSync(making, { recursive: true, mode: 0o700 });
+    this.#makeRoom(true);
     const entries = new Map<string, Entry>();
     for (const file of readdirSync(this.#directory)) {
       if (!STORED.test(file)) continue;
@@ -92,6 +91,18 @@ class DiskViews implements Views {
     }
     this.#entries = entries;
     return entries;
+  }
+
+  /** Whoever makes a view does so in another process, and could only say that it failed. @throws ChanceryError `storage_unavailable` */
+  #makeRoom(anew: boolean): void {
+    const making = join(this.#directory, 'making');
+    try {
+      if (anew) rmSync(making, { recursive: true, force: true });
+      mkdirSync(making, { recursive: true, mode: 0o700 });
+      for (const path of [this.#directory, making]) accessSync(path, constants.W_OK);
+    } catch (error) {
+      storageError(error);
+    }
   }
 
   /** Null when the file is not there or not what we wrote. */
@@ -126,7 +137,7 @@ class DiskViews implements Views {
     const output = newFile(join(this.#directory, 'making', randomUUID()));
     const notes = newFile(`${output.path}.notes`);
     // Somebody may have deleted the directory as a whole: it is safe to.
-    mkdirSync(join(this.#directory, 'making'), { recursive: true, mode: 0o700 });
+    this.#makeRoom(false);
     try {
       await make({ output, note: (lines) => writeLines(notes, lines) });
       const header = await this.#finish(output, key);
