@@ -177,8 +177,11 @@ describe('the trial', () => {
     const data = join(temporaryDirectory(), 'try');
     const stranger = await startStranger(behaviour('says nothing'));
     const { exitCode, output } = await chancery({}, 'demo', '--data', data, '--port', `${stranger.port}`);
-    expect(exitCode).toBe(2);
-    expect(output).toContain(`127.0.0.1:${stranger.port} is in use by another program · hint: Stop`);
+    expect(exitCode).toBe(5);
+    expect(output).toContain(
+      `127.0.0.1:${stranger.port} is in use by another program, or not for this account`,
+    );
+    expect(output).toContain('hint: Without --port');
     expect(existsSync(data)).toBe(false);
   });
 });

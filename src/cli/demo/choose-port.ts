@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { assertCanListen } from '../../http/index.ts';
+import { ChanceryError } from '../../platform/index.ts';
 import { canListen } from '../shared/server/port.ts';
 
 export interface PortWish {
@@ -11,11 +11,17 @@ export interface PortWish {
 /** Tried in turn, so that the port stays one that people recognise. */
 const NEIGHBOURS = 20;
 
-/** @throws ChanceryError `invalid_configuration` when nobody may listen at the port that was named */
+/** @throws ChanceryError `service_unavailable` when the port that was named is taken */
 export async function choosePort(host: string, { port, isNamed }: PortWish): Promise<number> {
   if (port === 0) return anyPort(host);
-  if (isNamed) await assertCanListen({ host, port });
-  if (isNamed || (await canListen(host, port))) return port;
+  if (await canListen(host, port)) return port;
+  if (isNamed) {
+    throw new ChanceryError(
+      'service_unavailable',
+      `${host}:${port} is in use by another program, or not for this account to use.`,
+      { hint: 'Without --port the trial takes a free one. ss -ltnp says what has this one.' },
+    );
+  }
   for (let next = port + 1; next <= Math.min(port + NEIGHBOURS, 65_535); next++) {
     if (await canListen(host, next)) return next;
   }
