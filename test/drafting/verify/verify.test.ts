@@ -269,6 +269,8 @@ describe('the final count is made on the finished text', () => {
     expect(check(sections(quote, 'quotation', ['S2'])).altered_quotes).toBe(0);
     expect(check(sections(`${quote} `, 'quotation', ['S2'])).altered_quotes).toBe(1);
     expect(check(sections(quote, 'quotation', ['S1'])).altered_quotes).toBe(1);
+    // Words of one source under the names of two.
+    expect(check(sections(quote, 'quotation', ['S2', 'S1'])).altered_quotes).toBe(1);
     const said = (handle: number) =>
       `It must “state a claim for breach of contract” (${SOURCES[handle - 1]?.citation}).`;
     expect(check(sections(said(2), 'prose', ['S2'])).altered_quotes).toBe(0);

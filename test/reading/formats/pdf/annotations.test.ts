@@ -63,6 +63,9 @@ const INNOCENT: Readonly<Record<string, Annotations>> = {
   'an empty field over its prompt': (add) => [
     over('Widget', `/FT /Tx /T (prompt) ${appearance(add, fill(0, 0, WIDTH, HEIGHT, '0.86 0.91 1 rg'))}`),
   ],
+  // Through the first letter of the noun, which is no wider.
+  'a pen stroke through a letter': (add) => [over('Ink', appearance(add, '1 0 0 RG 3 w 2 0 m 2 15 l S'))],
+  'a frame through a letter': (add) => [over('Stamp', appearance(add, '1 0 0 RG 3 w 2 2 46 11 re S'))],
   'a box that is for print only': (add) => [
     over('Square', appearance(add, fill(0, 0, WIDTH, HEIGHT))).replace('/F 28', '/F 36'),
   ],

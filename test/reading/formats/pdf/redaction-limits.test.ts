@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { PageText } from '../../../../src/reading/index.ts';
 import { type AddObject, type Drawing, drawPdf, fill, write } from '../../make/draw-pdf.ts';
@@ -129,12 +130,34 @@ describe('of letters that a box covers in part', () => {
     expect(hiddenIn(await readOne(`${pale} ${fill(...NAME)}`))).toEqual(['Jane Roe']);
   });
 
+  it('those that nobody would see without the box are not hidden by it', async () => {
+    for (const unseen of [write(72, 700, OPEN, 1), write(72, 700, OPEN, 12, 0, '0.996 g')]) {
+      const page = await readOne(`${unseen} ${fill(70, 697, 140, 13)}`);
+      expect(new Set(page.hidden?.map(({ kind }) => kind))).toEqual(new Set(['unseen']));
+    }
+  });
+
   it('those under a haze are read', async () => {
     const page = await readOne({
       content: `${SENTENCE} /G gs ${fill(...NAME, '1 g')}`,
       resources: () => '/ExtGState << /G << /ca 0.55 >> >>',
     });
     expect(hiddenIn(page)).toEqual([]);
+  });
+});
+
+describe('a page with a picture too large to be drawn', () => {
+  it('is not drawn to see what its boxes hide', async () => {
+    const side = 11_000;
+    const page = await readOne({
+      content: `${[1, 2, 3, 4, 5, 6].map((row) => write(72, 700 - row * 20, `${OPEN} ${OPEN}`)).join(' ')} ${SENTENCE} ${fill(...NAME)} q 9 0 0 9 500 30 cm /Im Do Q`,
+      resources: (add) =>
+        `/XObject << /Im ${add(
+          `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /BitsPerComponent 1 /ColorSpace /DeviceGray /Filter /FlateDecode`,
+          deflateSync(Buffer.alloc(Math.ceil(side / 8) * side)),
+        )} 0 R >>`,
+    });
+    expect([page.origin, hiddenIn(page)]).toEqual(['text', []]);
   });
 });
 

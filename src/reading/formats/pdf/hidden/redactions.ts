@@ -170,12 +170,20 @@ function coveredRuns(
   geometry: PageGeometry,
   scene: Scene,
 ): CoveredRun[] {
-  return runsOf(page, textPage, hidden, (characters, box) => {
+  const runs = runsOf(page, textPage, hidden, (characters, box) => {
     const covers = [...new Set(characters.map(({ cover }) => cover))];
     const lowest = Math.min(...characters.map(({ text, cover }) => Math.min(text.order, cover.order)));
     const isOver = ({ order }: Cover): boolean => order >= lowest;
     return { covers, coverBox: coverBoxOf(covers, scene.covers, isOver, box, geometry), characters };
   });
+  return runs.filter((run) => !isLineThrough(page, textPage, run));
+}
+
+/** One letter of a word whose others are seen: the line of a pen or a frame is as wide as an i. Nobody redacts one letter. */
+function isLineThrough({ library }: PdfPage, textPage: Pointer, { first, last, text }: HiddenRun): boolean {
+  const isLetter = (index: number): boolean =>
+    /^\p{L}$/u.test(String.fromCodePoint(library.FPDFText_GetUnicode(textPage, index)));
+  return first === last && /^\p{L}$/u.test(text) && (isLetter(first - 1) || isLetter(last + 1));
 }
 
 /** The box that hides a run; of a bar in a scan only the run's own place is known. */
