@@ -366,6 +366,23 @@ describe('invitations and passwords', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
+  it('a password that is changed while it is compared lets nobody in', async () => {
+    const { parts, ada } = await world();
+    const begun = signIn(parts, createGuesses(0), withPassword(ada), HOME);
+    await parts.database.transaction((tx) =>
+      tx.updateTable('credentials').set({ password_hash: 'another' }).execute(),
+    );
+    await expect(begun).rejects.toMatchObject({ code: 'sign_in_failed' });
+  });
+
+  it('whose roles are all taken away has none to sign in with', async () => {
+    const { parts, ada } = await world();
+    await changeAccess(parts, operator, ada.personId, { roles: [] });
+    await expect(signIn(parts, createGuesses(0), withPassword(ada), HOME)).rejects.toMatchObject({
+      code: 'sign_in_failed',
+    });
+  });
+
   it('a second factor outlives a new password, unless it was lost', async () => {
     const { parts, clock, ada, sessions } = await world(['admin']);
     const password = 'nine wet umbrellas in a row';

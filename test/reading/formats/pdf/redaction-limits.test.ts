@@ -28,7 +28,7 @@ describe('a box with words on it', () => {
     'hides what is under it when it is dark: %s',
     async (colour) => {
       const page = await readOne(`${SENTENCE} ${fill(...NAME, colour)} ${LABEL('1 g')}`);
-      expect(hiddenIn(page)).toEqual(['Jane Roe']);
+      expect(page.hidden?.map(({ kind, text }) => [kind, text])).toEqual([['box', 'Jane Roe']]);
       expect(page.text.split('\n')[0]).toBe('The witness is █ of Duluth. Witness 1');
     },
   );
