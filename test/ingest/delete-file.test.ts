@@ -92,6 +92,14 @@ async function world() {
 }
 
 describe('a deleted file', () => {
+  it('has a certificate that names the person for whom a program deleted it', async () => {
+    const { stores, firm, upload } = await world();
+    const { id } = await upload('letter.txt', 'Dear Ms. Quill');
+    const forAda: Principal = { ...firm, kind: 'client', clientId: 'client_7', personId: 'person_7' };
+    const [certificate] = await deleteFile(stores, forAda, { id });
+    expect(certificate?.actor).toEqual({ kind: 'client', id: 'person_7' });
+  });
+
   it('is gone with its bytes, text, index entries and jobs; its certificate has the custody record', async () => {
     const { stores, firm, parts, upload, read, rowsNaming } = await world();
     const file = await upload(

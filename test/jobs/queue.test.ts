@@ -20,6 +20,7 @@ import {
   type JobKind,
   type JobParts,
   MAX_ATTEMPTS,
+  putFirst,
   queueLength,
   release,
   resumeAbandoned,
@@ -44,7 +45,7 @@ async function queueWith(...work: Work[]) {
       enqueue(tx, parts, principal, { kind: 'ingest_file', subject, lane }),
     );
   }
-  return { parts, clock };
+  return { parts, clock, principal, world };
 }
 
 describe('the queue', () => {
@@ -53,6 +54,18 @@ describe('the queue', () => {
     const got = await Promise.all([1, 2, 3, 4].map((n) => claim(parts, 'ingest_file', `w${n}`)));
     expect(got.map((job) => job?.subject)).toEqual(['a', 'b', 'c', undefined]);
     expect(await queueLength(parts, 'ingest_file')).toEqual({ waiting: 0, running: 3 });
+  });
+
+  it('puts a job first for its own firm alone, and while it waits', async () => {
+    const { parts, principal, world } = await queueWith('a', 'b');
+    const stranger = await newFirm(world, 'Other');
+    const waiting = await parts.database.read.selectFrom('jobs').select('id').orderBy('id').execute();
+    const put = (who: Principal) =>
+      parts.database.transaction((tx) => putFirst(tx, who, waiting[1]?.id ?? ''));
+    expect(await put(stranger)).toBe(false);
+    expect(await put(principal)).toBe(true);
+    expect((await claim(parts, 'ingest_file', 'w'))?.subject).toBe('b');
+    expect(await put(principal)).toBe(false);
   });
 
   it('retries with growing pauses and gives up after three attempts', async () => {

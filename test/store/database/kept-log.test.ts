@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openConnection } from '../../../src/store/database/sqlite/connection.ts';
 import { KeptLog } from '../../../src/store/database/sqlite/kept-log.ts';
+import { OpenQueries } from '../../../src/store/database/sqlite/open-queries.ts';
+import { Transactions } from '../../../src/store/database/sqlite/transactions.ts';
 import { temporaryDirectory } from '../../support/world.ts';
 
 const KEY = new Uint8Array(32).fill(7);
@@ -54,6 +56,23 @@ describe('what was committed', () => {
     copyFileSync(path, join(directory, 'without-log.db'));
     expect(words(join(directory, 'without-log.db'))).toEqual(['kept']);
     reader.close();
+    writer.close();
+  });
+
+  it('is acknowledged to nobody before it is kept', async () => {
+    const writer = openConnection(join(temporaryDirectory(), 'one.db'), KEY);
+    writer.exec('CREATE TABLE words (word TEXT)');
+    const happened: string[] = [];
+    const transactions = new Transactions(writer, new OpenQueries(), async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      happened.push('kept');
+    });
+    const insert = async () => writer.exec("INSERT INTO words VALUES ('kept')");
+    await Promise.all([1, 2].map(() => transactions.run(insert).then(() => happened.push('told'))));
+    expect(happened).toEqual(['kept', 'told', 'told']);
+    // Of what failed there is nothing to be kept.
+    await expect(transactions.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(happened).toHaveLength(3);
     writer.close();
   });
 });
