@@ -71,6 +71,10 @@ test('a reply is in support of our motion: what it answers is the paper that opp
     'request.motion': 'Plaintiff’s Motion to Compel',
     'opposition.named': 'Defendant’s Response in Opposition to Plaintiff’s Motion to Compel (ECF No. 9)',
   });
+  expect(opposed('Opposition to Plaintiff’s Motion to Compel, filed March 30, 2026')).toMatchObject({
+    'request.motion': 'Plaintiff’s Motion to Compel',
+    'opposition.named': 'Opposition to Plaintiff’s Motion to Compel, filed March 30, 2026',
+  });
   expect(opposed('Motion to Compel')).toMatchObject({
     'request.motion': 'Motion to Compel',
     'opposition.named': null,

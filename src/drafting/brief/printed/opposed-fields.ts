@@ -2,6 +2,7 @@
 import { withoutEnd, wordsIn } from '../../letters.ts';
 import type { CaseFacts, DocumentType } from '../../model.ts';
 import { partiesNamed } from '../../parties/sides.ts';
+import { datesIn } from '../../templates/dates.ts';
 import { plain } from '../../templates/party-names.ts';
 import { asData, capitalised } from '../../templates/text.ts';
 import { type Brief, textOf } from '../model.ts';
@@ -64,13 +65,20 @@ export function opposedFields(
 
 /**
  * A reply answers the paper that opposes a motion of ours, and stands for that motion: `Response to Plaintiff’s Motion to Compel (ECF No. 9)`.
- * @returns the motion, whose number is not that of the paper; null where the words name no paper but the motion itself
+ * @returns the motion, whose number and day are not those of the paper; null where the words name no paper but the motion itself
  */
 function motionOpposed(opposed: string): string | null {
   const behind = opposed.split(' to ').slice(1).join(' to ');
   if (!wordsIn(behind.toLowerCase()).includes('motion')) return null;
   const [motion = ''] = behind.split(' (', 1);
-  return withoutEnd(motion, ' ,;.');
+  return withoutEnd(withoutDay(motion), ' ,;.');
+}
+
+/** `…, filed March 30, 2026` is the day of the paper that opposes, as the number behind it is its number. */
+function withoutDay(motion: string): string {
+  const day = datesIn(motion).at(-1);
+  const comma = day === undefined ? -1 : motion.lastIndexOf(', ', day.start);
+  return comma < 0 ? motion : motion.slice(0, comma);
 }
 
 /** Papers that nobody files in support of a motion of his own. */
