@@ -41,9 +41,11 @@ describe('who pays', () => {
   test('nobody is spoken of in a sum alone', () =>
     expect(speaksOf('Settlement for $15,000.', 'payment', PARTIES)).toBe(false));
 
-  test('all of those who pay are printed', () => {
+  test.each([
+    'Ilka Varga and Tolland Freight, Inc.',
+    'Ilka Varga and Tolland Freight, Inc., jointly and severally',
+  ])('all of those who pay are printed: %s', (value) => {
     const { documentType } = request({ type: 'settlement_agreement' });
-    const value = 'Ilka Varga and Tolland Freight, Inc.';
     const brief = { values: [{ field: 'payer' as const, value, from: 'case' as const }], unplaced: [] };
     const { values } = briefed(brief, documentType, { ...MATTER, parties: PARTIES }, []);
     expect(values['payment.payer']).toBe(value);

@@ -10,7 +10,11 @@ import { findValues } from '../slots/find-values.ts';
 export function settlementFields(brief: Brief, { parties }: CaseFacts): Record<string, string | null> {
   const payer = textOf(brief, 'payer');
   const releasors = valuesOf<string>(brief, 'releasors');
-  const paying = payer === null ? [] : partiesNamed(parties, [payer]);
+  const named = payer === null ? [] : partiesNamed(parties, [payer]);
+  // Words that name several by their names, `jointly and severally`, say more than a list of them.
+  const inWords = parties.filter(({ name }) => payer?.includes(name));
+  const isWhole = inWords.length > named.length;
+  const paying = isWhole ? inWords : named;
   const releasing = partiesNamed(parties, releasors);
   const others = (acting: readonly { readonly name: string; readonly role: string }[]) => {
     const sides = new Set(acting.map(({ role }) => sideOf(role)));
@@ -22,7 +26,7 @@ export function settlementFields(brief: Brief, { parties }: CaseFacts): Record<s
     'payment.payer':
       payer === null
         ? null
-        : listed(paying.length > 0 ? paying.map(({ name }) => asData(name)) : [asData(payer)]),
+        : listed(paying.length > 0 && !isWhole ? paying.map(({ name }) => asData(name)) : [asData(payer)]),
     ...(textOf(brief, 'payee') === null && paying.length > 0 ? { 'payment.payee': others(paying) } : {}),
     'release.mutual': isMutual ? '' : null,
     'release.one_sided': !isMutual && releasors.length > 0 ? '' : null,
