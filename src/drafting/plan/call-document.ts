@@ -218,8 +218,8 @@ const SMALL: ReadonlySet<string> = new Set('a an and by for from in of on or the
 
 /** Is it the name of a file, and no words that somebody would say? */
 export function isBare(stem: string): boolean {
-  // `Report K-2025-117, July 30` is a title.
-  if (stem.includes(', ')) return false;
+  // `Incident report no. 2025-118` is a title: whoever set blanks wrote words.
+  if (stem.includes(' ')) return false;
   if (stem.split('-').some((part) => part !== stem && (CALLED.has(part) || KINDS.has(capitalised(part)))))
     return true;
   return /^\p{Ll}{4,}-\p{Ll}{4,}$|[_]|\p{L}-\d|\d-\p{L}|\d{4}-?\d\d|\p{Ll}-\p{Ll}[\p{L}\d]*-/u.test(stem);

@@ -67,6 +67,11 @@ test('the name of the file is no title', () => {
   );
 });
 
+test('a number in words keeps its hyphen', () => {
+  const name = 'Report No. 2025-118 on unit BL-4471.txt';
+  expect(calledAs({ name, title: null }, '')).toBe('Report No. 2025-118 on unit BL-4471');
+});
+
 test('a word that is the name of something else in the program is only a word', () => {
   expect(calledAs({ name: 'constructor_notes.pdf', title: null }, '')).toBe('Constructor Notes');
   expect(calledAs({ name: 'notes-constructor-2024-01-02.pdf', title: null }, '')).toContain('Constructor');
