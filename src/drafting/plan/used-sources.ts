@@ -23,6 +23,7 @@ import type { Nature } from './nature-of-documents.ts';
 import type { PrintedOnce } from './printed-once.ts';
 import { reservation, reservedWords } from './reserved.ts';
 import { belowHeading, finished, isSaid, withoutBareNames } from './said-of-ground.ts';
+import { isTestimony } from './testimony.ts';
 
 export class UsedSources {
   readonly all: Source[] = [];
@@ -254,6 +255,7 @@ export class UsedSources {
       piece,
       this.#type.form === 'court' ? `Ex. ${this.#letter(piece.file_id, title)}` : null,
       deponent === null ? null : lastNameOf(deponent),
+      deponent !== null || isTestimony(before),
     );
     const isMail = before.some((page) => messagesIn(page).length > 0);
     const quoted = isMail ? quoteMarksIn(piece.quote) : [];

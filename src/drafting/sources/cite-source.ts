@@ -107,32 +107,34 @@ export class SourceCiter {
 
   /**
    * A document of the matter: its pages are those of the file. `exhibit`: the letter it is attached under; `deponent`: whose deposition it
-   * is, by last name.
+   * is, by last name; of several witnesses in one file it is none, and the file is cited by its title.
    */
   async document(
     title: string,
     passage: Passage,
     exhibit: string | null,
     deponent: string | null = null,
+    isTestimony = deponent !== null,
   ): Promise<Cited> {
-    const place = deponent === null ? null : await this.#inTranscript(passage);
+    const pages = await this.#pages(passage.file_id);
+    const place = isTestimony ? await this.#inTranscript(passage) : null;
+    const called = place === null || deponent === null ? plain(title) : `${plain(deponent)} Dep.`;
+    const whole = [...(exhibit === null ? [] : [exhibit]), called].join(', ');
     if (place !== null) {
-      const whole = [...(exhibit === null ? [] : [exhibit]), `${plain(deponent ?? '')} Dep.`].join(', ');
-      const short = `${plain(deponent ?? '')} Dep.`;
+      const name = deponent === null ? (exhibit ?? called) : called;
+      const at = deponent === null ? ` at ${place}` : ` ${place}`;
       return {
-        citation: `${whole} ${place}`,
+        citation: `${whole}${at}`,
         cited: {
           ...{ whole, kind: null, id: `Id. at ${place}` },
-          short: { name: short, text: `${short} ${place}` },
-          marks: marksIn({ ...passage, pages: await this.#pages(passage.file_id) }, ''),
+          short: { name, text: `${name}${at}` },
+          marks: marksIn({ ...passage, pages }, ''),
         },
       };
     }
-    const whole = [...(exhibit === null ? [] : [exhibit]), plain(title)].join(', ');
     const read = (page: number) =>
       findPage(this.#parts.database.read, this.#principal, passage.file_id, page);
     const stored = await read(passage.page);
-    const pages = await this.#pages(passage.file_id);
     const isOnly = pages.length === 1 || (await this.#isDivided(passage.file_id));
     const at = isOnly ? '' : `, p. ${passage.page}`;
     return {
