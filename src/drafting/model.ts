@@ -165,10 +165,8 @@ export interface ArguedPoint {
   readonly saysWho?: boolean;
   /** Handles of what is quoted for us. */
   readonly quoted: readonly string[];
-  /** Handles of decisions that are cited and not quoted. */
+  /** Handles of decisions that are cited and not quoted: for us, or of which our words say how they are met. */
   readonly cited: readonly string[];
-  /** Handles of decisions against us of which our words speak, that do not cite them. */
-  readonly met: readonly string[];
   /** Handles of decisions against us that are disclosed, and of those that are told apart from this case, neither of them quoted. */
   readonly disclosed: readonly string[];
   readonly distinguished: readonly string[];

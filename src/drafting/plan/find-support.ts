@@ -75,29 +75,33 @@ export async function findSupport(finder: ParagraphFinder, input: SupportInput):
     if (asked.has(read)) continue;
     asked.add(read);
     seen.add(fileId);
-    const found = await quotesOfNamed(finder, input, fileId, named);
+    const other = input.named.find(
+      (one) =>
+        one.resolved.file_id === fileId && (one.resolved.use === 'support') !== (resolved.use === 'support'),
+    );
+    const found = await quotesOfNamed(finder, input, fileId, named, other?.named.about);
     if (found === undefined) continue;
     const { decision, quoted, whole = null, others } = found;
     const doubts = doubtsOf(decision);
     warnings.push(...[...doubts, ...weightOf(decision)].map((one) => ({ ...one, ground: input.ground })));
     const isAgainst = resolved.use !== 'support';
-    // What is against us is cited; its words are quoted where the lawyer names them.
-    const chosen =
-      (isAgainst && named.passage === undefined) || (!isAgainst && decision.marks.length > 0) ? null : quoted;
+    // What is against us is cited; its words are quoted where the lawyer names them, or has to disclose what he says they are.
+    const isSaid = named.passage !== undefined || (resolved.use === 'disclose' && named.about !== undefined);
+    const chosen = (isAgainst && !isSaid) || (!isAgainst && decision.marks.length > 0) ? [] : quoted;
     const stance = isAgainst && resolved.use !== 'unclear' ? 'adverse' : 'support';
-    if (!isAgainst && chosen === null && decision.marks.length === 0)
+    if (!isAgainst && chosen.length === 0 && decision.marks.length === 0)
       warnings.push({
         code: 'no_authority',
         text: `${decision.named.citation ?? decision.named.title} is cited and not quoted: none of its passages is surely enough what it is named for. Those that come nearest are offered.`,
         ground: input.ground,
         file_id: fileId,
       });
-    if (chosen !== null)
+    for (const one of chosen)
       passages.push({
-        ...planned(input, decision, chosen, doubts),
+        ...planned(input, decision, one, doubts),
         level: 'chosen',
         stance,
-        reason: `The best passage of a decision that the brief names; it speaks of ${listOf(chosen.words)}.`,
+        reason: `The best passage of a decision that the brief names; it speaks of ${listOf(one.words)}.`,
       });
     if (whole !== null)
       passages.push({
@@ -108,10 +112,10 @@ export async function findSupport(finder: ParagraphFinder, input: SupportInput):
         reason:
           'What the decision is about, that the brief names: it is cited as a whole, as none of its passages, in the court’s own words, is near enough to be quoted.',
       });
-    const beside = (chosen === null && quoted !== null ? [quoted, ...others] : others).filter(
+    const beside = (chosen.length === 0 ? [...quoted, ...others] : others).filter(
       (one) => whole === null || !overlaps(one, whole),
     );
-    for (const passage of beside.slice(0, chosen === null ? PASSAGES + 1 : PASSAGES - 1))
+    for (const passage of beside.slice(0, chosen.length === 0 ? PASSAGES + 1 : PASSAGES - 1))
       passages.push({
         ...planned(input, decision, passage, doubts),
         level: 'offered',
@@ -173,20 +177,23 @@ type Quoted = Weighed & Pick<FoundParagraph, 'page'>;
 
 interface OfNamed {
   readonly decision: DescribedDecision;
-  /** What is quoted of it; null: it is cited, and nothing quoted. */
-  readonly quoted: Quoted | null;
+  /** What is quoted of it; empty: it is cited, and nothing quoted. */
+  readonly quoted: readonly Quoted[];
   /** What the decision is about, where it is cited as a whole. */
   readonly whole?: Quoted | null;
   /** What else may be meant, the likeliest first. */
   readonly others: readonly Quoted[];
 }
 
+/** @param otherwise what the same decision is named for on the other side of the ground: what fits that better is not of this one */
 async function quotesOfNamed(
   finder: ParagraphFinder,
-  { question, beside, own }: SupportInput,
+  { question, beside, own: text = '' }: SupportInput,
   fileId: string,
   { passage, about, cite }: NamedAuthority,
+  otherwise: string | undefined,
 ): Promise<OfNamed | undefined> {
+  const own = [text, about ?? ''].join('\n\n');
   // What the lawyer names is quoted as it stands.
   if (passage !== undefined) {
     const asked = { question: passage, fileIds: [fileId], decisions: 1, each: PASSAGES };
@@ -200,7 +207,7 @@ async function quotesOfNamed(
     if (decision !== undefined && wanted !== undefined)
       return {
         decision,
-        quoted: wanted,
+        quoted: [wanted],
         others: found.filter((one) => one !== wanted && !overlaps(one, wanted)),
       };
   }
@@ -208,17 +215,33 @@ async function quotesOfNamed(
   const sentence = about ?? (beside === '' && cite !== undefined ? sentenceNaming(question, cite) : question);
   const found = await finder.quotesOf(fileId, { sentence, ground, own }, READ_OF_NAMED);
   if (found === undefined) return undefined;
+  const rivals =
+    about === undefined || otherwise === undefined
+      ? undefined
+      : await finder.quotesOf(fileId, { sentence: otherwise, ground: otherwise }, READ_OF_NAMED);
+  const isOfOther = (one: FoundQuote) =>
+    rivals?.quotes.some((other) => overlaps(one, other) && other.coverage > one.coverage) === true;
   const apart: FoundQuote[] = [];
-  for (const one of found.quotes.filter(({ quote }) => isClean(quote)))
+  for (const one of found.quotes.filter((quote) => isClean(quote.quote) && !isOfOther(quote)))
     if (!apart.some((other) => overlaps(one, other))) apart.push(one);
-  const quoted = apart.find((one) => one.isMeant && isQuotable(one)) ?? null;
-  const others = apart.filter((one) => one !== quoted);
+  const meant = apart.find((one) => one.isMeant && isQuotable(one));
+  const quoted = meant === undefined ? [] : [meant];
+  // A list of what it is named for means a passage for each.
+  const parts = about?.split(';') ?? [];
+  for (const part of parts.length > 1 ? parts : []) {
+    const of = await finder.quotesOf(fileId, { sentence: part, ground: part, own: part }, READ_OF_NAMED);
+    const best = of?.quotes.find(
+      (one) => one.isMeant && isQuotable(one) && isClean(one.quote) && !isOfOther(one),
+    );
+    if (best !== undefined && !quoted.some((one) => overlaps(one, best))) quoted.push(best);
+  }
+  const others = apart.filter((one) => !quoted.some((other) => overlaps(one, other)));
   const [first] = others;
-  if (quoted !== null || (first !== undefined && isOfTheCourt(first) && isNear(first)))
+  if (quoted.length > 0 || (first !== undefined && isOfTheCourt(first) && isNear(first)))
     return { decision: found, quoted, others };
   // It is cited as a whole: a page on which the court does not speak of the ground is no pinpoint.
   const whole = (await finder.begins(fileId))?.quotes.find(({ quote }) => isClean(quote)) ?? null;
-  return { decision: found, quoted: null, whole, others };
+  return { decision: found, quoted: [], whole, others };
 }
 
 /** Its own words, or those of an authority that can be named. */

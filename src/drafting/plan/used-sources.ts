@@ -1,11 +1,13 @@
 /** The sources that a paper uses, each with how it is cited: passages of decisions, pieces of evidence, exhibits with their letters. */
 import type { Principal } from '../../access/index.ts';
 import { ChanceryError, onOneLine } from '../../platform/index.ts';
-import { isShortFor, type Named, nameIn, nameOf, wordsAt } from '../../precedents/index.ts';
+import { isShortFor, type Named, nameIn, nameOf, sentencesOf, wordsAt } from '../../precedents/index.ts';
+import { analyze } from '../../search/index.ts';
 import { findPage } from '../../vault/index.ts';
 import { withLongDates } from '../brief/deadline.ts';
 import { decisionsIn } from '../brief/decisions.ts';
 import { PARAGRAPH_BREAK } from '../brief/lists.ts';
+import type { NamedAuthority } from '../brief/model.ts';
 import { plainly } from '../letters.ts';
 import type { ArguedPoint, DocumentType, SectionPlan, Source } from '../model.ts';
 import { SourceCiter } from '../sources/cite-source.ts';
@@ -113,8 +115,15 @@ export class UsedSources {
     });
   }
 
-  /** @param once what is quoted of the same words elsewhere, and all grounds, whose decisions any of them may name */
-  async point(ground: PlannedGround, once: Pick<PrintedOnce, 'grounds' | 'cited'>): Promise<ArguedPoint> {
+  /**
+   * @param once what is quoted of the same words elsewhere, and all grounds, whose decisions any of them may name
+   * @param named the decisions of the ground as the brief has them
+   */
+  async point(
+    ground: PlannedGround,
+    once: Pick<PrintedOnce, 'grounds' | 'cited'>,
+    named: readonly NamedAuthority[] = [],
+  ): Promise<ArguedPoint> {
     for (const { file_id, cite, citation } of once.grounds.flatMap(({ authorities }) => authorities))
       if (file_id !== null && citation !== null && saysMore(cite, citation)) this.#fuller.set(file_id, cite);
     const chosen = ground.passages.filter(({ level }) => level === 'chosen');
@@ -146,7 +155,6 @@ export class UsedSources {
       support: of('support', true),
       distinguish: [] as string[],
       disclose: of('adverse', true),
-      met: [] as string[],
       open: [] as string[],
     };
     for (const { file_id: fileId, use, citation, cite } of ground.authorities) {
@@ -166,10 +174,12 @@ export class UsedSources {
       const isForUs =
         own.length > 0 || ground.authorities.some((one) => one.file_id === fileId && one.use === 'support');
       // Where our own words speak of it, they say how it differs.
-      const isMet = said.length > 0 && (isCited || speaksOf(ground, [citation ?? '', cite]));
+      const about = named.find((one) => one.cite === cite && one.use === use)?.about ?? '';
+      const isMet =
+        said.length > 0 && (isCited || speaksOf(ground, [citation ?? '', cite]) || tells(ground.text, about));
       if (use !== 'support' && isMet) {
         if (passage !== undefined && !isCited && !isForUs)
-          cited.met.push(await this.#passage(passage, ground.section));
+          cited.support.push(await this.#passage(passage, ground.section));
       } else if (use !== 'support' && isForUs) {
         const at = passage ?? own[0];
         if (at !== undefined)
@@ -186,11 +196,16 @@ export class UsedSources {
           stance === 'adverse' && once.cited.has(id) && said.length > 0 && isDistinguished(file_id),
       )
       .map(({ id }) => handles.get(id) ?? '');
+    const adverse = chosen.filter(({ stance }) => stance === 'adverse');
+    const inFull = new Set(adverse.flatMap(({ id, file_id }) => (once.cited.has(id) ? [] : [file_id])));
+    // What is quoted elsewhere of a decision that is disclosed here as it is.
+    const isDisclosed = new Set(
+      adverse.flatMap(({ id, file_id }) => (inFull.has(file_id) ? [handles.get(id) ?? ''] : [])),
+    );
     return {
       said,
-      met: cited.met,
       cited: [...cited.support, ...met],
-      disclosed: cited.disclose.filter((handle) => !met.includes(handle)),
+      disclosed: cited.disclose.filter((handle) => !met.includes(handle) && !isDisclosed.has(handle)),
       distinguished: cited.distinguish,
       unanswered: cited.open,
       opposing,
@@ -548,6 +563,17 @@ function speaksOf({ text, opposing }: PlannedGround, cites: readonly string[]): 
     namesIn(words).some(({ name }) => called.some((one) => isShortFor(name, one))),
   );
 }
+
+/** Does a sentence of the text have most of what the decision is named for? */
+function tells(text: string, about: string): boolean {
+  const wanted = new Set(analyze(about).map(({ term }) => term));
+  return sentencesOf(text).some(({ start, end }) => {
+    const own = new Set(analyze(text.slice(start, end)).map(({ term }) => term));
+    return wanted.size > 0 && [...wanted].filter((term) => own.has(term)).length >= MOST * wanted.size;
+  });
+}
+
+const MOST = 0.5;
 
 /** Where all of them are one decision. */
 function theOnly(named: readonly ResolvedName[]): ResolvedName | undefined {

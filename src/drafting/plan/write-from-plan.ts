@@ -2,7 +2,7 @@
 import type { Principal } from '../../access/index.ts';
 import { findFiles } from '../../vault/index.ts';
 import { withInterestTo } from '../brief/interest.ts';
-import { type Brief, textOf, valuesOf } from '../brief/model.ts';
+import { type Brief, type GroundValue, textOf, valuesOf } from '../brief/model.ts';
 import { inCourtOf } from '../brief/other-court.ts';
 import { namesWhoContends, tellsInConfidence } from '../brief/owner.ts';
 import { withBrief } from '../brief/printed/with-brief.ts';
@@ -78,7 +78,9 @@ export async function fromPlan(
   const others = matter.parties.filter((party) => !movant.includes(party));
   for (const ground of once.grounds) {
     const saysWho = ground.opposing !== null && namesWhoContends(ground.opposing, others);
-    argued.set(ground.section, { ...(await used.point(ground, once)), saysWho });
+    const { value } = plan.brief.values.find(({ id }) => id === ground.id) ?? {};
+    const named = value as unknown as GroundValue | undefined;
+    argued.set(ground.section, { ...(await used.point(ground, once, named?.authorities)), saysWho });
   }
   const inFacts = used.toPrint(once.evidence);
   for (const piece of inFacts) await used.evidence(piece, undefined);

@@ -147,8 +147,6 @@ export interface Connectives {
   readonly adverse: readonly string[];
   /** The same where no court reads it. */
   readonly contrary: readonly string[];
-  /** Of a decision that is told apart from this case. */
-  readonly told: readonly string[];
 }
 
 const ATTACHED = [
@@ -164,8 +162,6 @@ export const GOES_ON = { on: 'The court continued:', also: 'The court also state
 const FURTHER = ['A further passage reads:', 'A further passage on the point reads:'] as const;
 
 const CONTRARY = ['Against this stands the following passage:', 'So does this one:'] as const;
-
-const TOLD = ['In that decision the court wrote:', 'It also wrote:'] as const;
 
 const PAPERS = ['The documents read, in part:'] as const;
 
@@ -189,7 +185,6 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
       'The following passage may also be cited to the contrary:',
     ],
     contrary: CONTRARY,
-    told: TOLD,
   },
   firm: {
     rule: [`In ${NAME}, the court explained:`, `As the court stated in ${NAME}:`],
@@ -210,7 +205,6 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
       'So may this one:',
     ],
     contrary: CONTRARY,
-    told: TOLD,
   },
   conciliatory: {
     rule: [`The court in ${NAME} explained:`, `In ${NAME}, the court put the rule this way:`],
@@ -231,7 +225,6 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
       'The following passage may be read in the same way:',
     ],
     contrary: CONTRARY,
-    told: TOLD,
   },
   plain: {
     rule: [`In ${NAME}, the court said:`, `The court in ${NAME} put it this way:`],
@@ -249,6 +242,5 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
     papers: PAPERS,
     adverse: ['One passage can be read the other way. The Court should know of it:', 'So can this one:'],
     contrary: CONTRARY,
-    told: TOLD,
   },
 };

@@ -4,12 +4,13 @@ import { generateDocument } from '../../support/drafted.ts';
 import { addFiles } from '../demo-world.ts';
 import { brill, decision, NOTICE as RULE } from './world-of-plans.ts';
 
+const LATE = 'A carrier that gives its notice late is not barred from demurrage for the days behind it.';
 const NOTICE = 'Brill had no notice of the delay for a month.';
 
-async function draft(ground: object, document_type = 'opposition_brief') {
+async function draft(ground: object, rules = `${RULE}\n\n${LATE}`) {
   const { parts, firm, matter } = await brill(['Sable Shipping LLC']);
-  await addFiles(parts, firm, [decision('Alder', 401, RULE)], { kind: 'precedent' });
-  const request = { case_id: matter.id, document_type };
+  await addFiles(parts, firm, [decision('Alder', 401, rules)], { kind: 'precedent' });
+  const request = { case_id: matter.id, document_type: 'opposition_brief' };
   const given = { heading: 'No Demurrage Is Owed Without Notice', stance: 'rebut', ...ground };
   const brief = { opposes: 'Motion for Summary Judgment', grounds: [given] };
   const { plan } = await makePlan(parts, firm, { ...request, brief } as never);
@@ -51,7 +52,7 @@ describe('a decision that is distinguished', () => {
       authorities: [{ ...ALDER, use: 'distinguish', passage: RULE }],
     });
     const at = said.findIndex((one) => one.includes(RULE.slice(0, 30)));
-    expect(said[at - 1]).toBe('In that decision the court wrote:');
+    expect(said[at - 1]).toBe('In Alder, the court explained:');
   });
 });
 
@@ -62,7 +63,7 @@ describe('a decision that is for us and against us', () => {
   ];
 
   test('has its answer asked for, and no bare signal against us', async () => {
-    const { text, said } = await draft({ text: NOTICE, authorities: both });
+    const { text, said } = await draft({ text: NOTICE, authorities: both }, RULE);
     expect(text).not.toContain('But see');
     expect(said.filter((one) => OPEN.test(one))).toHaveLength(1);
   });
@@ -73,6 +74,37 @@ describe('a decision that is for us and against us', () => {
       authorities: both,
     });
     expect(text).not.toMatch(OPEN);
+    expect(text).not.toContain('But see');
+  });
+
+  test('is disclosed by words that say the same without its name', async () => {
+    const { text } = await draft({
+      text: `${NOTICE} The carrier that gives notice late may not be barred, but none was given here.`,
+      authorities: both,
+    });
+    expect(text).not.toMatch(OPEN);
+  });
+
+  test('has each of its passages on the side that it is named for, and the last word is ours', async () => {
+    const { plan, text, said } = await draft({
+      // Our words have the passage against us literally.
+      text: `${NOTICE} A carrier that gives its notice late is not barred from demurrage; none was given here.`,
+      authorities: [
+        {
+          ...ALDER,
+          use: 'support',
+          about: 'no demurrage for a held container without written notice of delay',
+        },
+        { ...ALDER, use: 'disclose', about: 'gives its notice late is not barred from demurrage' },
+      ],
+    });
+    expect(plan.grounds[0]?.passages.filter(({ level }) => level === 'chosen')).toMatchObject([
+      { stance: 'support', quote: RULE },
+      { stance: 'adverse', quote: LATE },
+    ]);
+    const [against, ours] = [LATE, RULE].map((quote) => said.findIndex((one) => one === quote));
+    expect(against).toBeGreaterThan(0);
+    expect(ours).toBeGreaterThan(against ?? 0);
     expect(text).not.toContain('But see');
   });
 });

@@ -25,14 +25,19 @@ ${behind}`,
 
 const HELD = decision('Alder', 401, RULE);
 
-async function draftFor(file: { name: string; bytes: string }, cite?: string, passage?: string) {
+async function draftFor(
+  file: { name: string; bytes: string },
+  cite?: string,
+  passage?: string,
+  about?: string,
+) {
   const { parts, firm, matter } = await brill(['Sable Shipping LLC']);
   await addFiles(parts, firm, [file], { kind: 'precedent' });
   const ground = {
     heading: 'No Demurrage Is Owed Without Notice',
     proposition: RULE,
     text: 'The carrier gave no notice.',
-    ...(cite === undefined ? {} : { authorities: [{ cite, ...(passage === undefined ? {} : { passage }) }] }),
+    ...(cite === undefined ? {} : { authorities: [{ cite, passage, about }] }),
   };
   const request = { case_id: matter.id, document_type: 'motion_to_dismiss' };
   const { plan } = await makePlan(parts, firm, { ...request, brief: { grounds: [ground] } } as never);
@@ -54,6 +59,17 @@ describe('a rule that the court states', () => {
     expect(await planFor(HELD, '401 Mer. 3d 41')).toMatchObject([{ level: 'chosen', warnings: [] }]);
     expect(await planFor(HELD)).toMatchObject([{ level: 'suggested', warnings: [] }]);
   });
+});
+
+test('of a decision that is named for several things each has its passage', async () => {
+  const sale =
+    'A warehouse may not sell stored goods for its charges unless it has told the owner of the sale.';
+  const file = decision('Larch', 403, `${RULE}\n\n${sale}`);
+  const about = 'charge demurrage for a held container; sell stored goods for its charges unless it has told';
+  const chosen = (await planFor(file, '403 Mer. 3d 41', undefined, about)).filter(
+    ({ level }) => level === 'chosen',
+  );
+  expect(new Set(chosen.map(({ quote }) => quote))).toEqual(new Set([RULE, sale]));
 });
 
 describe('of a long paragraph', () => {

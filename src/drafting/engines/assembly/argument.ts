@@ -64,10 +64,10 @@ export class ArgumentWriter {
   }
 
   /** A ground as a plan has it: what is contended, our words, what is quoted for and against us, what the record says to it. */
-  argued({ argued, heading, lawOnly, layout }: SectionPlan, { movant, opponent }: Sides): string[] {
+  argued({ argued, heading, lawOnly }: SectionPlan, { movant, opponent }: Sides): string[] {
     if (argued === undefined) return [];
     const { said, opposing, quoted, cited, adverse, suggested, evidence, exhibits, isAsked } = argued;
-    const { met, disclosed, distinguished, unanswered, told, isOpenElsewhere } = argued;
+    const { disclosed, distinguished, unanswered, told, isOpenElsewhere } = argued;
     if (isAsked) return ['{blank our answer to this point of the other side}'];
     const whose = opponent.length === 0 ? 'the other side' : namesOfParties(opponent);
     // Only an answer knows what was contended; a motion meets what may be.
@@ -78,10 +78,11 @@ export class ArgumentWriter {
       opposing === null ? [] : [argued.saysWho === true ? withStop(opposing) : `${lead}: ${opposing}`];
     const against = adverse.filter((handle) => !told.includes(handle));
     const held = [
-      ...told.flatMap((handle, at) => [this.turn('told', at), `{quote ${handle}}`]),
       ...against.flatMap((handle, at) => [this.turn(this.against, at), `{quote ${handle}}`]),
+      ...this.quoted(told, 'passage'),
     ];
-    const apart = met.map((handle) => `{${handle}}.`);
+    // What is for us is said last, where the decision is against us as well.
+    const rules = this.quoted(quoted);
     const seen = listed(disclosed, 'But see');
     // That a decision can be distinguished is said with the reason, or not at all.
     const reasons = [
@@ -96,18 +97,11 @@ export class ArgumentWriter {
       adverse.length + seen.length > 0 && said.length === 0
         ? ['{blank what distinguishes this case from that decision, or why it should not be followed}.']
         : [];
-    const rules = quoted.flatMap((handle, at) => [
-      this.leadsTo(handle, at === 0 ? undefined : quoted[at - 1], at),
-      `{quote ${handle}}`,
-    ]);
     const shown = this.shown(evidence.map((handle) => ({ handle, kind: '' })));
-    // A document is no allegation with a number of its own.
-    const isNumbered = layout?.numbers !== undefined && cited.length === 0 && said.length > 0;
-    const see = isNumbered ? [] : listed([...cited, ...exhibits], 'See');
-    const own = isNumbered
-      ? [...said.slice(0, -1), [said.at(-1) ?? '', ...listed(exhibits, 'See')].join(' ')]
-      : said;
-    const all = [...contended, ...own, ...apart, ...see, ...rules, ...held, ...seen, ...reasons, ...open];
+    // A citation stands behind the words that it is for.
+    const see = [...listed([...cited, ...exhibits], 'See'), ...seen].join(' ');
+    const own = see === '' ? said : [...said.slice(0, -1), [...said.slice(-1), see].join(' ')];
+    const all = [...contended, ...own, ...held, ...rules, ...reasons, ...open];
     const some =
       all.length > 0 || suggested !== null || isOpenElsewhere === true
         ? all
@@ -134,15 +128,22 @@ export class ArgumentWriter {
     });
   }
 
+  private quoted(handles: readonly string[], as?: 'passage'): string[] {
+    return handles.flatMap((handle, at) => [
+      this.leadsTo(handle, at === 0 ? undefined : handles[at - 1], at, as),
+      `{quote ${handle}}`,
+    ]);
+  }
+
   /** By the short name of the decision; what follows on its own words goes on in them. */
-  private leadsTo(handle: string, before: string | undefined, at: number): string {
+  private leadsTo(handle: string, before: string | undefined, at: number, as?: 'passage'): string {
     const [source, last] = [this.sources.get(handle), this.sources.get(before ?? '')];
     const alone = this.separate.has(handle);
     if (source !== undefined && source.fileId === last?.fileId && !alone && !this.separate.has(last.handle))
       return isLater(source, last) ? GOES_ON.on : GOES_ON.also;
     const name = this.names.get(handle);
     if (name === undefined) return at === 0 ? this.next('unnamed') : this.turn('further', at - 1);
-    return this.next(this.leadTo(handle)).replace(NAME, name);
+    return this.next(as ?? this.leadTo(handle)).replace(NAME, name);
   }
 
   /** Nothing is called the rule that does not state one. */
