@@ -41,6 +41,8 @@ export class UsedSources {
   readonly #isConfidential: (piece: PlannedEvidence) => boolean;
   /** Decisions whose own copy says that they were vacated: silence. */
   readonly #doubted: ReadonlySet<string>;
+  /** The words of the paper have letters for its exhibits: it gives none beside them. */
+  readonly #isLettered: boolean;
   readonly #heldBack = new Set<string>();
   /** Decisions that the brief cites with more than their own first page says: docket number, day. */
   readonly #fuller = new Map<string, string>();
@@ -51,6 +53,7 @@ export class UsedSources {
     type: DocumentType,
     isConfidential: (piece: PlannedEvidence) => boolean,
     doubted: ReadonlySet<string>,
+    isLettered = false,
   ) {
     this.#parts = parts;
     this.#principal = principal;
@@ -58,6 +61,7 @@ export class UsedSources {
     this.#type = type;
     this.#isConfidential = isConfidential;
     this.#doubted = doubted;
+    this.#isLettered = isLettered;
   }
 
   /** A page that the vault made up is in no report. */
@@ -268,7 +272,7 @@ export class UsedSources {
     const { cited, ...citation } = await this.#cite.document(
       message ?? title,
       piece,
-      this.#type.form === 'court' ? `Ex. ${this.#letter(piece.file_id, title)}` : null,
+      this.#type.form === 'court' && !this.#isLettered ? `Ex. ${this.#letter(piece.file_id, title)}` : null,
       deponent === null ? null : lastNameOf(deponent),
       deponent !== null || isTestimony(before),
     );
@@ -469,8 +473,11 @@ export class UsedSources {
   /** In the place of the index that the blueprint has, else at the end. */
   withExhibits(sections: readonly SectionPlan[], pages: readonly MatterPage[]): SectionPlan[] {
     if (this.#exhibits.size === 0) return [...sections];
+    const isIndex = ({ id, layout }: SectionPlan) => id === 'exhibits' && layout?.columns !== undefined;
+    // A declaration has a section of that name, in which the witness says how they are known.
+    const isTaken = sections.some((one) => one.id === 'exhibits' && !isIndex(one));
     const index: SectionPlan = {
-      id: 'exhibits',
+      id: isTaken ? 'exhibits_index' : 'exhibits',
       heading: 'Index of Exhibits',
       instruction: 'The index of exhibits.',
       template: [...this.#exhibits].map(([fileId, title], at) => {
@@ -482,7 +489,6 @@ export class UsedSources {
       afterSignature: true,
       layout: { plainHeading: true, ownPage: true, columns: ['Exhibit', 'Description'] },
     };
-    const isIndex = ({ id, layout }: SectionPlan) => id === 'exhibits' && layout?.columns !== undefined;
     return sections.some(isIndex)
       ? sections.map((one) => (isIndex(one) ? index : one))
       : [...sections, index];

@@ -71,6 +71,8 @@ export async function fromPlan(
     type,
     await inConfidence(parts, principal, plan, type),
     new Set(plan.warnings.filter(({ code }) => code === 'vacated').map(({ file_id }) => file_id ?? '')),
+    type.rules.signature === 'declarant' &&
+      valuesOf<string>(plan.brief, 'facts').some((fact) => LETTERED.test(fact)),
   );
   const argued = new Map<string, ArguedPoint>();
   const once = printedOnce(plan);
@@ -180,6 +182,9 @@ export async function fromPlan(
     ],
   };
 }
+
+/** `Exhibit A`, `Ex. B` */
+const LETTERED = /\bEx(?:hibit|\.) [A-Z]\b/;
 
 /** Of a paper in the house whose lawyer dropped the facts of the record. */
 function onlyInConfidence(pieces: readonly PlannedEvidence[]): string[] {

@@ -36,7 +36,7 @@ async function world(theirs: { readonly counsel?: string } = {}) {
       { role: 'defendant', name: 'Coldharbor Warehousing LLC', ...theirs },
     ],
   });
-  const [mails = '', , complaint = ''] = await addFiles(
+  const [mails = '', log = '', complaint = ''] = await addFiles(
     parts,
     firm,
     [
@@ -67,7 +67,7 @@ async function world(theirs: { readonly counsel?: string } = {}) {
       warnings: plan.warnings,
     };
   };
-  return { parts, firm, matter, mails, complaint, draft };
+  return { parts, firm, matter, mails, log, complaint, draft };
 }
 
 describe('a document of which a part was written to settle the case', () => {
@@ -196,6 +196,19 @@ test('exhibits are lettered as the paper mentions them first', async () => {
   const letters = [...text.matchAll(/Ex\. ([A-Z])(?=[.,;])/g)].map(([, letter]) => letter);
   expect([...new Set(letters)]).toEqual(['A', 'B']);
   expect(text).toMatch(/\bA Compressor log.*\bB E-mails of counsel|A\W+Compressor log/);
+});
+
+test.each([
+  ['has its letter', '', 'Ex. A, Compressor log'],
+  ['keeps the letters of its own words', ' The log is attached as Exhibit B.', '— Compressor log'],
+])('a declaration with a document that the lawyer chose %s', async (_what, attached, cited) => {
+  const { draft, log } = await world();
+  const fact = `Compressor 2 of chamber 9 stopped on May 19, 2024, and the salmon was at plus 3 degrees.${attached}`;
+  const { text } = await draft('declaration', { witness: 'Ida Marrow', facts: [fact] }, log);
+  expect(text).toContain(cited);
+  expect(text.includes('Ex. A')).toBe(attached === '');
+  expect(text.includes('| A | Compressor log')).toBe(attached === '');
+  expect(text).not.toContain('TO COMPLETE: Index of Exhibits');
 });
 
 describe('a pleading of our own', () => {
