@@ -130,7 +130,15 @@ export class UsedSources {
   ): Promise<ArguedPoint> {
     for (const { file_id, cite, citation } of once.grounds.flatMap(({ authorities }) => authorities))
       if (file_id !== null && citation !== null && saysMore(cite, citation)) this.#fuller.set(file_id, cite);
-    const chosen = ground.passages.filter(({ level }) => level === 'chosen');
+    const all = ground.passages.filter(({ level }) => level === 'chosen');
+    const isInFull = ({ id, stance }: PlannedPassage) => stance === 'adverse' && !once.cited.has(id);
+    // A decision that is quoted here against us is not cited against us beside that.
+    const chosen = all.filter(
+      (one) =>
+        one.stance !== 'adverse' ||
+        isInFull(one) ||
+        !all.some((other) => isInFull(other) && other.file_id === one.file_id),
+    );
     const handles = new Map<string, string>();
     for (const passage of chosen) handles.set(passage.id, await this.#passage(passage, ground.section));
     const of = (stance: PlannedPassage['stance'], isCited: boolean) =>
@@ -200,16 +208,10 @@ export class UsedSources {
           stance === 'adverse' && once.cited.has(id) && said.length > 0 && isDistinguished(file_id),
       )
       .map(({ id }) => handles.get(id) ?? '');
-    const adverse = chosen.filter(({ stance }) => stance === 'adverse');
-    const inFull = new Set(adverse.flatMap(({ id, file_id }) => (once.cited.has(id) ? [] : [file_id])));
-    // What is quoted elsewhere of a decision that is disclosed here as it is.
-    const isDisclosed = new Set(
-      adverse.flatMap(({ id, file_id }) => (inFull.has(file_id) ? [handles.get(id) ?? ''] : [])),
-    );
     return {
       said,
       cited: [...cited.support, ...met],
-      disclosed: cited.disclose.filter((handle) => !met.includes(handle) && !isDisclosed.has(handle)),
+      disclosed: cited.disclose.filter((handle) => !met.includes(handle)),
       distinguished: cited.distinguish,
       unanswered: cited.open,
       opposing,

@@ -7,16 +7,19 @@ import { brill, decision, NOTICE as RULE } from './world-of-plans.ts';
 const LATE = 'A carrier that gives its notice late is not barred from demurrage for the days behind it.';
 const NOTICE = 'Brill had no notice of the delay for a month.';
 
-async function draft(ground: object, rules = `${RULE}\n\n${LATE}`) {
+async function draft(ground: object, rules = `${RULE}\n\n${LATE}`, before: object[] = []) {
   const { parts, firm, matter } = await brill(['Sable Shipping LLC']);
   await addFiles(parts, firm, [decision('Alder', 401, rules)], { kind: 'precedent' });
   const request = { case_id: matter.id, document_type: 'opposition_brief' };
   const given = { heading: 'No Demurrage Is Owed Without Notice', stance: 'rebut', ...ground };
-  const brief = { opposes: 'Motion for Summary Judgment', grounds: [given] };
+  const brief = { opposes: 'Motion for Summary Judgment', grounds: [...before, given] };
   const { plan } = await makePlan(parts, firm, { ...request, brief } as never);
-  const { text, sections } = await generateDocument(parts, firm, { ...request, plan_id: plan.id });
-  const own = sections.find(({ id }) => id === plan.grounds[0]?.section)?.paragraphs ?? [];
-  return { plan, text, said: own.map((one) => one.text.replace(/\s+/g, ' ')) };
+  const { text, sections, verification } = await generateDocument(parts, firm, {
+    ...request,
+    plan_id: plan.id,
+  });
+  const own = sections.find(({ id }) => id === plan.grounds[before.length]?.section)?.paragraphs ?? [];
+  return { plan, text, verification, said: own.map((one) => one.text.replace(/\s+/g, ' ')) };
 }
 
 const ALDER = { cite: 'Alder v. Orrin Lines' };
@@ -102,9 +105,23 @@ describe('a decision that is for us and against us', () => {
       { stance: 'support', quote: RULE },
       { stance: 'adverse', quote: LATE },
     ]);
-    const [against, ours] = [LATE, RULE].map((quote) => said.findIndex((one) => one === quote));
+    const [against, ours] = [LATE, RULE].map((quote) => said.indexOf(quote));
     expect(against).toBeGreaterThan(0);
     expect(ours).toBeGreaterThan(against ?? 0);
     expect(text).not.toContain('But see');
+  });
+
+  test('is not cited against us beside what is quoted of it', async () => {
+    const late = 'gives its notice late is not barred from demurrage';
+    const rule = 'may not charge demurrage for a held container unless it has given written notice of delay';
+    const disclosed = (about: string) => ({
+      text: NOTICE,
+      authorities: [{ ...ALDER, use: 'disclose', about }],
+    });
+    const before = { heading: 'The Charge Is Too High', ...disclosed(late) };
+    const { text, verification } = await draft(disclosed(`${rule}; ${late}`), undefined, [before]);
+    for (const quote of [RULE, LATE]) expect(text.split(quote)).toHaveLength(2);
+    expect(text).not.toContain('But see');
+    expect(verification.adverse?.map(({ section }) => section)).not.toContain(null);
   });
 });
