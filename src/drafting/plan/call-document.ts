@@ -2,14 +2,11 @@
 import { typedLine } from '../../platform/index.ts';
 import { endsInOne, hasDigit, spaced, withoutExtension, wordsIn } from '../letters.ts';
 import { findInjections } from '../material/index.ts';
-import { isNaturalPerson } from '../parties/sides.ts';
-import { lastNameOf } from '../templates/people.ts';
 import { asData, capitalised, endsInOneS, longDate } from '../templates/text.ts';
-import { isCommonWord } from '../verify/index.ts';
 import { ITEM } from './match-evidence.ts';
 import { type Message, messagesIn, personOf } from './messages.ts';
 import type { PlannedEvidence } from './model.ts';
-import { exchangesIn } from './testimony.ts';
+import { deponentOf, exchangesIn } from './testimony.ts';
 import { kindOfTitle } from './titles/kind-of-title.ts';
 
 export interface FileNamed {
@@ -143,21 +140,6 @@ function withArticle(title: string): string {
   const [kind = ''] = title.split(' ', 1);
   const called = OF_SOMEBODY.has(kind) ? `${kind.toLowerCase()}${title.slice(kind.length)}` : title;
   return /^the\s/i.test(called) ? `the${called.slice(3)}` : `the ${called}`;
-}
-
-const DEPOSITION_OF =
-  /^(?:Videotaped |Transcript of the )?(?:Deposition|DEPOSITION) (?:Transcript )?(?:of|OF) (?:Dr\. |M[rs]s?\. )?((?:\p{Lu}[\p{L}’'-]*\.? ){1,3}\p{Lu}[\p{L}’'-]+)(?=$|[,;(–—]| [-(–—]| (?:taken|dated|on) )/u;
-const NAMES_DEPOSITION =
-  /^(?:Dr\. |M[rs]s?\. )?((?:\p{Lu}[\p{L}’'-]*\.? ){1,3}\p{Lu}[\p{L}’'-]+) (?:Dep(?:osition|\.)|DEPOSITION)(?=$|[,;(–—]| [-(–—]| (?:taken|dated|on) )/u;
-
-/**
- * `Marcus Dunn`, of `Deposition of Marcus Dunn, Vol. 1`; null where the title has anything besides that is no mark or figure of a volume or a
- * day: what is called by the wrong name is worse than what is cited as a file.
- */
-export function deponentOf(title: string): string | null {
-  const [, name] = DEPOSITION_OF.exec(title) ?? NAMES_DEPOSITION.exec(title) ?? [];
-  if (name === undefined || !isNaturalPerson(name)) return null;
-  return isCommonWord(lastNameOf(name).toLowerCase()) ? null : name;
 }
 
 /** `letter-fenn-2025-02-14.txt` is `Letter of February 14, 2025 (Fenn)`, `Lease_Suite_110.docx` `Lease Suite 110`. */

@@ -16,6 +16,7 @@ import { findDesignators } from '../verify/index.ts';
 import { numberOf, unitsCited } from './bind-evidence.ts';
 import { isLater } from './day-of-paper.ts';
 import { BELONGS, type Weighed, weighEvidence } from './evidence/belongs.ts';
+import { wordsChosen } from './evidence/words-chosen.ts';
 import {
   type EvidenceUnit,
   inItsOrder,
@@ -189,7 +190,7 @@ export class EvidenceChooser {
         (isOutside && !isChosen) ||
         (why !== null && !isChosen && !isByName);
       const level = isHeld ? 'offered' : 'chosen';
-      for (const piece of await this.#piecesOf(match, level, NAMED))
+      for (const piece of await this.#piecesOf(match, level, NAMED, one.passage))
         found.push(isCited ? { ...piece, cited: true } : one.passage === undefined ? piece : asQuoted(piece));
     }
     const elsewhere = new Set([...this.#bound.values()].flat());
@@ -261,7 +262,7 @@ export class EvidenceChooser {
     }
     return [
       ...byDocument(chosen).flatMap((match) =>
-        this.#placed(match, 'chosen', reasonOf(match), this.#isOnlyCited(match)),
+        this.#placed(match, 'chosen', reasonOf(match), { isCited: this.#isOnlyCited(match) }),
       ),
       ...offered
         .slice(0, 2 * OFFERED)
@@ -433,9 +434,10 @@ export class EvidenceChooser {
     match: MatchedUnit,
     level: PlannedEvidence['level'],
     reason: string,
+    passage?: string,
   ): Promise<PlannedEvidence[]> {
     const pieces: PlannedEvidence[] = [];
-    for (const piece of this.#placed(match, level, reason)) {
+    for (const piece of this.#placed(match, level, reason, { passage })) {
       const stored = await findPage(this.#parts.database.read, this.#principal, piece.file_id, piece.page);
       const words = stored === undefined ? [] : placedWords(stored.words, [[...piece.span]]);
       pieces.push({ ...piece, boxes: lineBoxes(words) });
@@ -447,7 +449,7 @@ export class EvidenceChooser {
     { unit }: MatchedUnit,
     level: PlannedEvidence['level'],
     reason: string,
-    isCited = false,
+    { passage, isCited = false }: { readonly passage?: string | undefined; readonly isCited?: boolean } = {},
   ): PlannedEvidence[] {
     if (level === 'chosen') this.#used.add(unit);
     const { nature: kindOf, author, privileged } = unit.nature;
@@ -470,6 +472,7 @@ export class EvidenceChooser {
         ...(unit.isTable || isCited ? { cited: true } : {}),
       };
     };
+    if (passage !== undefined) return wordsChosen(unit, passage).map(at);
     return [unit, ...(unit.rest === null ? [] : [unit.rest])].map(at);
   }
 }

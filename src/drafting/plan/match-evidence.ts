@@ -6,6 +6,7 @@ import { analyze } from '../../search/index.ts';
 import { beginsSmall, endsIn, endsSentence, hasDigit, wordsIn } from '../letters.ts';
 import { injectionsOfPage, ownMarks } from '../material/index.ts';
 import { datesIn, type FoundDate } from '../templates/dates.ts';
+import { findDesignators } from '../verify/index.ts';
 import { discrepanciesIn } from './figures.ts';
 import type { MatterPage, PageMessage } from './matter-documents.ts';
 import { messagesIn, signedAt, withoutQuoteMarks } from './messages.ts';
@@ -321,7 +322,7 @@ function isOnOneLine(text: string, sentence: Stretch | undefined): boolean {
 }
 
 /** How long the lines are that stand over a text, as a title, a caption or an address does: names, and another line begins behind them. */
-function headOf(text: string, above: string): number {
+export function headOf(text: string, above: string): number {
   let length = 0;
   let isOfDay = false;
   for (const line of text.split('\n')) {
@@ -436,17 +437,18 @@ function isQuoteOpen(text: string): boolean | null {
 
 const QUOTE_MARKS = /(“|(?<![^\s(—–])"(?=\S))|”|"/g;
 
-/** `§ 4. Standard.` on the line of the sentence that begins here; null: none. */
+/** `§ 4. Standard.`, `Count IX.` on the line of the sentence that begins here; null: none. */
 function titleBefore(text: string, start: number): number | null {
   const line = text.lastIndexOf('\n', start - 1) + 1;
   const title = text.slice(line, start).trim();
-  return title.length > 0 && title.length <= LONGEST_TITLE && NUMBERED.test(title)
+  const isNumbered = NUMBERED.test(title) || findDesignators(title)[0]?.start === 0;
+  return title.length > 0 && title.length <= LONGEST_TITLE && isNumbered
     ? line + text.slice(line).search(/\S/)
     : null;
 }
 
 const LONGEST_TITLE = 80;
-const NUMBERED = /^(?:§+\s*|(?:section|article|clause)\s+)?\(?\d{1,3}(?:\.\d{1,3})*[.)]?(?=\s|$)/i;
+const NUMBERED = /^\(?\d{1,3}(?:\.\d{1,3})*[.)]?(?=\s|$)/;
 
 /** Of units of one document. */
 export function inItsOrder(one: EvidenceUnit, other: EvidenceUnit): number {

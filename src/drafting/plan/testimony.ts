@@ -1,6 +1,9 @@
 /** Testimony by question and answer, as transcripts have it: each question with the whole of its answer. Pure, linear. */
 
 import { numberedLines } from '../../platform/index.ts';
+import { isNaturalPerson } from '../parties/sides.ts';
+import { lastNameOf } from '../templates/people.ts';
+import { isCommonWord } from '../verify/index.ts';
 
 export interface Exchange {
   readonly start: number;
@@ -115,10 +118,26 @@ export function exchangesIn(text: string, isFirst: boolean): Exchange[] {
   return found;
 }
 
-/** `BY MR. HALE:`, `EXAMINATION`, `(Recess taken.)`: no words of a question or an answer. */
+/** `BY MR. HALE:`, `EXAMINATION`, `(Recess taken.)`, the title of what another witness says: no words of a question or an answer. */
 function isOfNobody(line: string): boolean {
   return (
+    deponentOf(line.trim()) !== null ||
     (line === line.toUpperCase() && /\p{Lu}\S*\s+\S*\p{Lu}|\p{Lu}{5}/u.test(line)) ||
     (line.trim().startsWith('(') && line.trimEnd().endsWith(')'))
   );
+}
+
+const DEPOSITION_OF =
+  /^(?:Videotaped |Transcript of the )?(?:Deposition|DEPOSITION) (?:Transcript )?(?:of|OF) (?:Dr\. |M[rs]s?\. )?((?:\p{Lu}[\p{L}’'-]*\.? ){1,3}\p{Lu}[\p{L}’'-]+)(?=$|[,;(–—]| [-(–—]| (?:taken|dated|on) )/u;
+const NAMES_DEPOSITION =
+  /^(?:Dr\. |M[rs]s?\. )?((?:\p{Lu}[\p{L}’'-]*\.? ){1,3}\p{Lu}[\p{L}’'-]+) (?:Dep(?:osition|\.)|DEPOSITION)(?=$|[,;(–—]| [-(–—]| (?:taken|dated|on) )/u;
+
+/**
+ * `Marcus Dunn`, of `Deposition of Marcus Dunn, Vol. 1`; null where the title has anything besides that is no mark or figure of a volume or a
+ * day: what is called by the wrong name is worse than what is cited as a file.
+ */
+export function deponentOf(title: string): string | null {
+  const [, name] = DEPOSITION_OF.exec(title) ?? NAMES_DEPOSITION.exec(title) ?? [];
+  if (name === undefined || !isNaturalPerson(name)) return null;
+  return isCommonWord(lastNameOf(name).toLowerCase()) ? null : name;
 }

@@ -14,7 +14,7 @@ import { SourceCiter } from '../sources/cite-source.ts';
 import { lastNameOf } from '../templates/people.ts';
 import { asData, capitalised, letterNumeral } from '../templates/text.ts';
 import { findStatements } from '../verify/index.ts';
-import { calledAs, deponentOf, messageAt, toldBy } from './call-document.ts';
+import { calledAs, messageAt, toldBy } from './call-document.ts';
 import { datedWords } from './dated.ts';
 import type { MatterEvidence } from './match-evidence.ts';
 import type { MatterPage, MatterParts } from './matter-documents.ts';
@@ -25,7 +25,7 @@ import type { Nature } from './nature-of-documents.ts';
 import type { PrintedOnce } from './printed-once.ts';
 import { reservation, reservedWords } from './reserved.ts';
 import { belowHeading, finished, isSaid, withoutBareNames } from './said-of-ground.ts';
-import { isTestimony } from './testimony.ts';
+import { deponentOf, isTestimony } from './testimony.ts';
 
 export class UsedSources {
   readonly all: Source[] = [];

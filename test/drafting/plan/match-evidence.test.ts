@@ -92,14 +92,17 @@ describe('what of a document could be quoted', () => {
   });
 });
 
-test('the title of a section stands over it, and under no other one', () => {
+test.each([
+  ['a section', ['§ 1.', '§ 2.', '§ 3.', '§ 4.']],
+  ['a count', ['Count I.', 'Count II.', 'Count III.', 'Count VII.']],
+])('the title of %s stands over it, and under no other one', (_what, [one, two, three, last]) => {
   const long = (what: string) => `The tenant shall ${what}${' and do so with due care'.repeat(7)}.`;
   const units = said(
-    `§ 1. Rent. ${long('pay the rent')}\n§ 2. Care. ${long('clean the hall')}\n§ 3. Keys. ${long('return the keys')}\n§ 4. Standard. ${long('use good paint')}`,
+    `${one} Rent. ${long('pay the rent')}\n${two} Care. ${long('clean the hall')}\n${three} Keys. ${long('return the keys')}\n${last} Standard. ${long('use good paint')}`,
   );
   expect(units.length).toBeGreaterThan(1);
-  for (const unit of units) expect(unit).not.toMatch(/§ \d\. \w+\.$/);
-  expect(units.join('\n')).toContain('§ 4. Standard. The tenant shall use good paint');
+  for (const unit of units) expect(unit).not.toMatch(/(?:§|Count) \w+\.(?: \w+\.)?$/);
+  expect(units.join('\n')).toContain(`${last} Standard. The tenant shall use good paint`);
 });
 
 test('days that follow each other under a title are those of a log', () => {
