@@ -6,7 +6,7 @@ import { asData, capitalised, endsInOneS, longDate } from '../templates/text.ts'
 import { ITEM } from './match-evidence.ts';
 import { type Message, messagesIn, personOf } from './messages.ts';
 import type { PlannedEvidence } from './model.ts';
-import { deponentOf, exchangesIn } from './testimony.ts';
+import { exchangesIn, witnessOf } from './testimony.ts';
 import { kindOfTitle } from './titles/kind-of-title.ts';
 
 export interface FileNamed {
@@ -83,7 +83,9 @@ function messageOf(pages: readonly string[], place: number): [Message | undefine
   for (const [back, page] of pages.entries()) {
     const messages = messagesIn(page);
     const own = messages.findLast(({ start }) => back > 0 || start <= place);
-    if (own !== undefined) return [own, back === pages.length - 1 && messages.length === 1];
+    if (own === undefined) continue;
+    const isWithin = own.ownEnd === own.end || (back === 0 && place < own.ownEnd);
+    return [isWithin ? own : undefined, back === pages.length - 1 && messages.length === 1];
   }
   return [undefined, false];
 }
@@ -105,7 +107,7 @@ export function toldBy(
     const person = nameOfSender(message);
     return day === null || person === null ? null : `On ${longDate(day)}, ${person} wrote`;
   }
-  const deponent = deponentOf(title);
+  const deponent = witnessOf(title, quote, pages, span[0]);
   if (deponent !== null)
     return exchangesIn(quote, true).some(({ isAnswered }) => isAnswered) ? `${deponent} testified` : null;
   const called = withArticle(title);

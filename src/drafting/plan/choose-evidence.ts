@@ -181,7 +181,11 @@ export class EvidenceChooser {
         );
       if (isAfter) this.warnings.push(later(id, file.id, file.title ?? file.name, this.#day ?? ''));
       // Where the brief has the evidence of a ground, a document whose name its words share is not cited besides.
-      const isBeside = isNamed && isCited && !isChosen && !isByName;
+      // Nor is another part quoted of one of which it has the words.
+      const isMore =
+        one.passage === undefined &&
+        (ground.evidence ?? []).some((other) => other.file_id === one.file_id && other.passage !== undefined);
+      const isBeside = isNamed && (isCited || isMore) && !isChosen && !isByName;
       const isHeld =
         isBeside ||
         (isAfter && !isChosen) ||

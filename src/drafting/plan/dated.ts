@@ -151,7 +151,10 @@ function ownDays(units: readonly EvidenceUnit[], pages: readonly MatterPage[]): 
       const { message, page, start, nature } = unit;
       if (nature.argues === true) return [];
       const top = pages.find(({ file, number }) => file.id === page.file.id && number === 1);
-      const head = top?.text.slice(0, top === page ? Math.min(start, HEAD) : HEAD) ?? '';
+      // The day of a message that the document begins with is that of its own words.
+      const [first] = top?.messages ?? [];
+      const head =
+        top?.text.slice(0, Math.min(top === page ? start : HEAD, HEAD, first?.start ?? HEAD)) ?? '';
       const day = message === null ? datesIn(head)[0]?.day : message.day;
       return day == null ? [] : [[unit, day]];
     }),

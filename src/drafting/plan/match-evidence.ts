@@ -6,12 +6,11 @@ import { analyze } from '../../search/index.ts';
 import { beginsSmall, endsIn, endsSentence, hasDigit, wordsIn } from '../letters.ts';
 import { injectionsOfPage, ownMarks } from '../material/index.ts';
 import { datesIn, type FoundDate } from '../templates/dates.ts';
-import { findDesignators } from '../verify/index.ts';
 import { discrepanciesIn } from './figures.ts';
 import type { MatterPage, PageMessage } from './matter-documents.ts';
 import { messagesIn, signedAt, withoutQuoteMarks } from './messages.ts';
 import type { Nature } from './nature-of-documents.ts';
-import { blank, exchangesIn, isTestimony, together, withoutHeads } from './testimony.ts';
+import { blank, deponentOf, exchangesIn, isTestimony, together, withoutHeads } from './testimony.ts';
 import { kindOfTitle } from './titles/kind-of-title.ts';
 
 /** Where words stand. */
@@ -96,7 +95,9 @@ export class MatterEvidence {
     const files = new Map<string, MatterPage[]>();
     for (const page of pages) files.set(page.file.id, [...(files.get(page.file.id) ?? []), page]);
     this.units = [...files.values()].flatMap((ofFile) =>
-      isTestimony(ofFile.map(({ text }) => text)) ? exchangesOf(ofFile) : ofFile.flatMap(unitsOf),
+      isTestimony(ofFile.map(({ text }) => text))
+        ? [...ofFile.slice(0, 1).flatMap(beforeTestimony), ...exchangesOf(ofFile)]
+        : ofFile.flatMap((page) => unitsOf(page)),
     );
     let total = 0;
     for (const [at, { counts, length }] of this.units.entries()) {
@@ -169,9 +170,15 @@ export class MatterEvidence {
   }
 }
 
+/** Of a file that begins with another paper, as the report of whom a deposition is: what stands over the title of that. */
+function beforeTestimony(page: MatterPage): EvidenceUnit[] {
+  const title = page.text.split('\n').find((line) => deponentOf(line.trim()) !== null);
+  return title === undefined ? [] : unitsOf(page, page.text.indexOf(title)).filter(({ says }) => says);
+}
+
 /** Sentences of one paragraph, as many as can be quoted together; what speaks to a model is never quoted. */
-function unitsOf(page: MatterPage): EvidenceUnit[] {
-  const words = ownWordsOf(page.text);
+function unitsOf(page: MatterPage, until = page.text.length): EvidenceUnit[] {
+  const words = ownWordsOf(page.text).slice(0, until);
   const make = unitMaker(page);
   let isTop = page.number === 1;
   return stretchesOf(words).flatMap((stretch) => {
@@ -253,7 +260,8 @@ function unitMaker(page: MatterPage): (stretch: Stretch, says: boolean) => Evide
       ...{ page, start, end, quote, says, rest: null, isTable: false, isTestimony: false },
       isDoubtful: wrong.some(({ span }) => span[0] < end && span[1] > start),
       nature: natureOf(page, message),
-      message,
+      // What is filed behind it has its nature, and neither its sender nor its day.
+      message: message !== null && start < message.ownEnd ? message : null,
       ...countsOf(quote),
     };
   };
@@ -437,18 +445,19 @@ function isQuoteOpen(text: string): boolean | null {
 
 const QUOTE_MARKS = /(“|(?<![^\s(—–])"(?=\S))|”|"/g;
 
-/** `§ 4. Standard.`, `Count IX.` on the line of the sentence that begins here; null: none. */
+/** `§ 4. Standard.`, `Count IX.`, `Opinion 4.` on the line of the sentence that begins here; null: none. */
 function titleBefore(text: string, start: number): number | null {
   const line = text.lastIndexOf('\n', start - 1) + 1;
   const title = text.slice(line, start).trim();
-  const isNumbered = NUMBERED.test(title) || findDesignators(title)[0]?.start === 0;
-  return title.length > 0 && title.length <= LONGEST_TITLE && isNumbered
+  const isNew = endsSentence(text.slice(Math.max(0, line - INDENT), line).trimEnd());
+  return isNew && title.length <= LONGEST_TITLE && NUMBERED.test(title)
     ? line + text.slice(line).search(/\S/)
     : null;
 }
 
 const LONGEST_TITLE = 80;
-const NUMBERED = /^\(?\d{1,3}(?:\.\d{1,3})*[.)]?(?=\s|$)/;
+const NUMBERED =
+  /^(?:§+\s*)?\(?\d{1,3}(?:\.\d{1,3})*[.)]?(?=\s|$)|^\p{Lu}\p{L}+ (?:\d{1,3}|[IVXL]{1,5})[.:](?=\s|$)/u;
 
 /** Of units of one document. */
 export function inItsOrder(one: EvidenceUnit, other: EvidenceUnit): number {

@@ -30,6 +30,8 @@ export interface MatterPage extends ReadPage {
 /** From where it begins to where the next one does. */
 export interface PageMessage {
   readonly start: number;
+  /** Where its sender’s words end. */
+  readonly ownEnd: number;
   readonly from: string;
   readonly day: string | null;
   readonly hour: string | null;
@@ -77,10 +79,11 @@ export async function readMatter(
   const byPage = Map.groupBy(placed, ({ page }) => page);
   const read = pages.map((page): MatterPage => {
     const nature = natureOf(page.file.id);
-    const messages = (byPage.get(page) ?? []).map(({ id, start, from, day, hour }): PageMessage => {
+    const messages = (byPage.get(page) ?? []).map(({ id, start, ownEnd, from, day, hour }): PageMessage => {
       const ofMessage = natureOf(id);
       return {
         start,
+        ownEnd,
         from,
         day,
         hour,
@@ -145,7 +148,13 @@ function messagesOf(pages: readonly ReadPage[]): Placed[] {
   for (const page of pages) {
     const before = placed.at(-1);
     if (before?.page.file === page.file && before.page.number === page.number - 1)
-      placed.push({ ...before, page, start: 0, body: 0 });
+      placed.push({
+        ...before,
+        page,
+        start: 0,
+        body: 0,
+        ownEnd: before.ownEnd < before.end ? 0 : page.text.length,
+      });
     for (const message of messagesIn(page.text))
       placed.push({ ...message, id: `${page.file.id} ${page.number} ${message.start}`, page });
   }

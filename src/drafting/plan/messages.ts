@@ -1,9 +1,10 @@
 /** The messages of a page: its own, those that it quotes, those of a thread. Who wrote each, to whom, and on what day. Pure, linear. */
 import { rememberedLately, typedLine } from '../../platform/index.ts';
-import { withoutEnd, withoutStart } from '../letters.ts';
+import { hasDigit, withoutEnd, withoutStart } from '../letters.ts';
 import { clocksIn } from '../templates/clock.ts';
 import { datesIn } from '../templates/dates.ts';
-import { asData } from '../templates/text.ts';
+import { asData, sentences } from '../templates/text.ts';
+import { kindOfTitle } from './titles/kind-of-title.ts';
 
 export interface Message {
   /** Where its headers begin. */
@@ -11,6 +12,8 @@ export interface Message {
   /** Where its words begin. */
   readonly body: number;
   readonly end: number;
+  /** Where another paper begins that is filed behind it, which its sender did not write; its end where none does. */
+  readonly ownEnd: number;
   /** As the header has it, with the address. */
   readonly from: string;
   readonly to: readonly string[];
@@ -45,17 +48,37 @@ export const messagesIn = rememberedLately(MOST_PAGES, readMessages);
 
 function readMessages(text: string): readonly Message[] {
   const lines = linesOf(text);
-  const found: Omit<Message, 'end'>[] = [];
+  const found: Omit<Message, 'end' | 'ownEnd'>[] = [];
+  /** The first line of the words of each, and the first of the headers of the next. */
+  const rows: { readonly body: number; readonly start: number }[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     const headed = headersAt(lines, at) ?? quotedAt(lines, at);
     if (headed === null) continue;
     const { lines: count, ...message } = headed;
     const last = lines[at + count - 1];
     found.push({ ...message, start: lines[at]?.start ?? 0, body: last?.end ?? 0 });
+    rows.push({ start: at, body: at + count });
     at += count - 1;
   }
-  return found.map((one, at) => ({ ...one, end: found[at + 1]?.start ?? text.length }));
+  return found.map((one, at) => {
+    const end = found[at + 1]?.start ?? text.length;
+    const own = lines.slice(rows[at]?.body, rows[at + 1]?.start);
+    return { ...one, end, ownEnd: otherPaper(own) ?? end };
+  });
 }
+
+/** Where, under an empty line, a title in capitals stands that has a number or a day: `INCIDENT REPORT No. 12`, `DEPOSITION OF BO ORR, May 4, 2026`. */
+function otherPaper(lines: readonly Line[]): number | undefined {
+  return lines.find(
+    ({ text }, at) =>
+      lines[at - 1]?.text.trim() === '' &&
+      IN_CAPITALS.test(text) &&
+      hasDigit(text) &&
+      kindOfTitle(sentences(text)[0] ?? '') !== null,
+  )?.start;
+}
+
+const IN_CAPITALS = /^\p{Lu}{2,} \p{Lu}{2,}(?!\p{Ll})/u;
 
 /** With space in place of each mark of what is quoted, so that places stay what they are. */
 export function withoutQuoteMarks(text: string): string {

@@ -3,6 +3,7 @@
 import { numberedLines } from '../../platform/index.ts';
 import { isNaturalPerson } from '../parties/sides.ts';
 import { lastNameOf } from '../templates/people.ts';
+import { capitalised } from '../templates/text.ts';
 import { isCommonWord } from '../verify/index.ts';
 
 export interface Exchange {
@@ -140,4 +141,34 @@ export function deponentOf(title: string): string | null {
   const [, name] = DEPOSITION_OF.exec(title) ?? NAMES_DEPOSITION.exec(title) ?? [];
   if (name === undefined || !isNaturalPerson(name)) return null;
   return isCommonWord(lastNameOf(name).toLowerCase()) ? null : name;
+}
+
+/** Who answers: of whom the title is, or of a file of several under whose title the words stand. @param pages that of the words, and those before it, backwards */
+export function witnessOf(
+  title: string,
+  quote: string,
+  pages: readonly string[],
+  place: number,
+): string | null {
+  const only = deponentOf(title);
+  if (only !== null || !exchangesIn(quote, true).some(({ isAnswered }) => isAnswered)) return only;
+  for (const [back, page] of pages.entries())
+    for (const line of page
+      .slice(0, back === 0 ? place : page.length)
+      .split('\n')
+      .reverse()) {
+      const deponent = deponentOf(line.trim());
+      if (deponent !== null) return asName(deponent);
+    }
+  return null;
+}
+
+/** `ADA QUIST`, as titles have it. */
+function asName(name: string): string {
+  return name === name.toUpperCase()
+    ? name
+        .split(' ')
+        .map((word) => capitalised(word.toLowerCase()))
+        .join(' ')
+    : name;
 }

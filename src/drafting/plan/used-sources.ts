@@ -25,7 +25,7 @@ import type { Nature } from './nature-of-documents.ts';
 import type { PrintedOnce } from './printed-once.ts';
 import { reservation, reservedWords } from './reserved.ts';
 import { belowHeading, finished, isSaid, withoutBareNames } from './said-of-ground.ts';
-import { deponentOf, isTestimony } from './testimony.ts';
+import { deponentOf, witnessOf } from './testimony.ts';
 
 export class UsedSources {
   readonly all: Source[] = [];
@@ -269,14 +269,13 @@ export class UsedSources {
     );
     const before = await this.#pagesBack(piece.file_id, piece.page);
     const message = messageAt(before, piece.span[0]);
-    const deponent = deponentOf(title);
+    const deponent = witnessOf(title, piece.quote, before, piece.span[0]);
     const told = toldBy(piece, title, before);
     const { cited, ...citation } = await this.#cite.document(
       message ?? title,
       piece,
       this.#type.form === 'court' && !this.#isLettered ? `Ex. ${this.#letter(piece.file_id, title)}` : null,
       deponent === null ? null : lastNameOf(deponent),
-      deponent !== null || isTestimony(before),
     );
     const isMail = before.some((page) => messagesIn(page).length > 0);
     const quoted = isMail ? quoteMarksIn(piece.quote) : [];

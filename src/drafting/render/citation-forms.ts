@@ -139,9 +139,9 @@ class Printer {
   }
 }
 
-/** Two copies of a decision are one; documents of the matter may share a title. */
+/** Two copies of a decision are one; documents of the matter may share a title, and one file may have several witnesses. */
 function authorityOf({ file_id, cited }: DocumentCitation): string {
-  return cited === undefined || cited.kind === null ? file_id : cited.whole;
+  return cited === undefined || cited.kind === null ? `${file_id} ${cited?.short?.name ?? ''}` : cited.whole;
 }
 
 function stopped(text: string, isEnd: boolean): PrintedCitation {

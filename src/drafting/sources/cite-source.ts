@@ -107,34 +107,32 @@ export class SourceCiter {
 
   /**
    * A document of the matter: its pages are those of the file. `exhibit`: the letter it is attached under; `deponent`: whose deposition it
-   * is, by last name; of several witnesses in one file it is none, and the file is cited by its title.
+   * is, by last name.
    */
   async document(
     title: string,
     passage: Passage,
     exhibit: string | null,
     deponent: string | null = null,
-    isTestimony = deponent !== null,
   ): Promise<Cited> {
-    const pages = await this.#pages(passage.file_id);
-    const place = isTestimony ? await this.#inTranscript(passage) : null;
-    const called = place === null || deponent === null ? plain(title) : `${plain(deponent)} Dep.`;
-    const whole = [...(exhibit === null ? [] : [exhibit]), called].join(', ');
+    const place = deponent === null ? null : await this.#inTranscript(passage);
     if (place !== null) {
-      const name = deponent === null ? (exhibit ?? called) : called;
-      const at = deponent === null ? ` at ${place}` : ` ${place}`;
+      const whole = [...(exhibit === null ? [] : [exhibit]), `${plain(deponent ?? '')} Dep.`].join(', ');
+      const short = `${plain(deponent ?? '')} Dep.`;
       return {
-        citation: `${whole}${at}`,
+        citation: `${whole} ${place}`,
         cited: {
           ...{ whole, kind: null, id: `Id. at ${place}` },
-          short: { name, text: `${name}${at}` },
-          marks: marksIn({ ...passage, pages }, ''),
+          short: { name: short, text: `${short} ${place}` },
+          marks: marksIn({ ...passage, pages: await this.#pages(passage.file_id) }, ''),
         },
       };
     }
+    const whole = [...(exhibit === null ? [] : [exhibit]), plain(title)].join(', ');
     const read = (page: number) =>
       findPage(this.#parts.database.read, this.#principal, passage.file_id, page);
     const stored = await read(passage.page);
+    const pages = await this.#pages(passage.file_id);
     const isOnly = pages.length === 1 || (await this.#isDivided(passage.file_id));
     const at = isOnly ? '' : `, p. ${passage.page}`;
     return {

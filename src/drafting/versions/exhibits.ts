@@ -107,9 +107,9 @@ async function exhibitsOf(
   const named = new Map<string, Omit<Exhibit, 'row'>>();
   const sources = (material?.sources ?? []).map(({ fileId, cited }) => ({ file_id: fileId, cited }));
   for (const { file_id: fileId, cited } of [...sources, ...citations]) {
-    const label = cited?.kind === null ? cited.short?.name : undefined;
-    if (cited === undefined || label === undefined || named.has(fileId)) continue;
-    named.set(fileId, { label, title: cited.whole.slice(label.length + 2), fileId });
+    const [, label, title = ''] = (cited?.kind === null && LETTERED.exec(cited.whole)) || [];
+    if (label === undefined || named.has(fileId)) continue;
+    named.set(fileId, { label, title, fileId });
   }
   const rows = new Map(
     (await findFiles(database.read, principal, [...named.keys()])).map((row) => [row.id, row]),
@@ -118,6 +118,9 @@ async function exhibitsOf(
     .map((one) => ({ ...one, row: rows.get(one.fileId) }))
     .sort((a, b) => a.label.length - b.label.length || (a.label < b.label ? -1 : 1));
 }
+
+/** `Ex. B, Orr Dep.`: the short name of testimony has no letter. */
+const LETTERED = /^(Ex\. [A-Z]+), (.*)$/s;
 
 function assertSize(exhibits: readonly Exhibit[]): void {
   const sum = (of: (row: FileRow) => number) =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { messageAt } from '../../../src/drafting/plan/call-document.ts';
 import { messagesIn, signedAt } from '../../../src/drafting/plan/messages.ts';
 import { expectLinear } from '../../support/growth.ts';
 
@@ -64,4 +65,15 @@ It was open.`;
     ['Ada Quist', 'Nils Orr', '2024-05-03', '10:14 AM', null],
     ['Nils Orr', 'Ada Quist', '2024-05-04', '4:55 PM', 'Dock 4'],
   ]);
+});
+
+test('a paper that is filed behind a message has its sender no more', () => {
+  const head = (from: string) => `From: ${from}   To: Nils Orr   Date: May 3, 2024, 10:14 AM\n`;
+  const report = 'INCIDENT REPORT No. 12. Received May 4, 2024.\nThe gate was open.';
+  const text = `${head('Ada Quist')}Was the gate shut?\n\nPLEASE ANSWER NOW.\n\n${report}\n\n${head('Vera Moll')}It was.`;
+  const [first, second] = messagesIn(text);
+  expect(first?.ownEnd).toBe(text.indexOf('INCIDENT'));
+  expect(second?.ownEnd).toBe(text.length);
+  expect(messageAt([text], text.indexOf('The gate'))).toBeNull();
+  expect(messageAt([text], text.indexOf('Was the'))).toBe('E-mail of May 3, 2024, from Ada Quist');
 });

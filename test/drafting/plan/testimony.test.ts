@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MatterEvidence } from '../../../src/drafting/plan/match-evidence.ts';
 import type { MatterPage } from '../../../src/drafting/plan/matter-documents.ts';
-import { exchangesIn, isTestimony } from '../../../src/drafting/plan/testimony.ts';
+import { exchangesIn, isTestimony, witnessOf } from '../../../src/drafting/plan/testimony.ts';
 import { expectLinear } from '../../support/growth.ts';
 
 const SHEET = `                    41
@@ -107,4 +107,19 @@ test('what is left of an answer belongs to no other question, in whatever order 
     const lease = units.find(({ quote }) => quote.includes('signed the lease') && !quote.includes('And why'));
     expect(lease?.rest ?? null).toBeNull();
   }
+});
+
+test('a file of a report and two depositions: each has its words, and its witness', () => {
+  const text = `REPORT OF ADA QUIST\nMay 1, 2026\n\nOpinion 1. The dock of the harbor would have paid for itself within a year.\n\nDEPOSITION OF ADA QUIST, May 5, 2026 (extracts)\n\nPage 31\n 2  Q. Did you ever measure the dock?\n 3  A. I did not.\n\nDEPOSITION OF IRA VENN, May 6, 2026\n\nPage 40\n 7  Q. Who closed the dock?\n 8  A. The board did.`;
+  const { units } = new MatterEvidence([{ text, number: 1, file: { id: 'f' } } as MatterPage]);
+  expect(
+    units.map(({ quote, start }) => [
+      quote.split('\n')[0]?.replace(/^\d\s+/, ''),
+      witnessOf('Papers of May', quote, [text], start),
+    ]),
+  ).toEqual([
+    ['Opinion 1. The dock of the harbor would have paid for itself within a year.', null],
+    ['Q. Did you ever measure the dock?', 'Ada Quist'],
+    ['Q. Who closed the dock?', 'Ira Venn'],
+  ]);
 });
