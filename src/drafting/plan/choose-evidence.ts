@@ -416,7 +416,10 @@ export class EvidenceChooser {
 
   #tells({ unit }: MatchedUnit): boolean {
     // A memorandum may be read by others than its addressee: what was told in confidence stands in it where somebody asks for it.
-    if (unit.nature.privileged && !this.#named.has(unit.page.file.id)) return false;
+    // What the other side pleads is what it says, and no fact because nobody else reads the paper.
+    const { privileged, nature, author } = unit.nature;
+    const isToBeNamed = privileged || (nature === 'pleading' && author === 'other_side');
+    if (isToBeNamed && !this.#named.has(unit.page.file.id)) return false;
     return (this.#takes ?? 'alleged') === 'alleged' && tellable(unit, this.#type);
   }
 

@@ -231,7 +231,15 @@ function exchangesOf(pages: readonly MatterPage[]): EvidenceUnit[] {
       }
       const unit = make({ start, end }, isAnswered && end - start <= LONGEST_ANSWER);
       open = { page: page.number, unit: unit === null ? null : units.length };
-      if (unit !== null) units.push({ ...unit, isTable: !unit.says, isTestimony: true });
+      // What an expert has to answer is the record’s, whoever the report before it was made for.
+      const nature = { ...unit?.nature, author: null, argues: false } as Nature;
+      if (unit !== null)
+        units.push({
+          ...unit,
+          ...(unit.nature?.argues === true ? { nature } : {}),
+          isTable: !unit.says,
+          isTestimony: true,
+        });
     }
   }
   return units.filter(({ says, isTable, rest }) => says || isTable || rest !== null);

@@ -192,6 +192,7 @@ interface Layout {
   readonly message: Message | null;
   readonly letterhead: readonly string[];
   readonly signature: readonly string[];
+  readonly lastLine: string;
   /** The signature stands under words that close a letter or a pleading. */
   readonly isClosed: boolean;
   readonly isLetter: boolean;
@@ -230,6 +231,7 @@ function layoutOf({ title, name }: VaultFile, first: string, last: string): Layo
       ? ending.slice(signedAt(ending), signedAt(ending) + SIGNATURE_LINES)
       : ending.slice(closed + 1, closed + 1 + SIGNATURE_LINES)
     ).map((line) => line.replace(SIGNED, '')),
+    lastLine: ending.at(-1) ?? '',
     isClosed: closed >= 0,
     isLetter,
     isOrder: ORDERED.test(first) || ORDERED.test(last),
@@ -312,6 +314,7 @@ function natureOf(
       () => byRole(/^.{0,60}?(?:['’]s|s['’])(?=\s)/.exec(title)?.[0] ?? byTitle ?? '', sides),
       () => (isFiled ? byRole(/^.{0,60}?(?:['’]s|s['’])(?=\s)/i.exec(heading)?.[0] ?? '', sides) : null),
       () => (nature === 'pleading' ? (byPleading(title, sides) ?? byPleading(heading, sides)) : null),
+      () => (nature === 'pleading' ? byCounsel(document.lastLine, counsel) : null),
       () => (nature === 'message' || nature === 'letter' ? names.in(signature[0] ?? '') : null),
     );
   const own = (side: Author | null) => side === 'our_side' || side === 'firm';
@@ -393,7 +396,7 @@ const COUNSEL: ReadonlySet<string> = new Set(['counsel', 'attorneys', 'lawyers']
 
 /** Whom a report says under its title that it was made for: whoever ordered it has it speak. An invoice is made for whom it is sent to. */
 function madeFor(head: readonly string[], names: Names, sides: Sides): Author | null {
-  for (const line of head) {
+  for (const line of head.flatMap((one) => one.split(/\s[-–—|•·]+\s/))) {
     const [, who] = MADE_FOR.exec(line) ?? [];
     const side = who === undefined ? null : (names.in(who) ?? byRole(who, sides));
     if (side !== null) return side;
@@ -415,6 +418,12 @@ function orderedBy({ head, person }: Layout, counsel: Names): Author | null {
   return person !== '' && named.length > 0 && named.every((side) => side === 'other_side')
     ? 'other_side'
     : null;
+}
+
+/** Under which counsel stand by themselves: `Emil Rask, Rask & Tarn PLLC`. */
+function byCounsel(line: string, counsel: Names): Author | null {
+  const side = wordsOf(line).length > LONGEST_FIRM ? null : counsel.in(line);
+  return side === 'firm' ? 'our_side' : side;
 }
 
 /** Words of a title, or of the line that stands for one, by which somebody still works with it. */

@@ -255,3 +255,18 @@ test('a memorandum is a filed paper under a caption alone: one that is written t
   const marked = `COURT OF COMMON PLEAS\nMarsh v. Tarn Street Bakery\nATTORNEY WORK PRODUCT\nMEMORANDUM\n\nThe log is thin.`;
   expect(natureOf(marked, 'Memorandum on the log.pdf').privileged).toBe(true);
 });
+
+test('whose paper it is that ends with the name of counsel, and that has a report under its title', () => {
+  const opposed = `${CAPTION}OPPOSITION TO THE MOTION FOR SUMMARY JUDGMENT\n\nThe loaf was cold.\n\n`;
+  const brief = natureOf(`${opposed}Paul G. Amster, Amster & Coyle PLLC`);
+  expect(brief).toMatchObject({ nature: 'pleading', author: 'other_side', argues: true });
+  expect(natureOf(`${opposed}Ada Quist, Quist & Rowe LLP`).author).toBe('our_side');
+  expect(
+    natureOf(`${opposed}Served upon Paul G. Amster, of Amster & Coyle PLLC, by mail on May 4`).author,
+  ).toBeNull();
+  const report = 'ORLA VENN, CPA - EXPERT REPORT FOR LENA K. MARSH (extracts)\n\nThe oven was too hot.';
+  expect(natureOf(report, 'Expert report of Orla Venn.pdf')).toMatchObject({
+    author: 'other_side',
+    argues: true,
+  });
+});

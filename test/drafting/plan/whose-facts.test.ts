@@ -82,3 +82,11 @@ test('a motion to dismiss accepts as true what the complaint says, and nothing e
     /\[TO COMPLETE: paragraphs of the pleading that allege what follows[^\]]*\].*warehouse leaked/i,
   );
 });
+
+test('a memorandum in the house does not tell what the other side pleads as if it were so', async () => {
+  const question = 'Did the kiln company tell Osprey Builders that the glaze would be replaced?';
+  const { plan, text } = await drafted('legal_memorandum', { questions: [question] });
+  expect(text).not.toContain('Osprey Builders lost the contract');
+  expect(plan.evidence.map(({ level }) => level)).not.toContain('chosen');
+  expect(plan.evidence).not.toEqual([]);
+});
