@@ -27,7 +27,7 @@ import {
 import type { MatterPage, MatterParts } from './matter-documents.ts';
 import type { PlannedEvidence, PlanWarning } from './model.ts';
 import { type DocumentNature, isOfAnAction, isOfTheRecord, type Nature } from './nature-of-documents.ts';
-import { heldParts, reservation, reservedWords } from './reserved.ts';
+import { filedWithIt, heldParts, reservation, reservedWords } from './reserved.ts';
 import { shortened } from './shortened.ts';
 
 /** Pieces of evidence that nobody named: more of them than this under one ground, and among the facts, is a file and no argument. A letter shows less. */
@@ -171,7 +171,8 @@ export class EvidenceChooser {
         this.#isChange && nature.nature === 'pleading' && !(ground.evidence ?? []).includes(one);
       if (isKept) this.warnings.push(confidential(id, file.id, file.title ?? file.name));
       if (isOutside) this.warnings.push(outsidePleadings(id, file.id, file.title ?? file.name));
-      if (why !== null) this.warnings.push(reserved(id, file.id, file.title ?? file.name, why));
+      for (const one of [why, this.#inHouse || this.#type.form === 'memorandum' ? null : filedWithIt(nature)])
+        if (one !== null) this.warnings.push(reserved(id, file.id, file.title ?? file.name, one));
       // Of what a side says for itself the lawyer chooses the words: without them the document is cited, and not quoted.
       const isCited = one.passage === undefined && !(this.#speaks(match) || this.#isOwnWords(match));
       const isChosen =

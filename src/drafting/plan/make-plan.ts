@@ -164,7 +164,7 @@ export async function composePlan(
     'again' in input ? input.changed : [],
     pages,
   );
-  const record = new MatterEvidence(withReservations(files, brief, facts));
+  const record = new MatterEvidence(withReservations(files, brief, facts, type));
   const evidence = new EvidenceChooser(parts, principal, record, written, again && highest(piecesOf(again)));
   const parties = facts.parties.map(({ name }) => name);
   const inFacts = filesNamed(valuesOf<string>(brief, 'facts').join('\n'), known);

@@ -199,7 +199,7 @@ function unitsOf(page: MatterPage, until = page.text.length): EvidenceUnit[] {
 }
 
 /** `[Note of the file clerk: …]`, `[Two lines withheld.]`: said about the document, and not by it. */
-function isRemark(paragraph: string): boolean {
+export function isRemark(paragraph: string): boolean {
   const text = paragraph.trim();
   return text.startsWith('[') && text.indexOf(']') === text.length - 1;
 }

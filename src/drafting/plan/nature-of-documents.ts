@@ -41,6 +41,8 @@ export interface Nature {
   readonly offersToSettle?: boolean;
   /** Parts of it were written to settle the case, or in confidence: whoever files the whole files these, too. `what` does not tell what they say. */
   readonly holds?: readonly { readonly page: number; readonly what: string }[];
+  /** What it has besides that is to be seen before it is filed whole; it may be quoted for what else it says. `isOut`: the request keeps it out. */
+  readonly filedWith?: readonly { readonly page: number; readonly what: string; readonly isOut: boolean }[];
   /** A pleading that was amended since: `First Amended Complaint`. */
   readonly replacedBy?: string;
   /** The sentence of the request that keeps it out: `Nothing of Dr. Lane or his report.` */

@@ -4,15 +4,19 @@
  */
 import { MONTHS, WEEKDAYS } from '../../platform/index.ts';
 import type { VaultFile } from '../../vault/index.ts';
+import { PARAGRAPH_BREAK } from '../brief/lists.ts';
 import { type Brief, valuesOf } from '../brief/model.ts';
 import { asksForNothing, isProhibition, leavesOut } from '../brief/owner.ts';
 import { KINDS_OF_PLEADINGS, kindOfPleading, pleadingCalled } from '../brief/pleadings-named.ts';
 import { wordsIn } from '../letters.ts';
-import type { CaseFacts } from '../model.ts';
-import { asData, sentences } from '../templates/text.ts';
+import type { CaseFacts, DocumentType } from '../model.ts';
+import { datesIn } from '../templates/dates.ts';
+import { asData, longDate, sentences } from '../templates/text.ts';
 import { isCommonWord } from '../verify/index.ts';
+import { isRemark } from './match-evidence.ts';
 import type { MatterDocuments, MatterPage } from './matter-documents.ts';
 import type { Nature } from './nature-of-documents.ts';
+import { shortened } from './shortened.ts';
 
 /** Why, said of its title; null: it is not reserved, or is printed for nobody else anyway. */
 export function reservation({ ofTheHouse, privileged, holds, replacedBy, keptOut }: Nature): string | null {
@@ -26,6 +30,13 @@ export function reservation({ ofTheHouse, privileged, holds, replacedBy, keptOut
   return replacedBy === undefined
     ? null
     : `is a pleading that was replaced by the ${replacedBy}: what it alleges is withdrawn. Cite the one that stands.`;
+}
+
+/** What goes to court with it, and nobody may have looked at; null: nothing. */
+export function filedWithIt({ filedWith, privileged }: Nature): string | null {
+  if (privileged || filedWith === undefined) return null;
+  const parts = filedWith.map(({ page, what }) => `page ${page}, ${what}`).join('; ');
+  return `${parts}: an exhibit is filed whole, and this with it. Attach only the pages that are cited, or redact this one.`;
 }
 
 /** `page 1, has a message of July 24, 2026, 4:55 PM from Bo Orr, which offers to settle the case` */
@@ -56,8 +67,49 @@ export function withReservations(
   { files, pages }: Pick<MatterDocuments, 'files' | 'pages'>,
   brief: Brief,
   matter: Pick<CaseFacts, 'facts' | 'parties'>,
+  { brief: { points } }: Pick<DocumentType, 'brief'>,
 ): MatterPage[] {
-  return withKeptOut(withReplaced(pages, saidOfPleadings(brief, matter, files)), brief, matter.parties);
+  const orders = ordersOf(brief);
+  const standing = withReplaced(pages, saidOfPleadings(brief, matter, files));
+  const keptOut = points === 'topics' ? [...orders, ...valuesOf<string>(brief, points)] : orders;
+  return withFiledWith(withKeptOut(standing, orders, matter.parties), keptOut);
+}
+
+/** Sentences of the request that keep something out. */
+function ordersOf(brief: Brief): string[] {
+  return [...valuesOf<string>(brief, 'instructions'), ...brief.unplaced.map(({ text }) => text)]
+    .flatMap(sentences)
+    .filter((one) => asksForNothing(one) || isProhibition(one) || leavesOut(one));
+}
+
+/** Pages that speak of a day of what is kept out, and remarks in brackets: said about the document, or stapled behind it. */
+function withFiledWith(pages: readonly MatterPage[], keptOut: readonly string[]): MatterPage[] {
+  const days = new Set(keptOut.flatMap((one) => datesIn(one).map(({ day }) => day)));
+  const found = Map.groupBy(
+    pages.flatMap(({ file, number: page, text }) => {
+      const told = new Set(datesIn(text).flatMap(({ day }) => (days.has(day) ? [day] : [])));
+      const at = (isOut: boolean) => (what: string) => ({ id: file.id, page, what, isOut });
+      return [
+        ...[...told].map((day) => `speaks of ${longDate(day)}, which is to be kept out`).map(at(true)),
+        ...remarksIn(text)
+          .map((remark) => `has the remark ${shortened(remark)}`)
+          .map(at(false)),
+      ];
+    }),
+    ({ id }) => id,
+  );
+  return pages.map((page) => {
+    const filedWith = found.get(page.file.id);
+    return filedWith === undefined ? page : { ...page, nature: { ...page.nature, filedWith } };
+  });
+}
+
+/** Paragraphs that stand in brackets as a whole. */
+function remarksIn(text: string): string[] {
+  return text
+    .split(PARAGRAPH_BREAK)
+    .map((one) => one.trim())
+    .filter(isRemark);
 }
 
 /** Where it may be said that a pleading was amended. */
@@ -95,13 +147,11 @@ export function withReplaced(pages: readonly MatterPage[], said: string): Matter
 /** Documents of which the request says that nothing is to be told, by a name in their titles that is nobody’s of the parties. */
 function withKeptOut(
   pages: readonly MatterPage[],
-  brief: Brief,
+  keptOut: readonly string[],
   parties: readonly { readonly name: string }[],
 ): MatterPage[] {
   const ofParties = new Set(parties.flatMap(({ name }) => wordsIn(name.toLowerCase())));
-  const orders = [...valuesOf<string>(brief, 'instructions'), ...brief.unplaced.map(({ text }) => text)]
-    .flatMap(sentences)
-    .filter((one) => asksForNothing(one) || isProhibition(one) || leavesOut(one))
+  const orders = keptOut
     .map((sentence) => ({ sentence, names: namesIn(sentence).filter((name) => !ofParties.has(name)) }))
     .filter(({ names }) => names.length > 0);
   if (orders.length === 0) return [...pages];

@@ -23,7 +23,7 @@ import type { PlannedEvidence, PlannedGround, PlannedPassage, ResolvedName } fro
 import { namesIn } from './names-in-sentence.ts';
 import type { Nature } from './nature-of-documents.ts';
 import type { PrintedOnce } from './printed-once.ts';
-import { reservation, reservedWords } from './reserved.ts';
+import { filedWithIt, reservation, reservedWords } from './reserved.ts';
 import { belowHeading, finished, isSaid, withoutBareNames } from './said-of-ground.ts';
 import { deponentOf, witnessOf } from './testimony.ts';
 
@@ -92,8 +92,12 @@ export class UsedSources {
   shown(pages: readonly MatterPage[]): string[] {
     const used = new Set(this.all.map(({ fileId }) => fileId));
     const said = pages.flatMap(({ file: { id, title, name }, nature }) => {
-      const why = used.has(id) ? reservation(nature) : null;
-      return why === null ? [] : [`Used in this draft: ${reservedWords(asData(title ?? name), why)}`];
+      // What a chronology cites is not attached to it.
+      const beside = this.#type.form === 'memorandum' ? null : filedWithIt(nature);
+      const whys = used.has(id) ? [reservation(nature), beside] : [];
+      return whys.flatMap((why) =>
+        why === null ? [] : [`Used in this draft: ${reservedWords(asData(title ?? name), why)}`],
+      );
     });
     return [...new Set(said)];
   }
@@ -482,8 +486,9 @@ export class UsedSources {
       heading: 'Index of Exhibits',
       instruction: 'The index of exhibits.',
       template: [...this.#exhibits].map(([fileId, title], at) => {
-        const held = pages.find(({ file }) => file.id === fileId)?.nature;
-        return `${letters(at)}: ${title}${held === undefined ? '' : partAttached(held)}`;
+        const own = pages.find(({ file }) => file.id === fileId);
+        const cited = this.all.flatMap((one) => (one.fileId === fileId ? [one.page] : []));
+        return `${letters(at)}: ${title}${own === undefined ? '' : partAttached(own, cited)}`;
       }),
       fixed: true,
       sources: 'none',
@@ -529,11 +534,17 @@ function withLabel(source: Source, old: string, now: string): Source {
   };
 }
 
-/** What may not be filed is not told in what is filed. */
-function partAttached({ holds = [], privileged }: Nature): string {
-  if (holds.length === 0 || privileged) return '';
-  const pages = [...new Set(holds.map(({ page }) => page))].join(', ');
-  return ` {blank which part is attached: not all of page ${pages} may be filed, as the report says}`;
+/** What may not be filed is not told in what is filed; of more pages than one those are offered that are cited. */
+function partAttached({ file, nature }: MatterPage, cited: readonly number[]): string {
+  const { holds = [], filedWith = [], privileged } = nature;
+  const held = [...holds, ...filedWith.filter(({ isOut }) => isOut)];
+  if (held.length === 0 || privileged) return '';
+  const offered = (file.pages ?? 1) > 1 ? `cited of it is page ${numbers(cited)}, and ` : '';
+  return ` {blank which part is attached: ${offered}not all of page ${numbers(held.map(({ page }) => page))} may be filed, as the report says}`;
+}
+
+function numbers(pages: readonly number[]): string {
+  return [...new Set(pages)].sort((a, b) => a - b).join(', ');
 }
 
 /** With the handle of each decision in place of its name, of those that the plan names under this ground or another. */

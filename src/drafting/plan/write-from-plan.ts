@@ -95,7 +95,7 @@ export async function fromPlan(
     own.map(({ heading, text }) => `${heading} ${text}`),
     who,
   );
-  const pages = withReservations(files, plan.brief, matter);
+  const pages = withReservations(files, plan.brief, matter, type);
   const documents = { ...files, pages };
   const named = nameDocuments(plan.brief, documents, type.rules.signature === 'declarant');
   const brief = withDatedFacts(withInterestTo(named.brief, frame.today), type, [

@@ -143,3 +143,47 @@ test('whoever gives the facts has told them: those of the record are offered', a
   const changed = await changePlan(parts, firm, { id: open.plan.id, edits, condition } as never);
   expect(levels(changed)).toEqual(['offered']);
 });
+
+test('an exhibit of which one page tells what is kept out, and one that has a remark stapled behind it', async () => {
+  const { parts, firm, matter } = await worldOf({
+    title: 'Tarnbrook v. Coldharbor',
+    client: 'Tarnbrook Fisheries, Inc.',
+    court: 'United States District Court for the District of Maine',
+    parties: [
+      { role: 'plaintiff', name: 'Tarnbrook Fisheries, Inc.' },
+      { role: 'defendant', name: 'Coldharbor Warehousing LLC' },
+    ],
+  });
+  const log = 'Compressor 2 of chamber 9 stood still from midnight on.';
+  const pages = `LOG OF CHAMBER 9\n\n${log}\f\nOn June 9, 2024 the owner of chamber 9 wrote what it would pay.`;
+  const page = 'The alarm of chamber 9 was tested in April.';
+  const [first = '', second = ''] = await addFiles(
+    parts,
+    firm,
+    [
+      { name: 'Log of chamber 9.txt', bytes: pages },
+      {
+        name: 'Test report.txt',
+        bytes: `${page}\n\n[Stapled behind it: a report of 2014, withdrawn since.]`,
+      },
+    ],
+    { case_id: matter.id },
+  );
+  const evidence = [
+    { file_id: first, passage: log },
+    { file_id: second, passage: page },
+  ];
+  const request = { case_id: matter.id, document_type: 'motion_in_limine' };
+  const brief = { grounds: [{ ...GROUND, evidence }], topics: ['The letter of June 9, 2024'] };
+  const { plan } = await makePlan(parts, firm, { ...request, brief } as never);
+  const draft = await generateDocument(parts, firm, { ...request, plan_id: plan.id });
+  expect(draft.text).toMatch(
+    /\[TO COMPLETE: which part is attached: cited of it is page 1, and not all of page 2 may be filed/,
+  );
+  expect(draft.text.match(/which part is attached/g)).toHaveLength(1);
+  const told = [plan.warnings.map(({ text }) => text), draft.verification.notes].map((one) => one.join('\n'));
+  for (const one of told) {
+    expect(one).toContain('page 2, speaks of June 9, 2024');
+    expect(one).toContain('page 1, has the remark “[Stapled behind it');
+  }
+});
