@@ -41,10 +41,12 @@ export function calledAs({ name, title }: FileNamed, firstPage: string): string 
   return ofMessage ?? (speaksToModel(name) ? 'Document' : fromName(typedLine(name), firstPage));
 }
 
-/** `E-mails of counsel, May 3 to 5, 2024`: whoever put several together said what they are. */
+/** `E-mails of counsel, May 3 to 5, 2024`, `Report no. 4 and e-mails`: whoever put several together said what they are. */
 function isOfSeveral(name: string, page: string): boolean {
   const stem = withoutExtension(name);
-  return messagesIn(page).length > 1 && !isBare(stem) && kindOfTitle(stem) === 'message';
+  const messages = messagesIn(page);
+  const hasOthers = messages.some(({ end, ownEnd }) => ownEnd < end);
+  return !isBare(stem) && (hasOthers || (messages.length > 1 && kindOfTitle(stem) === 'message'));
 }
 
 /** `E-mail of February 20, 2025, from Dan Roark`, where the page is one. */

@@ -12,6 +12,11 @@ test.each([
     'From: Nils Orr  To: V. Moll  Date: May 3, 2025\nNo.\n\nFrom: V. Moll  To: Nils Orr  Date: May 5, 2025\nYes.',
     'E-mails of counsel, May 3 to 5, 2025',
   ],
+  [
+    'Incident report no. 12 and e-mail of May 2025.txt',
+    'From: Nils Orr  To: V. Moll  Date: May 3, 2025\nNo.\n\nINCIDENT REPORT No. 12\nThe gate was open.',
+    'Incident report no. 12 and e-mail of May 2025',
+  ],
   ['letter-fenn-2025-02-14.txt', 'Dear Ms. Fenn', 'Letter of February 14, 2025 (Fenn)'],
   ['depo_orr_2025-05-03.pdf', 'DEPOSITION OF NILS ORR\nTaken at noon', 'Deposition of Nils Orr, May 3, 2025'],
   ['dock_agreement_0814.docx', 'TERN HARBOR LLC\nAGREEMENT FOR THE DOCK', 'Agreement for the Dock'],
