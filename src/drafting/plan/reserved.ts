@@ -69,15 +69,18 @@ export function withReservations(
   matter: Pick<CaseFacts, 'facts' | 'parties'>,
   { brief: { points } }: Pick<DocumentType, 'brief'>,
 ): MatterPage[] {
-  const orders = ordersOf(brief);
+  const instructions = valuesOf<string>(brief, 'instructions');
+  const unplaced = brief.unplaced.map(({ text }) => text);
   const standing = withReplaced(pages, saidOfPleadings(brief, matter, files));
-  const keptOut = points === 'topics' ? [...orders, ...valuesOf<string>(brief, points)] : orders;
-  return withFiledWith(withKeptOut(standing, orders, matter.parties), keptOut);
+  // Of what nobody has placed a sentence may only look like an order (`Nothing was paid by May 4, 2024`).
+  const ofDays = [...ordersIn(instructions), ...(points === 'topics' ? valuesOf<string>(brief, points) : [])];
+  const keptOut = withKeptOut(standing, ordersIn([...instructions, ...unplaced]), matter.parties);
+  return withFiledWith(keptOut, ofDays);
 }
 
-/** Sentences of the request that keep something out. */
-function ordersOf(brief: Brief): string[] {
-  return [...valuesOf<string>(brief, 'instructions'), ...brief.unplaced.map(({ text }) => text)]
+/** Sentences that keep something out. */
+function ordersIn(texts: readonly string[]): string[] {
+  return texts
     .flatMap(sentences)
     .filter((one) => asksForNothing(one) || isProhibition(one) || leavesOut(one));
 }

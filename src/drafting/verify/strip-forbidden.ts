@@ -64,7 +64,7 @@ function citationCuts(patches: readonly Patch[], view: View, record: DraftRecord
   };
   const plain = findCitations(view.text);
   for (const found of plain) {
-    if (!hasEngineText(patches, view, [found.start, found.end]) || record.allows(found)) continue;
+    if (!hasEngineText(patches, view, withinBrackets(view.text, found)) || record.allows(found)) continue;
     cut(found.start, found.end, found.kind);
   }
   let behind = 0;
@@ -76,6 +76,11 @@ function citationCuts(patches: readonly Patch[], view: View, record: DraftRecord
     behind = end;
   }
   return cuts;
+}
+
+/** `(Report no. 12 of May 3, 2025)`: who sets brackets around what the server cites cites nothing. */
+function withinBrackets(text: string, { start, end }: { start: number; end: number }): [number, number] {
+  return text[start] === '(' && text[end - 1] === ')' ? [start + 1, end - 1] : [start, end];
 }
 
 /** What the lawyer cited herself is hers to verify: the sentence stays one. A decision is not even named that the vault does not hold. */

@@ -27,3 +27,12 @@ test('a decision that a clause begins with stands there without brackets', () =>
     `Defendant says that ${SOURCES[0]?.citation} decides it.`,
   );
 });
+
+test('the title of a paper, with a number and a day, stands in brackets as any other', () => {
+  const citation = 'Line report no. 5520 and e-mails, October 8 to 21, 2025';
+  const paper = { ...PAPER, citation };
+  const own = new Map([[paper.handle, paper]]);
+  const record = new DraftRecord({ ...request({}), sources: [paper] });
+  const [first] = verifyParagraph('The report was sent ({S9}).', own, record).paragraphs;
+  expect(first?.text).toBe(`The report was sent (${citation}).`);
+});
