@@ -248,6 +248,11 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     'facts.unpleaded': pleaded.length < said.length ? '' : null,
     key_dates: joined(untold(past, facts).map((one) => eventSentence(one, facts))),
     'facts.short': factParagraphs(matter)[0] ?? null,
+    // Both sides sign it: of an action that is pending nobody’s account is recited but what the brief gives.
+    'facts.recited': said[0] ?? null,
+    'payment.not_to_us': isPaidToUs(briefed.values['payment.payer'] ?? null, matter.parties, movant)
+      ? null
+      : '',
     ...(terms.length === 0 ? {} : { 'payment.time': TIME_IN_TERMS }),
     'undated.any': undated().length === 0 ? null : '',
     'undisputed.unproved': unproved ? '' : null,
@@ -277,7 +282,10 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     testimony: () => plainly(testimony(said, briefed.values['request.person'] ?? null)),
     given_facts: () => plainly(said),
     given_dates: () => plainly(given),
-    further_facts: () => plainly(said.filter((one) => values['facts.short']?.includes(one) !== true)),
+    further_facts: () => {
+      const recital = values[values['action.pending'] === '' ? 'facts.recited' : 'facts.short'];
+      return plainly(said.filter((one) => recital?.includes(one) !== true));
+    },
     facts_of_defenses: () => plainly(claims.length > 0 ? [] : said),
     pleaded: () => pleaded.map((one) => ({ text: one, place: briefed.places[one] ?? null })),
     unpleaded: () => plainly(said.filter((one) => !pleaded.includes(one))),
@@ -325,6 +333,12 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     },
     items: (name) => briefed.lists[name] ?? lists[name]?.() ?? (LISTS_OF_A_BRIEF.has(name) ? [] : undefined),
   };
+}
+
+/** Another party pays by its name, and none of ours: what burdens whoever is paid burdens our client. */
+function isPaidToUs(payer: string | null, parties: readonly Party[], ours: readonly Party[]): boolean {
+  const paying = parties.filter(({ name }) => payer?.includes(asData(name)) === true);
+  return ours.length > 0 && paying.length > 0 && !paying.some((one) => ours.includes(one));
 }
 
 /** `Ex. A, p. 3` behind a fact; nothing where no document plainly says it. */

@@ -68,6 +68,8 @@ test.each(['interrogatories', 'requests_for_production'])(
     const own = await drafted(type, { topics: [asked] });
     expect(own.match(/No\. \d+:/g)).toHaveLength(1);
     expect(own).toContain(asked);
+    // One number asks one thing, and a person is called by name.
+    expect(own).not.toMatch(/each document that records|his or her/);
     expect((await drafted(type, { usual_set: 'usual' })).match(/No\. \d+:/g)?.length).toBeGreaterThan(6);
   },
 );
@@ -84,6 +86,11 @@ test('an answer goes through the complaint in its order', async () => {
   expect(text).toMatch(
     /admits the allegations of paragraphs 1–3 and 5.*denies the allegations of paragraph 6.*Further answering, the doors were ordered.*denies the allegations of paragraphs 7 and 8/s,
   );
+});
+
+test('a reply lists no point that nobody gives', async () => {
+  const text = await drafted('reply_brief', { grounds: [{ heading: 'The price is due' }] });
+  expect(text).not.toMatch(/Does Not Dispute|does not answer/i);
 });
 
 test('a witness who says who that is says it once', async () => {

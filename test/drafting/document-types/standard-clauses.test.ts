@@ -87,8 +87,26 @@ test('a release reaches what is said to be released, and nothing unknown', async
     'insurers and agents from the following: the claim about the doors of March 3, 2025.',
   );
   expect(text).not.toMatch(/unknown|may later learn/);
-  expect(text).toContain('Nor does it extend to this: Claims about the windows.');
+  expect(text).toContain('Also excepted from the release: Claims about the windows.');
   expect(text).toContain('Within 7 days after the end of the period of revocation the Parties shall file');
+});
+
+test('what burdens whoever is paid stands where our client pays, and a default that the brief gives is kept', async () => {
+  const settled = (payer: string) =>
+    drafted('settlement_agreement', { ...SETTLED, payer, left_out: ['release'], cure_days: '7' });
+  const theirs = await settled('Bramwell Kitchens, LLC');
+  expect(theirs.text).not.toMatch(/tax form|liens on it/);
+  expect((await settled('Ottley Joinery, Inc.')).text).toMatch(/tax form[\s\S]+liens on it/);
+  const given = { ...SETTLED, cure_days: '7', released: ['the claim about the doors'] };
+  expect((await drafted('settlement_agreement', given)).open).toEqual([]);
+});
+
+test('of a pending action an agreement recites what the brief tells, and no account of the record', async () => {
+  const silent = await drafted('settlement_agreement', SETTLED);
+  expect(silent.text).not.toContain('forty doors');
+  const told = await drafted('settlement_agreement', { ...SETTLED, facts: ['The doors were late.'] });
+  expect(told.text.match(/The doors were late\./g)).toHaveLength(1);
+  expect(told.text).toContain('as alleged: The doors were late.');
 });
 
 test('an unpaid sum bears the interest that is agreed, or none, and each sum goes to whom it is for', async () => {
@@ -99,7 +117,7 @@ test('an unpaid sum bears the interest that is agreed, or none, and each sum goe
     cure_days: '10',
   });
   expect(rated.text).toContain(
-    'not made when due and the default is not cured within 10 days of written notice, the unpaid sum bears interest at 9 percent a year and the Party',
+    'not made when due and the default is not cured within 10 days of written notice, the unpaid sum bears interest at 9 percent a year, and the Party',
   );
   const none = await drafted('settlement_agreement', {
     ...plain,

@@ -49,7 +49,7 @@ export function clauseFields(brief: Brief, isPending: boolean): Record<string, s
           ? null
           : interest.toLowerCase() === NO_INTEREST
             ? 'it bears no interest, and '
-            : `the unpaid sum bears interest at ${interest} and `,
+            : `the unpaid sum bears interest at ${interest}, and `,
       'witness.position': clause('position'),
     }),
     'given.oath_place': said('oath_place'),
@@ -70,6 +70,8 @@ export function clauseFields(brief: Brief, isPending: boolean): Record<string, s
     'release.general': released === null ? '' : null,
     'clauses.chosen': chosen === null ? null : '',
     'release.chosen': chosen === null && released === null ? null : '',
+    // Whoever says how long it may be cured, or what it then bears, wants the clause.
+    'default.chosen': chosen === null && cure === null && interest === null ? null : '',
     'conclusion.none': textOf(brief, 'conclusion') === null ? '' : null,
   };
 }
