@@ -2,9 +2,10 @@
  * Facts of a chronology that name their day: each is an event of it. A day without its year is the one that the documents tell in full, or
  * the only one near another day that they tell; what may be of two years stays without a day. Pure.
  */
-import { type Brief, type BriefValue, valuesOf } from '../brief/model.ts';
+import { type Brief, type BriefValue, type DateValue, valuesOf } from '../brief/model.ts';
 import { withoutStart } from '../letters.ts';
 import type { DocumentType, SectionPlan } from '../model.ts';
+import { clocksIn } from '../templates/clock.ts';
 import { DAY_MS, datesIn, daysNamedIn } from '../templates/dates.ts';
 import { capitalised, sentences } from '../templates/text.ts';
 import { findDates } from '../verify/index.ts';
@@ -20,9 +21,7 @@ export function withDatedFacts(brief: Brief, { sections }: DocumentType, told: r
   return {
     ...brief,
     values: brief.values.flatMap((one): BriefValue[] =>
-      one.field === 'facts'
-        ? (rowOf(one) ?? sentences(String(one.value)).flatMap((sentence) => eventsOf(one, sentence, days)))
-        : [one],
+      one.field === 'facts' ? (rowOf(one) ?? rowsOf(one, days)) : [one],
     ),
   };
 }
@@ -44,6 +43,36 @@ function rowOf(fact: BriefValue): BriefValue[] | null {
 
 const MONTH_LENGTH = 'YYYY-MM'.length;
 const UNDER_ITS_DAY = /^\s{0,2}[:–—-]\s/;
+
+/** What has no time of its own goes on with the day that is told before it; what has an hour is an event of that day. */
+function rowsOf(fact: BriefValue, told: ReadonlySet<string>): BriefValue[] {
+  const rows: BriefValue[] = [];
+  let day: string | null = null;
+  for (const sentence of sentences(String(fact.value))) {
+    const last = rows.at(-1);
+    if (findDates(sentence).length > 0 || day === null || last === undefined) {
+      const events = eventsOf(fact, sentence, told);
+      day = events.length === 1 ? dayToldBy(events[0]) : null;
+      rows.push(...events);
+      continue;
+    }
+    const isOwn = clocksIn(sentence).length > 0;
+    const label = isOwn ? sentence : `${textOf(last)} ${sentence}`;
+    rows.splice(isOwn ? rows.length : -1, 1, { ...fact, field: 'dates', value: { label, date: day } });
+  }
+  return rows;
+}
+
+function dayToldBy(row: BriefValue | undefined): string | null {
+  if (row === undefined) return null;
+  return row.field === 'dates'
+    ? (row.value as unknown as DateValue).date
+    : (datesIn(textOf(row))[0]?.day ?? null);
+}
+
+function textOf({ field, value }: BriefValue): string {
+  return field === 'dates' ? (value as unknown as DateValue).label : String(value);
+}
 
 function eventsOf(fact: BriefValue, sentence: string, told: ReadonlySet<string>): BriefValue[] {
   const full = new Set(datesIn(sentence).map(({ day }) => day));

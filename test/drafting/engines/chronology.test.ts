@@ -6,6 +6,7 @@ import type { SectionPlan, Source, WriteRequest } from '../../../src/drafting/mo
 function rows(
   key_dates: readonly { readonly label: string; readonly date: string }[],
   sources: readonly Partial<Source>[] = [],
+  facts: { readonly record?: string; readonly given?: readonly string[]; readonly goesOut?: true } = {},
 ): string[] {
   const all = sources.map((one, at) => ({
     handle: `S${at + 1}`,
@@ -16,7 +17,14 @@ function rows(
     quote: '',
     ...one,
   }));
-  const request = { case: { facts: null, key_dates }, sources: all, briefed: {} } as unknown as WriteRequest;
+  const told = [facts.record ?? '', ...(facts.given ?? [])].filter((one) => one !== '').join('\n\n') || null;
+  const request = {
+    case: { facts: told, key_dates },
+    sources: all,
+    briefed: { facts: facts.given ?? [] },
+    documentType: { goesOut: facts.goesOut },
+    today: '2026-01-01',
+  } as unknown as WriteRequest;
   return chronology(request, { id: 'chronology' } as SectionPlan);
 }
 
@@ -50,6 +58,9 @@ test('one event with two hours is disputed, a stretch of time and a list of hour
   expect(rows([on('End of the work: 9:45 in the log, 10:15 before the edit')])).toEqual([
     'July 18, 2024: Disputed: End of the work: 9:45 in the log, 10:15 before the edit.',
   ]);
+  expect(
+    rows([on('The mast fell. Nobody was hurt.')], [{ day: '2024-07-18', quote: 'The mast fell.' }]),
+  ).toEqual(['July 18, 2024: The mast fell. ({S1}) Nobody was hurt.']);
   expect(rows([on('Visit: 10:15 to 11:40')])[0]).not.toContain('Disputed');
   expect(rows([on('All of it: 9:00 work, 10:07 call, 4:40 p.m. report')])[0]).not.toContain('Disputed');
 });
@@ -80,5 +91,22 @@ test('cells of a table and a document of the day alone tell no event; what was t
     'May 22, 2024: Response due.',
     'May 22, 2024: PRIVILEGED: {S4}',
     '{quote S4}',
+  ]);
+});
+
+test('what the lawyer gives stands, and what the record says of the same is not told beside it', () => {
+  const record = 'The mill suspended her on July 18, 2024 and discharged her on August 1, 2024.';
+  expect(rows([], [], { record, given: ['On July 18, 2024 she was suspended with pay.'] })).toEqual([
+    'July 18, 2024: On July 18, 2024 she was suspended with pay.',
+  ]);
+  expect(rows([], [], { record })).toEqual([`July 18, 2024: ${record}`]);
+});
+
+test('whoever stands outside is told what happened, and not what our calendar has', () => {
+  const days = [on('Mediation'), on('The hearing was held on July 18, 2024.'), on('Fall of the mast')];
+  expect(rows(days)).toHaveLength(3);
+  expect(rows(days, [], { goesOut: true })).toEqual([
+    'July 18, 2024: The hearing was held on July 18, 2024.',
+    'July 18, 2024: Fall of the mast.',
   ]);
 });

@@ -42,3 +42,20 @@ test('what may be of any year stays without a day, and a sentence of two days st
     'Nobody knows when it ended.',
   ]);
 });
+
+test('what an entry says under its day stays there, and what has an hour is an event of that day', () => {
+  expect(
+    events(
+      'On July 22, 2024 the lift tipped over. Nobody was hurt. At 5:30 p.m. she wrote the report.',
+      'July 24 discharge. In August 2024 she found work. Nobody asked her.',
+      'Nobody knows who it was.',
+    ),
+  ).toEqual([
+    '2024-07-22 On July 22, 2024 the lift tipped over. Nobody was hurt.',
+    '2024-07-22 At 5:30 p.m. she wrote the report.',
+    '2024-07-24 Discharge.',
+    'In August 2024 she found work.',
+    'Nobody asked her.',
+    'Nobody knows who it was.',
+  ]);
+});

@@ -6,7 +6,8 @@
 import type { SectionPlan, Source, WriteRequest } from '../../model.ts';
 import { clocksIn } from '../../templates/clock.ts';
 import { datesIn } from '../../templates/dates.ts';
-import { asData, leansOnPrevious, longDate, sentences, withStop } from '../../templates/text.ts';
+import { happened } from '../../templates/events.ts';
+import { asData, leansOnPrevious, longDate, sentences, withoutStop, withStop } from '../../templates/text.ts';
 
 interface Row {
   readonly day: string;
@@ -47,11 +48,14 @@ export function chronology(request: WriteRequest, section: SectionPlan): string[
       const places = sources.map(({ handle }) => ` ({${handle}})`).join('');
       const changed = sources.filter(({ quote, event }) => event === undefined && CHANGED.test(quote));
       const marked = sources.some(({ event }) => event === 'privileged') && !PRIVILEGED.test(text);
+      // Documents are looked for by the day: they stand for the sentence that tells it.
+      const [first = text] = sentences(text);
+      const lead = text.startsWith(first) ? first : text;
       return {
         day,
         hour: hourOf(text),
         paragraphs: [
-          `${longDate(day)}: ${marked ? 'PRIVILEGED: ' : ''}${isDisputed(text) ? 'Disputed: ' : ''}${text}${places}`,
+          `${longDate(day)}: ${marked ? 'PRIVILEGED: ' : ''}${isDisputed(text) ? 'Disputed: ' : ''}${lead}${places}${text.slice(lead.length)}`,
           ...changed.map(({ handle }) => `{quote ${handle}}`),
         ],
       };
@@ -129,19 +133,36 @@ function hourOf(text: string): number {
 }
 
 /** What the record and the request say, one row each; what another one of the same day tells as well is told once. */
-function recorded({ case: matter }: WriteRequest): Given[] {
+function recorded({ case: matter, briefed, documentType, today }: WriteRequest): Given[] {
+  const typed = new Set([
+    ...(briefed.facts ?? []),
+    ...(briefed.dates ?? []).map(({ label }) => withStop(asData(label))),
+  ]);
   const days = new Map<string, string[]>();
   const add = (day: string, text: string) => days.set(day, [...(days.get(day) ?? []), text]);
-  for (const { label, date } of matter.key_dates) add(date.slice(0, 10), withStop(asData(label)));
+  // Whoever stands outside is told what happened, and not what our calendar has; a sentence tells what happened.
+  const isEvent = (one: (typeof matter.key_dates)[number]) =>
+    documentType.goesOut !== true ||
+    withoutStop(one.label) !== one.label ||
+    happened([one], today).length > 0;
+  for (const { label, date } of matter.key_dates.filter(isEvent))
+    add(date.slice(0, 10), withStop(asData(label)));
   for (const text of datedFacts(matter.facts ?? '')) {
     const [first] = datesIn(text);
     if (first !== undefined) add(first.day, text);
   }
   return [...days].flatMap(([day, texts]) => {
     const longest = texts.toSorted((one, other) => other.length - one.length).slice(0, MOST_COMPARED);
-    const lower = longest.map((one) => one.toLowerCase());
-    // What has an hour of its own is an event of its own.
-    const own = texts.filter((one) => hourOf(one) !== NO_HOUR || !lower.some((other) => tells(other, one)));
+    // What has an hour of its own is an event of its own; what the lawyer gives takes the place of what the record has, and not the other way.
+    const own = texts.filter((one) => {
+      if (hourOf(one) !== NO_HOUR) return true;
+      const isGiven = typed.has(one);
+      return !longest.some((other) =>
+        typed.has(other) === isGiven
+          ? tells(other.toLowerCase(), one)
+          : !isGiven && (holds(other.toLowerCase(), one) || holds(one.toLowerCase(), other)),
+      );
+    });
     return [...new Set(own)].map((text) => ({ day, text, sources: [] }));
   });
 }
