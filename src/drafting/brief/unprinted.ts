@@ -11,6 +11,7 @@ import { isCommonWord } from '../verify/index.ts';
 import { written } from './amounts.ts';
 import { deadlineFields, withLongDates } from './deadline.ts';
 import { decisionsIn } from './decisions.ts';
+import type { BriefField } from './fields/field.ts';
 import { BRIEF_FIELDS } from './fields.ts';
 import {
   AS_LAW_ALLOWS,
@@ -52,12 +53,14 @@ export const ALL_OPPONENTS = 'all opponents';
 export interface Paper {
   readonly text: string;
   readonly form: Form;
+  /** What its brief asks for. */
+  readonly asks: readonly BriefFieldName[];
   /** Does it cite the decision that was named so, or does a warning say why not? */
   readonly minds: (named: NamedAuthority) => boolean;
 }
 
 /** A line for each value of which words are missing in the paper. */
-export function unprinted(brief: Brief, { text: paper, form, minds }: Paper): string[] {
+export function unprinted(brief: Brief, { text: paper, form, asks, minds }: Paper): string[] {
   const printed = ` ${folded(paper)} `;
   const all = wordsOf(printed);
   // “We” is printed by name.
@@ -70,10 +73,10 @@ export function unprinted(brief: Brief, { text: paper, form, minds }: Paper): st
     const uncited = authoritiesOf(one)
       .filter((named) => named.cite !== undefined && !minds(named))
       .map(({ cite = '' }) => cite);
-    const why = BRIEF_FIELDS[one.field].unprinted;
+    const { title, unprinted: reason, unprintedBeside: beside }: BriefField = BRIEF_FIELDS[one.field];
+    const why = beside === undefined || asks.includes(beside) ? reason : undefined;
     return [...missing, ...uncited].map(
-      (text) =>
-        `From the brief, not printed (${BRIEF_FIELDS[one.field].title}${why === undefined ? '' : `: ${why}`}): ${text}`,
+      (text) => `From the brief, not printed (${title}${why === undefined ? '' : `: ${why}`}): ${text}`,
     );
   });
 }
@@ -88,12 +91,16 @@ export function unplacedAndUnprinted({ values, unplaced }: Brief, paper: string)
   const said = wordsOf([paper, ...orders].join(' '));
   return unplaced.filter(({ text }) => {
     // `it`, `on` and `to` stand in any paper.
-    const telling = tellingWords(text).filter((word) => hasDigit(word) || word.length > 3);
-    const missing = telling.filter((word) => !said.has(word));
+    const long = (words: Iterable<string>) => [...words].filter((word) => hasDigit(word) || word.length > 3);
+    const telling = long(tellingWords(text));
+    // Of few that tell something all others are looked for, too.
+    const isShort = telling.length < FEWEST_TELLING;
+    const sought = isShort ? long(wordsOf(text)) : telling;
+    const missing = sought.filter((word) => !said.has(word));
     return (
-      telling.length < FEWEST_TELLING ||
       missing.some(hasDigit) ||
-      missing.length > telling.length * MOST_MISSING
+      missing.length > (isShort ? 0 : telling.length * MOST_MISSING) ||
+      sought.length === 0
     );
   });
 }
@@ -107,7 +114,7 @@ function tellingWords(text: string): string[] {
 }
 
 const MOST_MISSING = 0.25;
-/** Fewer may stand in any paper. */
+/** Fewer may stand in any paper by themselves. */
 const FEWEST_TELLING = 3;
 
 /** What chooses among sentences of the paper is no word of it. */

@@ -199,6 +199,7 @@ export async function* composeDocument(
       ? unprinted(material.printed, {
           text: printed,
           form: type.form,
+          asks: type.brief.fields,
           minds: ({ cite }) =>
             plan.grounds.some(({ authorities }) =>
               authorities.some(

@@ -83,6 +83,7 @@ export const OF_ANY_PAPER = {
       ['The pump failed on March 3, 2025.'],
       ['further facts', 'additional facts'],
     ),
+    'usual_set',
   ),
   sums: when(
     'other words of the brief say the amount',

@@ -1,6 +1,7 @@
 /** A field that a brief may have, and how the tables beside it say one. */
 import type { TSchema } from 'typebox';
 import type { Json } from '../../../platform/index.ts';
+import type { BriefFieldName } from '../model.ts';
 import { words } from '../shapes.ts';
 
 export interface BriefField {
@@ -23,6 +24,8 @@ export interface BriefField {
   readonly emptied?: Json;
   /** On what it depends that it is printed: what the report says of one that is not. */
   readonly unprinted?: string;
+  /** The field beside which it depends on that, and in other papers it does not. */
+  readonly unprintedBeside?: BriefFieldName;
 }
 
 const field =
@@ -40,4 +43,8 @@ export const one = field(false, words(500));
 export const list = field(true, words());
 export const onlyGiven = (field: BriefField): BriefField => ({ ...field, isOnlyGiven: true });
 
-export const when = (unprinted: string, field: BriefField): BriefField => ({ ...field, unprinted });
+export const when = (unprinted: string, field: BriefField, unprintedBeside?: BriefFieldName): BriefField => ({
+  ...field,
+  unprinted,
+  ...(unprintedBeside && { unprintedBeside }),
+});
