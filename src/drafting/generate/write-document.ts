@@ -16,7 +16,7 @@ import type {
   WriteRequest,
   Writer,
 } from '../model.ts';
-import { notesOnSides } from '../parties/sides.ts';
+import { notesOnCounsel, notesOnSides } from '../parties/sides.ts';
 import {
   checkDocument,
   DraftRecord,
@@ -140,6 +140,7 @@ function notesOn(engine: Engine, request: WriteRequest): readonly string[] {
   return [
     ...(engine.notes?.(request) ?? []),
     ...notesOnSides(request),
+    ...notesOnCounsel(request),
     ...(missing.length === 0
       ? []
       : [`The case record does not say: ${missing.join(', ').replaceAll('_', ' ')}.`]),

@@ -4,7 +4,7 @@ import { hasLetter, withoutEnd } from '../letters.ts';
 import type { CaseFacts, WriteRequest } from '../model.ts';
 import { namesOf, plain, readParties } from '../templates/party-names.ts';
 import { plainName } from '../templates/people.ts';
-import { listed, shortPartyName } from '../templates/text.ts';
+import { asData, listed, shortPartyName } from '../templates/text.ts';
 
 type Party = CaseFacts['parties'][number];
 
@@ -131,6 +131,22 @@ export function notesOnSides(input: SidesInput): readonly string[] {
   ];
 }
 
+/** The firm that the draft names, where the record has other counsel for those whom it is for. */
+export function notesOnCounsel(input: SidesInput): readonly string[] {
+  const { case: matter, firmName = '' } = input;
+  if (firmName === '') return [];
+  const others = sidesOf(input).movant.filter(
+    ({ counsel = '' }) =>
+      counsel.trim() !== '' && !hasOurCounsel({ counsel }, [firmName, matter.responsible_attorney]),
+  );
+  const counsel = [...new Set(others.map((party) => asData(party.counsel ?? '')))];
+  return counsel.length === 0
+    ? []
+    : [
+        `The draft names ${firmName}; the case record has ${counsel.join('; ')} as counsel for ${namesOfParties(others)}: correct the one that is wrong.`,
+      ];
+}
+
 /** By whole name, by what a text calls them (`Dr. Crane`, `Defendant Crane`), by a role that one of them has alone or that is said of all. */
 export function partiesNamed(parties: readonly Party[], called: readonly string[]): readonly Party[] {
   const names = namesOf(parties);
@@ -214,7 +230,10 @@ export function withRolesInCourt<P extends Pick<Party, 'role'>>(
 }
 
 /** @param ours names of the firm and of its lawyer; a party's counsel may be written as both */
-function hasOurCounsel({ counsel }: Party, ours: readonly (string | null | undefined)[]): boolean {
+function hasOurCounsel(
+  { counsel }: Pick<Party, 'counsel'>,
+  ours: readonly (string | null | undefined)[],
+): boolean {
   if (counsel === undefined || counsel.trim() === '') return false;
   const known = ours.filter((name) => name !== null && name !== undefined);
   return counsel

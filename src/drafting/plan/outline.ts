@@ -239,7 +239,7 @@ function withRelief(section: SectionPlan, type: DocumentType, relief: readonly u
   const frame = section.template.filter((line) => !line.includes('{{say.asks}} that the Court'));
   const isUsual = frame.length < section.template.length;
   const asks = !isUsual
-    ? 'The relief sought is this: {{relief.listed}}'
+    ? 'The following relief is sought: {{relief.listed}}'
     : 'For these reasons, {{movant.role}} {{movant.name}} {{say.asks}} this relief: {{relief.listed}}';
   return { ...section, template: isUsual ? [asks, ...frame] : [...frame, asks] };
 }

@@ -41,9 +41,14 @@ export function captionSides(caption: Caption): readonly CaptionSide[] {
     if (side === undefined) sides.push({ names: [name], role });
     else side.names.push(name);
   }
+  const hasThirdParty = sides.some(({ role }) => role.toLowerCase() === 'third-party defendant');
   return sides.map(({ names, role }) => ({
     names: names.length < 2 ? names.join('') : `${names.slice(0, -1).join('; ')}; and ${names.at(-1)}`,
-    role: `${role.charAt(0).toUpperCase()}${role.slice(1)}${names.length > 1 ? 's' : ''}`,
+    role:
+      // Nobody else can have brought the third party in.
+      hasThirdParty && names.length === 1 && role.toLowerCase() === 'defendant'
+        ? 'Defendant and Third-Party Plaintiff'
+        : `${role.charAt(0).toUpperCase()}${role.slice(1)}${names.length > 1 ? 's' : ''}`,
   }));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contends } from '../../../src/drafting/brief/owner.ts';
-import { partiesAddressed, wordsOfOthers } from '../../../src/drafting/parties/sides.ts';
+import { notesOnCounsel, partiesAddressed, wordsOfOthers } from '../../../src/drafting/parties/sides.ts';
 
 test.each(['Nora Prowse', 'Nora Prowse, Prowse & Lamb LLP', 'Tindall Glazing, Inc.'])(
   'who is written to is known by the whole of a name or its beginning: %s',
@@ -41,4 +41,22 @@ describe('the other side is known by the words of its names', () => {
 
   test('where nobody knows for whom we act by none', () =>
     expect(wordsOfOthers([LARKSPUR, ACME], []).size).toBe(0));
+});
+
+test('a firm that is not the counsel of the record is reported', () => {
+  const tindall = {
+    role: 'defendant',
+    name: 'Tindall Glazing, Inc.',
+    counsel: 'Nora Prowse, Prowse & Lamb LLP',
+  };
+  const notes = (firmName: string, counsel = tindall.counsel) =>
+    notesOnCounsel({
+      firmName,
+      documentType: { form: 'court' },
+      case: { parties: [{ ...tindall, counsel }], client: tindall.name, responsible_attorney: null },
+    } as never);
+  expect(notes('Okafor Rask LLP')).toEqual([
+    'The draft names Okafor Rask LLP; the case record has Nora Prowse, Prowse & Lamb LLP as counsel for Tindall Glazing, Inc.: correct the one that is wrong.',
+  ]);
+  expect([...notes('Prowse & Lamb LLP'), ...notes('Okafor Rask LLP', ''), ...notes('')]).toEqual([]);
 });
