@@ -123,7 +123,7 @@ function onTheWhole(verification: Verification, remarks: readonly Remark[], cite
   const adverse = (verification.adverse ?? []).filter(({ section }) => section === null);
   return [
     `Verified draft. ${things(cited, 'source')} cited; ${fabricated} fabricated citations, ${altered} altered quotations.`,
-    `${things(count('unsupported'), 'statement')} not supported, ${things(count('weak'), 'sentence')} weakly supported, ${things(placeholders.length, 'open point')}.`,
+    `${things(count('unsupported'), 'statement')} not supported, ${things(count('weak'), 'sentence')} weakly supported, of ${verification.support.length} compared with what they cite; ${things(placeholders.length, 'open point')}.`,
     ...(replaced.length === 0
       ? []
       : [

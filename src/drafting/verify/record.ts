@@ -15,7 +15,13 @@ import { type Designator, designatorsOf, findDesignators } from './find/designat
 import type { Disguised } from './find/find-disguised.ts';
 import { COMPANY_FORMS, decisionsNamed, type FoundName, findNames, isCommonWord } from './find/find-names.ts';
 import { findQuotations, TERM_WORDS, wordCount } from './find/find-quotations.ts';
-import { findStatements, isSupported, type Statement, supportedValues } from './find/find-statements.ts';
+import {
+  findDates,
+  findStatements,
+  isSupported,
+  type Statement,
+  supportedValues,
+} from './find/find-statements.ts';
 import { KnownNames, wordsIn } from './find/known-names.ts';
 import { OPEN_FOR_A_NAME, PLACEHOLDER } from './placeholders.ts';
 
@@ -279,7 +285,10 @@ export class DraftRecord {
 
   /** Are these sentences, in these words, in the facts of the case or in what the caller said? */
   states(text: string): boolean {
-    return sentencesIn(text).every((sentence) => this.said.includes(sentence));
+    // `March 3, 2024: The pump failed.`: a row of a chronology has its day before it.
+    const [day] = findDates(text);
+    const told = day?.start === 0 && text.startsWith(': ', day.end) ? text.slice(day.end + 2) : text;
+    return sentencesIn(told).every((sentence) => this.said.includes(sentence));
   }
 
   /** Are these words the request's own? Whose they are does not make them true. */

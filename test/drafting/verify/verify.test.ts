@@ -453,3 +453,10 @@ test('a source whose citation is only a title is cited like any other', async ()
   expect(allText(sections)).toContain('(Letter of March 9 re: “the deposit”, p. 4)');
   expect(verification.altered_quotes).toBe(1); // its page is not among the stored ones here
 });
+
+test('the record tells what a row of a chronology tells, which has its day before it', () => {
+  const facts = 'On March 3, 2024 the pump failed.';
+  const own = new DraftRecord(request({ case: { ...MATTER, facts } }));
+  expect(own.states(`March 3, 2024: ${facts}`)).toBe(true);
+  expect(own.states('March 3, 2024: The pump was sold.')).toBe(false);
+});
