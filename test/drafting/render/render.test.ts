@@ -211,7 +211,9 @@ describe('what the verification says', () => {
     const comments = textOf(parts.get('word/comments.xml') ?? '');
     expect(comments).toContain('Not supported: the passage seems to say the opposite about “bound”');
     expect(comments).toContain('(page 1 of the file)');
-    expect(comments).toContain('1 statement not supported, 0 sentences weakly supported, of 2 compared with what they cite');
+    expect(comments).toContain(
+      '1 statement not supported, 0 sentences weakly supported, of 2 compared with what they cite',
+    );
     expect(comments).toContain('Check before it is signed: ');
     expect(parts.get('word/comments.xml')).toContain('w:date="2026-11-02T10:00:00');
   });
