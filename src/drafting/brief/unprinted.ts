@@ -88,20 +88,18 @@ export function unprinted(brief: Brief, { text: paper, form, asks, minds }: Pape
 export function unplacedAndUnprinted({ values, unplaced }: Brief, paper: string): readonly Unplaced[] {
   if (!values.some(({ from }) => from === 'given')) return unplaced;
   const orders = values.filter(({ field }) => field === 'instructions').map(({ value }) => String(value));
-  const said = wordsOf([paper, ...orders].join(' '));
+  const told = [paper, ...orders].flatMap((text) => sentences(text)).map(wordsOf);
+  const said = new Set(told.flatMap((words) => [...words]));
   return unplaced.filter(({ text }) => {
     // `it`, `on` and `to` stand in any paper.
-    const long = (words: Iterable<string>) => [...words].filter((word) => hasDigit(word) || word.length > 3);
-    const telling = long(tellingWords(text));
-    // Of few that tell something all others are looked for, too.
-    const isShort = telling.length < FEWEST_TELLING;
-    const sought = isShort ? long(wordsOf(text)) : telling;
-    const missing = sought.filter((word) => !said.has(word));
-    return (
-      missing.some(hasDigit) ||
-      missing.length > (isShort ? 0 : telling.length * MOST_MISSING) ||
-      sought.length === 0
-    );
+    const telling = tellingWords(text).filter((word) => hasDigit(word) || word.length > 3);
+    const missing = telling.filter((word) => !said.has(word));
+    // Few may stand in any paper: one sentence has all that it says, and what it denies.
+    if (telling.length < FEWEST_TELLING) {
+      const all = [...wordsOf(text)];
+      return !told.some((words) => all.every((word) => words.has(word)));
+    }
+    return missing.some(hasDigit) || missing.length > telling.length * MOST_MISSING;
   });
 }
 
@@ -114,7 +112,6 @@ function tellingWords(text: string): string[] {
 }
 
 const MOST_MISSING = 0.25;
-/** Fewer may stand in any paper by themselves. */
 const FEWEST_TELLING = 3;
 
 /** What chooses among sentences of the paper is no word of it. */

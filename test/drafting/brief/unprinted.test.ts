@@ -9,13 +9,23 @@ const given = (...texts: readonly string[]): Brief => ({
   unplaced: texts.map((text) => ({ text })) as unknown as Brief['unplaced'],
 });
 
-test('a short sentence whose words all stand in the paper is printed', () => {
+test('a short sentence all of whose words stand in one of the paper is printed', () => {
   const paper = 'On November 6 she was discharged. The parties admit no liability by this agreement.';
   const left = unplacedAndUnprinted(
-    given('November 6 discharged.', 'No liability.', 'November 7 discharged.', 'Reinstated.', 'Is it so?'),
+    given(
+      'November 6 discharged.',
+      'No liability.',
+      'November 7 discharged.',
+      'Not discharged.',
+      'She admits no liability.',
+    ),
     paper,
   );
-  expect(left.map(({ text }) => text)).toEqual(['November 7 discharged.', 'Reinstated.', 'Is it so?']);
+  expect(left.map(({ text }) => text)).toEqual([
+    'November 7 discharged.',
+    'Not discharged.',
+    'She admits no liability.',
+  ]);
 });
 
 test('why something is not printed is said of the papers in which it is so', () => {
