@@ -165,8 +165,10 @@ export interface ArguedPoint {
   readonly saysWho?: boolean;
   /** Handles of what is quoted for us. */
   readonly quoted: readonly string[];
-  /** Handles of decisions that are cited and not quoted: for us, or of which our words say how they are met. */
+  /** Handles of decisions that are cited for us and not quoted. */
   readonly cited: readonly string[];
+  /** Handles of decisions that our words tell apart from this case, cited for themselves. */
+  readonly met: readonly string[];
   /** Handles of decisions against us that are disclosed, and of those that are told apart from this case, neither of them quoted. */
   readonly disclosed: readonly string[];
   readonly distinguished: readonly string[];

@@ -30,6 +30,7 @@ const NO_POINT: ArguedPoint = {
   opposing: null,
   quoted: [],
   cited: [],
+  met: [],
   disclosed: [],
   distinguished: [],
   unanswered: [],

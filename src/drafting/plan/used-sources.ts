@@ -171,6 +171,7 @@ export class UsedSources {
       support: of('support', true),
       distinguish: [] as string[],
       disclose: of('adverse', true),
+      met: [] as string[],
       open: [] as string[],
     };
     for (const { file_id: fileId, use, citation, cite } of ground.authorities) {
@@ -195,7 +196,7 @@ export class UsedSources {
         said.length > 0 && (isCited || speaksOf(ground, [citation ?? '', cite]) || tells(ground.text, about));
       if (use !== 'support' && isMet) {
         if (passage !== undefined && !isCited && !isForUs)
-          cited.support.push(await this.#passage(passage, ground.section));
+          cited.met.push(await this.#passage(passage, ground.section));
       } else if (use !== 'support' && isForUs) {
         const at = passage ?? own[0];
         if (at !== undefined)
@@ -214,7 +215,8 @@ export class UsedSources {
       .map(({ id }) => handles.get(id) ?? '');
     return {
       said,
-      cited: [...cited.support, ...met],
+      cited: cited.support,
+      met: [...cited.met, ...met],
       disclosed: cited.disclose.filter((handle) => !met.includes(handle)),
       distinguished: cited.distinguish,
       unanswered: cited.open,

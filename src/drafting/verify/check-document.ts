@@ -9,7 +9,7 @@ import type { Source } from '../model.ts';
 import { findDisguised } from './find/find-disguised.ts';
 import { findQuotations } from './find/find-quotations.ts';
 import { Taken } from './find/taken.ts';
-import { citedBeside, type Patch, viewOf } from './patchwork.ts';
+import { citedBeside, type Patch, viewOf, withinBrackets } from './patchwork.ts';
 import { PLACEHOLDER } from './placeholders.ts';
 import type { DraftRecord } from './record.ts';
 import { checkSupport } from './support/index.ts';
@@ -196,7 +196,8 @@ function acrossInsertions(
   if (spans.length === 0) return [];
   const taken = new Taken(text);
   for (const [start, end] of spans) taken.take(start, end);
-  return findCitations(text).filter(({ start, end }) => {
+  return findCitations(text).filter((one) => {
+    const [start, end] = withinBrackets(text, one);
     // Those without an insertion in them are counted in the masked text.
     if (!taken.touches(start, end)) return false;
     for (let i = start; i < end; i += 1) {

@@ -159,3 +159,11 @@ function withHoles(patch: Patch, holes: readonly { from: number; to: number; mar
   result.push({ by: 'engine', text: patch.text.slice(at) });
   return result.filter(({ text }) => text !== '');
 }
+
+/** `(Report no. 12 of May 3, 2025)`: who sets brackets around what the server cites cites nothing. */
+export function withinBrackets(
+  text: string,
+  { start, end }: { start: number; end: number },
+): [number, number] {
+  return text[start] === '(' && text[end - 1] === ')' ? [start + 1, end - 1] : [start, end];
+}

@@ -8,7 +8,16 @@ import { findCitations } from '../../precedents/index.ts';
 import type { RemovedKind } from '../document.ts';
 import { findDisguised } from './find/find-disguised.ts';
 import { findQuotations, TERM_WORDS, wordCount } from './find/find-quotations.ts';
-import { type Cut, citedBeside, cutOut, hasEngineText, type Patch, type View, viewOf } from './patchwork.ts';
+import {
+  type Cut,
+  citedBeside,
+  cutOut,
+  hasEngineText,
+  type Patch,
+  type View,
+  viewOf,
+  withinBrackets,
+} from './patchwork.ts';
 import {
   authorityOfRequest,
   CITATION_REMOVED,
@@ -76,11 +85,6 @@ function citationCuts(patches: readonly Patch[], view: View, record: DraftRecord
     behind = end;
   }
   return cuts;
-}
-
-/** `(Report no. 12 of May 3, 2025)`: who sets brackets around what the server cites cites nothing. */
-function withinBrackets(text: string, { start, end }: { start: number; end: number }): [number, number] {
-  return text[start] === '(' && text[end - 1] === ')' ? [start + 1, end - 1] : [start, end];
 }
 
 /** What the lawyer cited herself is hers to verify: the sentence stays one. A decision is not even named that the vault does not hold. */

@@ -42,6 +42,8 @@ describe('a decision that is distinguished', () => {
     expect(text).not.toContain('But see');
     expect(text).not.toContain('that is cited here');
     expect(said.join('\n')).toContain('401 Mer. 3d 41');
+    // Nobody is sent to it as to what is for us.
+    expect(said.join('\n')).not.toContain('See');
   });
 
   test('has the difference asked for where nobody says it', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DraftRecord, verifyParagraph } from '../../../src/drafting/verify/index.ts';
+import { checkDocument, DraftRecord, verifyParagraph } from '../../../src/drafting/verify/index.ts';
 import { request, SOURCES } from '../sample.ts';
 
 const PAPER = {
@@ -8,6 +8,7 @@ const PAPER = {
   kind: 'evidence' as const,
   citation: 'Consent Order, In re Alder, March 5, 2019',
 };
+const SECTION = { id: 'facts', heading: 'Facts', level: 2 as const, numbered: false, after_signature: false };
 const sources = new Map([...SOURCES, PAPER].map((one) => [one.handle, one]));
 const shown = (text: string) =>
   verifyParagraph(
@@ -33,6 +34,9 @@ test('the title of a paper, with a number and a day, stands in brackets as any o
   const paper = { ...PAPER, citation };
   const own = new Map([[paper.handle, paper]]);
   const record = new DraftRecord({ ...request({}), sources: [paper] });
-  const [first] = verifyParagraph('The report was sent ({S9}).', own, record).paragraphs;
-  expect(first?.text).toBe(`The report was sent (${citation}).`);
+  const { paragraphs } = verifyParagraph('The report was sent ({S9}).', own, record);
+  expect(paragraphs[0]?.text).toBe(`The report was sent (${citation}).`);
+  const sections = [{ ...SECTION, paragraphs }];
+  const found = checkDocument({ sections, sources: own, record, pageText: () => paper.quote });
+  expect(found.fabricated_citations).toBe(0);
 });

@@ -35,7 +35,7 @@ export function opposedFields(
     return {
       values: {
         'request.motion': supported ?? motion,
-        'opposition.named': supported === null ? null : motion,
+        'opposition.named': supported === null ? null : namedWhole(opposed, motion),
         'reply.to': `in Support of ${supported ?? motion}`,
       },
       pleader,
@@ -79,6 +79,14 @@ function withoutDay(motion: string): string {
   const day = datesIn(motion).at(-1);
   const comma = day === undefined ? -1 : motion.lastIndexOf(', ', day.start);
   return comma < 0 ? motion : motion.slice(0, comma);
+}
+
+/** `Orrin’s Opposition`, as the brief calls it; of whose nobody says by name it is, `the Opposition`. */
+function namedWhole(opposed: string, motion: string): string {
+  const whole = withoutEnd(asData(opposed), ' ,;.');
+  return whole.endsWith(motion) && plain(whole.slice(0, -motion.length)).includes("'s")
+    ? whole
+    : `the ${motion}`;
 }
 
 /** Papers that nobody files in support of a motion of his own. */

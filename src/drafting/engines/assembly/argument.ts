@@ -66,7 +66,7 @@ export class ArgumentWriter {
   /** A ground as a plan has it: what is contended, our words, what is quoted for and against us, what the record says to it. */
   argued({ argued, heading, lawOnly }: SectionPlan, { movant, opponent }: Sides): string[] {
     if (argued === undefined) return [];
-    const { said, opposing, quoted, cited, adverse, suggested, evidence, exhibits, isAsked } = argued;
+    const { said, opposing, quoted, cited, met, adverse, suggested, evidence, exhibits, isAsked } = argued;
     const { disclosed, distinguished, unanswered, told, isOpenElsewhere } = argued;
     if (isAsked) return ['{blank our answer to this point of the other side}'];
     const whose = opponent.length === 0 ? 'the other side' : namesOfParties(opponent);
@@ -99,7 +99,8 @@ export class ArgumentWriter {
         : [];
     const shown = this.shown(evidence.map((handle) => ({ handle, kind: '' })));
     // A citation stands behind the words that it is for.
-    const see = [...listed([...cited, ...exhibits], 'See'), ...seen].join(' ');
+    const apart = met.map((handle) => `{${handle}}.`);
+    const see = [...apart, ...listed([...cited, ...exhibits], 'See'), ...seen].join(' ');
     const own = see === '' ? said : [...said.slice(0, -1), [...said.slice(-1), see].join(' ')];
     const all = [...contended, ...own, ...held, ...rules, ...reasons, ...open];
     const some =
