@@ -49,6 +49,8 @@ const NAMESPACES: Readonly<Record<string, string>> = {
   'urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0': 'svg',
   'urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0': 'fo',
   'urn:oasis:names:tc:opendocument:xmlns:manifest:1.0': 'manifest',
+  'urn:oasis:names:tc:opendocument:xmlns:meta:1.0': 'meta',
+  'urn:org:documentfoundation:names:experimental:office:xmlns:loext:1.0': 'loext',
 };
 
 type Prefixes = ReadonlyMap<string, string>;

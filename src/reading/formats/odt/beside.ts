@@ -11,6 +11,15 @@ interface Aside {
   readonly text: string[];
 }
 
+/** Who wrote a comment or a change and when; `again`: the same in short. */
+const FIELDS = new Map<string, 'by' | 'at' | 'again'>([
+  ['dc:creator', 'by'],
+  ['dc:date', 'at'],
+  ['meta:creator-initials', 'again'],
+  ['loext:sender-initials', 'again'],
+  ['meta:date-string', 'again'],
+]);
+
 /** Comments and insertions overlap; more of them open at once are of no help to a reader. */
 const MOST_OPEN = 50;
 
@@ -29,7 +38,7 @@ export class Beside {
   #name: string | null = null;
   #isChanges = false;
   #depth = 0;
-  #field: 'by' | 'at' | null = null;
+  #field: 'by' | 'at' | 'again' | null = null;
 
   constructor(remarks: Remarks, budget: TextBudget) {
     this.#remarks = remarks;
@@ -53,6 +62,13 @@ export class Beside {
   /** An element inside. */
   open(tag: XmlTag): void {
     this.#depth += 1;
+    const field = FIELDS.get(tag.name);
+    if (field !== undefined) {
+      // Somebody else's comment within deleted words is part of them.
+      if (field === 'again' || this.#aside?.[field] === '') this.#field = field;
+      else this.#write(' ');
+      return;
+    }
     switch (tag.name) {
       case 'text:changed-region':
         this.#name = tag.get('xml:id') ?? tag.get('text:id');
@@ -62,14 +78,6 @@ export class Beside {
         this.#aside = newAside(tag.name === 'text:deletion' ? 'deletion' : 'insertion');
         if (this.#name !== null) this.#changes.set(this.#name, this.#aside);
         return;
-      case 'dc:creator':
-      case 'dc:date': {
-        // Somebody else's comment within deleted words is part of them.
-        const field = tag.name === 'dc:date' ? 'at' : 'by';
-        if (this.#aside?.[field] === '') this.#field = field;
-        else this.#write(' ');
-        return;
-      }
       case 'text:s':
       case 'text:tab':
       case 'text:line-break':
@@ -81,13 +89,13 @@ export class Beside {
   text(text: string): void {
     if (this.#aside === null) return;
     if (this.#field === null) this.#write(text.replaceAll(/[ \t\r\n]+/g, ' '));
-    else this.#aside[this.#field] += this.#budget.take(text.trim());
+    else if (this.#field !== 'again') this.#aside[this.#field] += this.#budget.take(text.trim());
   }
 
   /** @returns the mark of what ended; empty where nothing did, or where it has no place yet. */
   close(name: string): string {
     this.#depth -= 1;
-    if (name === 'dc:creator' || name === 'dc:date') this.#field = null;
+    if (FIELDS.has(name)) this.#field = null;
     if (name === 'text:p' || name === 'text:h') this.#write('\n');
     if (name === 'text:deletion' || name === 'text:insertion') this.#aside = null;
     const aside = this.#aside;
