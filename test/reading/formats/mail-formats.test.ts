@@ -38,6 +38,26 @@ describe('a signed message (.p7m)', () => {
     expect(bytes.get('smime.p7m')).toEqual(makeSigned(MESSAGE));
   });
 
+  const lines = (bytes: Buffer): string => bytes.toString('base64').replace(/.{64}/g, '$&\r\n');
+  it.each([
+    ['PEM', (bytes: Buffer) => `-----BEGIN PKCS7-----\n${lines(bytes)}\n-----END PKCS7-----\n`],
+    [
+      'PEM behind a mark',
+      (bytes: Buffer) => `\ufeff\n-----BEGIN CMS-----\n${lines(bytes)}\n-----END CMS-----`,
+    ],
+    ['base64 in lines', lines],
+    ['base64 in one line', (bytes: Buffer) => bytes.toString('base64')],
+  ])('is read the same when it is written as %s', async (_how, write) => {
+    for (const isStreamed of [false, true]) {
+      const { attached } = await read(write(makeSigned(MESSAGE, isStreamed)));
+      expect(attached).toEqual([['signed.eml', MESSAGE]]);
+    }
+    await expect(read(write(makeEnveloped()))).rejects.toMatchObject({ code: 'encrypted' });
+    expect(await typeOf(write(Buffer.from('0 and other words that somebody wrote in base64')))).toBe(
+      'text/plain',
+    );
+  });
+
   it('that is encrypted, or cut off, is told so', async () => {
     await expect(read(makeEnveloped())).rejects.toMatchObject({ code: 'encrypted' });
     await expect(read(makeSigned(MESSAGE).subarray(0, 60))).rejects.toMatchObject({ code: 'damaged' });

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { unreadable } from '../../../containers/index.ts';
-import { isSigned } from '../../mail/cryptographic-message.ts';
+import { derOf, isSigned } from '../../mail/cryptographic-message.ts';
 import { PKCS7 } from '../../media-types.ts';
 import type { Attachment, Format } from '../../model.ts';
 import { textDocument, tooLong } from '../../pages/text-document.ts';
@@ -21,7 +21,7 @@ export const pkcs7: Format = {
   mediaTypes: [PKCS7],
   async open(path, _mediaType, options) {
     if ((await stat(path)).size > LARGEST) throw tooLong('The signed document');
-    const bytes = await readFile(path);
+    const bytes = derOf(await readFile(path));
     if (!isSigned(bytes)) {
       throw unreadable(
         'encrypted',
