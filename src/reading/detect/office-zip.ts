@@ -47,6 +47,9 @@ const MAIN_PARTS: readonly (readonly [string, string])[] = [
 
 /** What Apple's programs keep their documents in, now and until 2013. */
 const OF_IWORK = /^(?:Index\/Document\.iwa|Index\.zip|index\.apxl(?:\.gz)?)$/;
+/** Pages and Numbers of 2009 and before: a usual name, which is theirs beside one of these. */
+const INDEX_OF_2009 = /^index\.xml(?:\.gz)?$/;
+const BESIDE_INDEX = /^(?:QuickLook\/|buildVersionHistory\.plist$)/;
 /** The folder that such a document is on some disks, packed as a whole. */
 const FOLDER_OF_IWORK = /^[^/]{1,200}\.(?:pages|numbers|key)\//i;
 const OF_THE_SYSTEM = '__MACOSX/';
@@ -54,9 +57,10 @@ const OF_THE_SYSTEM = '__MACOSX/';
 function isIwork(zip: Zip): boolean {
   const names = zip.entries.map(({ name }) => name).filter((name) => !name.startsWith(OF_THE_SYSTEM));
   const [folder = ''] = FOLDER_OF_IWORK.exec(names[0] ?? '') ?? [];
+  const has = (part: RegExp): boolean => names.some((name) => part.test(name.slice(folder.length)));
   // Beside other files it is one of them.
   const isWhole = names.every((name) => name.startsWith(folder));
-  return isWhole && names.some((name) => OF_IWORK.test(name.slice(folder.length)));
+  return isWhole && (has(OF_IWORK) || (has(INDEX_OF_2009) && has(BESIDE_INDEX)));
 }
 
 /** Tells office documents from other ZIP archives by what they say about themselves inside. */

@@ -132,6 +132,13 @@ describe('what a file is', () => {
     expect(await typeOf(makeZip({ 'Index/Document.iwa': 'x', 'preview.jpg': 'x' }))).toBe(iwork);
     expect(await typeOf(makeZip({ ...folder, '__MACOSX/letter.pages/._Index.zip': 'x' }))).toBe(iwork);
     expect(await typeOf(makeZip({ ...folder, 'order.pdf': 'x' }))).toBe('application/zip');
+    const of2009 = { 'QuickLook/Thumbnail.jpg': 'x', 'index.xml': '<sl:document/>' };
+    expect(await typeOf(makeZip(of2009))).toBe(iwork);
+    expect(await typeOf(makeZip({ 'index.xml.gz': 'x', 'buildVersionHistory.plist': 'x' }))).toBe(iwork);
+    const packed = { 'letter.pages/index.xml': 'x', 'letter.pages/QuickLook/Preview.pdf': 'x' };
+    expect(await typeOf(makeZip(packed))).toBe(iwork);
+    expect(await typeOf(makeZip({ ...packed, 'order.pdf': 'x' }))).toBe('application/zip');
+    expect(await typeOf(makeZip({ 'index.xml': '<a/>', 'order.pdf': 'x' }))).toBe('application/zip');
   });
 
   it('is found for whatever bytes there are', async () => {

@@ -112,7 +112,9 @@ describe('an OpenDocument text', () => {
     '<meta:date-string xmlns:meta="urn:oasis:names:tc:opendocument:xmlns:meta:1.0">2 March</meta:date-string>',
   ])('has comments without what is said of their author again: %s', async (again) => {
     const creator = '<dc:creator xmlns:dc="http://purl.org/dc/elements/1.1/">Iris Vale</dc:creator>';
-    const body = p(`Rent<office:annotation>${creator}${again}${p('Client will accept.')}</office:annotation>`);
+    const body = p(
+      `Rent<office:annotation>${creator}${again}${p('Client will accept.')}</office:annotation>`,
+    );
     const { pages } = await readAll(reader, fileOf('initials.fodt', makeFlatOpenDocument({ body })));
     expect(pages[0]?.margin).toMatchObject({ text: 'Client will accept.', remarks: [{ by: 'Iris Vale' }] });
   });
