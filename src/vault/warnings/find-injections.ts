@@ -144,8 +144,12 @@ const PATTERNS: readonly (readonly [InjectionKind, RegExp])[] = [
   ],
   [
     'hidden',
-    /!\[[^\]]{0,200}\]\(\s*https?:|\]\(\s*(?:javascript|data|file):|<!--|<!\[CDATA\[|<\?(?!xml\b|mso\b)[a-z]|^\[\/\/\]:\s*#|<(?:script|iframe|img|svg|style)\b|display\s*:\s*none|font-size\s*:\s*0|\\textcolor\{white\}/gimu,
+    /!\[[^\]]{0,200}\]\(\s*https?:|\]\(\s*(?:javascript|data|file):|<!\[CDATA\[|<\?(?!xml\b|mso\b)[a-z]|^\[\/\/\]:\s*#|display\s*:\s*none|font-size\s*:\s*0|\\textcolor\{white\}/gimu,
   ],
+  // A tag that does something, or has something in it; by itself it is only spoken of.
+  ['hidden', /<(?:script|iframe|img|svg|style)(?=\s+[^\s<>]|\/[a-z]|>[^<]{0,2000}<\/)/giu],
+  // A comment in a line of its own, or one of several words: shorter ones in a sentence are spoken of.
+  ['hidden', /(?<=^ {0,8})<!--|<!--(?=\s{0,9}(?:[^\s<>]{1,80}\s{1,9}){3}[^\s<>-])/gmu],
 ];
 /** One or two can be typography; more say something nobody sees. */
 const INVISIBLE =
