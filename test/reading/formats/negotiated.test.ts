@@ -18,7 +18,6 @@ describe.skipIf(libreOfficeMissing !== null)('a negotiated draft, saved by Libre
       const { pages } = await readAll(reader, fileOf(`draft.${type}`, saved(type)));
       expect(pages.map(({ text }) => text)).toEqual([TEXT]);
       expect(pages.flatMap(misplacedWords)).toEqual([]);
-      if (type === 'rtf') return;
       const { text = '', remarks = [] } = pages[0]?.margin ?? {};
       const said = remarks.map(({ kind, by, at, span }) => [kind, by, at?.slice(0, 10), text.slice(...span)]);
       expect(said).toEqual([

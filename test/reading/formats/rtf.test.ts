@@ -71,6 +71,29 @@ describe('an RTF document', () => {
     expect(await pagesOf(body)).toEqual(['It is so ordered.newshown']);
   });
 
+  it('has comments and tracked changes beside its text, with who made them and when', async () => {
+    const body =
+      '{\\*\\revtbl{Unknown;}{Jane Roe;}{J\\u246?rg;}}The tenant {\\deleted\\revauthdel1\\revdttmdel669192768 not }pays' +
+      '{\\revised\\revauth2 \\b  in\\b0  advance}{\\revised\\revauth1 ,\\page  always}{\\revised\\revauth1\\revised0  and}{\\strike  twice}' +
+      // As Word writes one, in a hidden run of an inserted place.
+      '{\\revised\\v{\\*\\atnid AL}{\\*\\atnauthor Ann Lee}\\chatn{\\*\\annotation{\\*\\atnref 1}{\\*\\atndate 1742938688}\\pard\\plain{\\chatn }Too {\\deleted\\revauthdel1 very }broad.\\par For us.}}.\\par';
+    const bytes = Buffer.from(`{\\rtf1\\ansi${body}}`, 'latin1');
+    const { pages } = await readAll(reader, fileOf('marked.rtf', bytes));
+    expect(pages.map(({ text }) => text)).toEqual(['The tenant pays in advance,', 'always and.']);
+    expect(pages.flatMap(misplacedWords)).toEqual([]);
+    const said = pages.flatMap(({ margin }) =>
+      (margin?.remarks ?? []).map(({ kind, by, at, span }) => [kind, by, at, margin?.text.slice(...span)]),
+    );
+    expect(said).toEqual([
+      ['deletion', 'Jane Roe', '2026-03-02T09:00', 'not'],
+      ['insertion', 'Jörg', null, 'in advance'],
+      ['insertion', 'Jane Roe', null, ', always'],
+      ['deletion', null, null, 'twice'],
+      ['deletion', 'Jane Roe', null, 'very'],
+      ['comment', 'Ann Lee', '2026-03-04T09:00', 'Too broad.\nFor us.'],
+    ]);
+  });
+
   it('passes over binary data, and ends with its last brace', async () => {
     expect(await pagesOf('a{\\pict\\bin6 }}}{{{}b')).toEqual(['ab']);
     expect(await pagesOf('a}\0\0trailing{')).toEqual(['a']);

@@ -1,5 +1,6 @@
 /** Comments and tracked changes of a document, which stand beside its text. */
 import { markOf, type Remarks } from '../../pages/remarks.ts';
+import { timeOfWord } from '../../pages/time-of-word.ts';
 import { datum, positions, type Range } from './file-information.ts';
 
 /** What a run of characters is by its properties. `author`: in the list of those who changed something. */
@@ -38,20 +39,11 @@ export class Changes {
       return '';
     }
     const by = change.kind === 'hidden' ? null : (this.#authors[change.author] ?? null);
-    const remark = this.#remarks.begin(change.kind, by, written(change.time));
+    const remark = this.#remarks.begin(change.kind, by, timeOfWord(change.time));
     this.#remarks.write(remark, text);
     this.#last = { change, remark, end: at + 1 };
     return markOf(remark);
   }
-}
-
-/** Minutes, hours, days, months and years from 1900, as bits (MS-DOC 2.9.67); null where nothing is said. */
-function written(time: number): string | null {
-  if (time === 0) return null;
-  const part = (shift: number, bits: number): string =>
-    String((time >>> shift) & ((1 << bits) - 1)).padStart(2, '0');
-  const year = 1900 + ((time >>> 20) & 0x1ff);
-  return `${year}-${part(16, 4)}-${part(11, 5)}T${part(6, 5)}:${part(0, 6)}`;
 }
 
 /** Those who changed something (MS-DOC 2.9.285, 2.2.4). */

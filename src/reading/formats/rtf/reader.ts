@@ -9,7 +9,8 @@ import {
   TextBudget,
   together,
 } from '../../pages/page-writer.ts';
-import { EDGE, markOf, Remarks } from '../../pages/remarks.ts';
+import { EDGE, Remarks } from '../../pages/remarks.ts';
+import { Beside, type Revision } from './beside.ts';
 import { Colours } from './colours.ts';
 import { Flow } from './flow.ts';
 import { Fonts } from './fonts.ts';
@@ -35,6 +36,7 @@ interface Group {
   isDeleted: boolean;
   /** Struck out by its look alone. */
   isStruck: boolean;
+  revision: Revision;
   /** Numbers of colours; 0 is the usual one. */
   ink: number;
   runGround: number;
@@ -59,8 +61,7 @@ export class RtfReader {
   readonly #marks = new NoteMarks();
   readonly #colours = new Colours();
   readonly #remarks = new Remarks();
-  /** The remark that words nobody sees go on with, while nothing else comes between. */
-  #unseen: { readonly kind: 'deletion' | 'hidden'; readonly remark: number } | null = null;
+  readonly #beside = new Beside(this.#remarks);
   readonly #groups: Group[] = [];
   #group: Group;
   #isFirstWord = false;
@@ -91,6 +92,7 @@ export class RtfReader {
       isHidden: false,
       isDeleted: false,
       isStruck: false,
+      revision: {},
       ink: 0,
       runGround: 0,
       paragraphGround: 0,
@@ -166,7 +168,7 @@ export class RtfReader {
   }
 
   #emit(text: string): void {
-    const { isSkipped, isFontTable, isColourTable, isDeleted, isStruck, code, flow } = this.#group;
+    const { isSkipped, isFontTable, isColourTable, isDeleted, isStruck, revision, code, flow } = this.#group;
     if (isColourTable) this.#colours.text(text);
     if (text === '' || isSkipped || isFontTable || isColourTable) return;
     this.#budget.take(text);
@@ -174,13 +176,17 @@ export class RtfReader {
       code.push(text);
       return;
     }
-    const isGone = isDeleted || isStruck;
-    if (isGone || this.#isUnseen()) {
-      this.#setAside(isGone ? 'deletion' : 'hidden', text);
+    if (isDeleted || isStruck) {
+      flow.emit(this.#beside.write('deletion', isDeleted ? revision : {}, text));
       return;
     }
-    this.#unseen = null;
+    if (this.#isUnseen()) {
+      flow.emit(this.#beside.write('hidden', {}, text));
+      return;
+    }
     this.#settle();
+    if ((revision.revised ?? 0) === 0) this.#beside.pause();
+    else flow.emit(this.#beside.write('insertion', revision, this.#budget.take(text)));
     flow.emit(text);
   }
 
@@ -191,14 +197,6 @@ export class RtfReader {
     if (isShape || !this.#colours.isPale(ink) || this.#colours.hasGround) return false;
     if (flow.inTable && this.#hasCellGround) return false;
     return ![runGround, paragraphGround].some((ground) => this.#colours.isGround(ground));
-  }
-
-  #setAside(kind: 'deletion' | 'hidden', text: string): void {
-    if (this.#unseen?.kind !== kind) {
-      this.#unseen = { kind, remark: this.#remarks.begin(kind) };
-      this.#group.flow.emit(markOf(this.#unseen.remark));
-    }
-    this.#remarks.write(this.#unseen.remark, text);
   }
 
   #settle(): void {
@@ -297,6 +295,12 @@ export class RtfReader {
       case 'footnote':
         this.#beginNote();
         return true;
+      case 'annotation': {
+        const outer = this.#group.flow;
+        this.#nest((blocks) => outer.emit(this.#beside.comment(together(blocks))), false);
+        this.#become({ isDeleted: false, isStruck: false, revision: {} });
+        return true;
+      }
       case 'shptxt':
       case 'dptxbxtext': {
         const outer = this.#group.flow;
@@ -305,10 +309,19 @@ export class RtfReader {
         return true;
       }
       default:
+        if (this.#field(word)) return true;
         if (!HEADER.test(word)) return false;
         this.#nest((blocks) => this.#sections.part(word, together(blocks)), true);
         return true;
     }
+  }
+
+  #field(word: string): boolean {
+    const field = this.#beside.field(word);
+    if (field === null) return false;
+    const code: string[] = [];
+    this.#become({ code, finish: () => field(code.join('').trim()) });
+    return true;
   }
 
   #nest(finish: (blocks: readonly string[]) => void, isHeader: boolean): void {
@@ -368,6 +381,7 @@ export class RtfReader {
         group.isHidden = false;
         group.isDeleted = false;
         group.isStruck = false;
+        group.revision = {};
         group.ink = 0;
         group.runGround = 0;
         return true;
@@ -400,6 +414,13 @@ export class RtfReader {
         return true;
       case 'deleted':
         group.isDeleted = number !== 0;
+        return true;
+      case 'revised':
+      case 'revauth':
+      case 'revdttm':
+      case 'revauthdel':
+      case 'revdttmdel':
+        group.revision = { ...group.revision, [word]: number ?? 1 };
         return true;
       case 'deff':
         this.#fonts.usual(number ?? 0);
@@ -454,7 +475,7 @@ export class RtfReader {
     if (code !== null) return false;
     switch (word) {
       case 'par':
-        this.#unseen = null;
+        this.#beside.pause();
         this.#settle();
         flow.endParagraph();
         return true;
@@ -464,7 +485,7 @@ export class RtfReader {
         if (this.#groups[0]?.flow === flow) this.#sections.next();
         return true;
       case 'cell':
-        this.#unseen = null;
+        this.#beside.pause();
         this.#settle();
         flow.endCell();
         return true;

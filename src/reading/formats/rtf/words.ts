@@ -25,25 +25,29 @@ export const CHARACTERS: ReadonlyMap<string, string> = new Map([
 /** Destinations whose content is no text of the document, or that repeats it for older readers. */
 export const SKIPPED: ReadonlySet<string> = new Set(
   (
-    'aftncn aftnsep aftnsepc annotation atnauthor atndate atnicn atnid atnparent atnref atntime atrfend atrfstart author ' +
+    'aftncn aftnsep aftnsepc atnicn atnid atnparent atnref atntime atrfend atrfstart author ' +
     'background bkmkend bkmkstart blipuid buptim category colorschememapping comment company creatim datafield ' +
     'datastore defchp defpap doccomm docvar ebcend ebcstart factoidname falt filetbl fldtype fontemb fontfile ' +
     'ftncn ftnsep ftnsepc g generator gridtbl hlinkbase info keycode keywords latentstyles listoverridetable ' +
     'listpicture listtable lsdlockedexcept manager mmathPict nonesttables nonshppict objclass objdata objname oldcprops ' +
     'oldpprops oldsprops oldtprops operator panose password passwordhash pgptbl pn pnseclvl printim private propname ' +
-    'protusertbl revtbl revtim rsidtbl rxe shprslt sn sp staticval stylesheet subject sv svb tc tcn template themedata ' +
+    'protusertbl revtim rsidtbl rxe shprslt sn sp staticval stylesheet subject sv svb tc tcn template themedata ' +
     'title txe userprops wgrffmtfilter windowcaption xe xmlattrname xmlattrvalue xmlclose xmlname xmlnstbl xmlopen'
   ).split(' '),
 );
 
 /** Destinations marked as ignorable that are read all the same. */
 export const UNDERSTOOD: ReadonlySet<string> = new Set([
+  'annotation',
+  'atnauthor',
+  'atndate',
   'dptxbxtext',
   'do',
   'fldinst',
   'footnote',
   'formfield',
   'nesttableprops',
+  'revtbl',
   'shpinst',
   'shptxt',
   'ud',
