@@ -1,5 +1,6 @@
 import type { Principal } from '../access/index.ts';
 import type { CitedAs, IndexParts } from '../search/index.ts';
+import { isCaseTitle } from './caption/top-line.ts';
 import { findCitations } from './citations/find-citations.ts';
 import type { PrecedentHit, PrecedentParts } from './model.ts';
 import { type NamingRow, namingRows } from './repository.ts';
@@ -59,8 +60,16 @@ export function nameIn(citation: string | null): string | null {
   if (citation === null) return null;
   const found = findCitations(citation);
   const name = found.find((one) => one.name !== null)?.name ?? null;
-  if (name !== null) return name;
+  const before = citation
+    .slice(0, found.find(({ kind }) => kind !== 'name')?.core[0])
+    .replace(/[\s,(]+$/, '');
+  const isTitle = isCaseTitle(before);
+  // `Morrow, in the matter of Sandgate Ferries v Tully`: both are its parties.
+  if (name !== null) return isTitle && MATTER_WITHIN.test(before) ? before : name;
   // `Re Wakim (1999) 198 CLR 511`: without sides only what says that it is a name is one, the name of a ship may not be the only one.
-  const before = citation.slice(0, found[0]?.start ?? 0).replace(/[\s,(]+$/, '');
-  return /^(?:re|ex parte|(?:in the )?(?:matter|estate|marriage) of)\s+\S/i.test(before) ? before : null;
+  return isTitle || OF_A_MATTER.test(before) ? before : null;
 }
+
+/** Of a name without sides the words that say that it is one. */
+const OF_A_MATTER = /^(?:re|ex parte|(?:in the )?(?:matter|estate|marriage) of)\s+\S/i;
+const MATTER_WITHIN = /\S,? in the matter of\s/i;

@@ -582,6 +582,24 @@ describe('a citation is confirmed by its own number and name alone', () => {
     ]);
   });
 
+  test.each([
+    'Morrow (liquidator), in the matter of Sandgate Ferries Pty Ltd (in liq) v Tully',
+    'Applicant NAGV of 2002 v Minister for Immigration',
+    'Dell (Trustee), in the matter of Orrin (Bankrupt)',
+    'Smith (a pseudonym) v R',
+    'Dell trading as Dell Hire v Quince',
+  ])('a title is compared however the name in it is written: %s', async (name) => {
+    const { stores, firm } = await vault([`${name} [2018] FCA 405`]);
+    const verdictOf = async (cited: string) =>
+      (await checkCitations(stores, firm, `So it was in ${cited} [2018] FCA 405.`)).map(
+        ({ verdict, name: { verdict: compared, known_as } }) => [verdict, compared, known_as],
+      );
+    expect(await verdictOf('Xavier v Zed')).toEqual([['not_in_vault', 'differs', name]]);
+    expect(await verdictOf('Applicant XYZ of 2003 v Pratt')).toEqual([['not_in_vault', 'differs', name]]);
+    expect(await verdictOf('Pratt Pty Ltd (in liq) v Zed')).toEqual([['not_in_vault', 'differs', name]]);
+    expect(await verdictOf(name)).toMatchObject([['in_vault', expect.anything(), name]]);
+  });
+
   test('of two documents with one number the one of that name is meant', async () => {
     const { stores, firm, files } = await vault([
       'Regina v Ames [1987] 1 SCR 455',

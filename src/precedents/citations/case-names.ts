@@ -4,7 +4,7 @@
  * word on either side, because prose has no other use for it.
  */
 const CONNECTORS = new Set(
-  `of the and & for ex rel. rel et al. al on behalf d/b/a a/k/a f/k/a de la del van von der to do das dos da di du des della delle dello le les
+  `of the and & for ex rel. rel et al. al on behalf d/b/a a/k/a f/k/a t/a t/as trading_as doing_business_as carrying_on_business_as de la del van von der to do das dos da di du des della delle dello le les
   los las el y zu zur zum vom für fuer dem den ten ter het voor`.split(/\s+/),
 );
 /** Behind these a name of another language goes on in small letters (`Caisse de dépôt et placement`), but for what English took over with them. */
@@ -40,7 +40,11 @@ const MOST_WORDS = 14;
  * @param ends where citations end, in order: no name reaches back over one (`146 CLR 40 and Tame v New South Wales`)
  */
 export function findCaseNames(text: string, ends: readonly number[] = []): (readonly [number, number])[] {
-  const spans = [...versus(text, ends), ...named(text)].sort((a, b) => a[0] - b[0] || b[1] - a[1]);
+  // One word each, and everything stays where it is.
+  const read = text.replace(/\b(?:trading|(?:doing|carrying on)\sbusiness)\sas\b/gi, (words) =>
+    words.replace(/\s/g, '_'),
+  );
+  const spans = [...versus(read, ends), ...named(read)].sort((a, b) => a[0] - b[0] || b[1] - a[1]);
   const merged: [number, number][] = [];
   for (const [start, end] of spans) {
     const previous = merged.at(-1);
@@ -121,8 +125,13 @@ function fits(word: string, rule: ReturnType<typeof strict>): boolean {
 function leftParty(text: string, from: number, at: number, separator: string): number | null {
   const words = wordsBefore(text, Math.max(from, at - WINDOW), at);
   const last = words.at(-1);
-  if (last === undefined || !fits(last.text, strict(separator))) return null;
-  if (!isCapital(last.text) && !CONNECTORS.has(last.text) && !goesOn(words.at(-2), last))
+  if (last === undefined) return null;
+  // `(in liq) v`, `(a pseudonym) v`, `Applicant NAGV of 2002 v`
+  const isEnd =
+    (/^\d{4}$/.test(last.text) && words.at(-2)?.text === 'of') ||
+    (last.text.endsWith(')') && beforeBracket(words, words.length - 1) !== null);
+  if (!isEnd && !fits(last.text, strict(separator))) return null;
+  if (!isEnd && !isCapital(last.text) && !CONNECTORS.has(last.text) && !goesOn(words.at(-2), last))
     return bareStart(last);
   let first = last;
   for (let i = words.length - 2, taken = 1; i >= 0 && taken < MOST_WORDS; i -= 1, taken += 1) {
@@ -161,7 +170,7 @@ function beforeBracket(words: readonly Word[], last: number): Word | null {
 
 /** Offices, places, people and numbers of proceedings; courts, judges and years are none. */
 function isOfName(bracket: string): boolean {
-  return /^\((?:Nos?\.? ?\d{1,3}|[A-Za-z][A-Za-z'’& -]*)\)$/.test(bracket);
+  return /^\((?:Nos?\.? ?\d{1,3}|[A-Za-z][A-Za-z'’&/ -]*)\)$/.test(bracket);
 }
 
 function bareStart(word: Word): number {

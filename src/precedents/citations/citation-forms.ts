@@ -150,6 +150,7 @@ function shortNameIn(citation: string): string | null {
   if (name === null) return null;
   const sides = name.split(SIDES);
   const telling = sides.find((side) => partyOf(side).telling.length > 0);
-  const short = (telling ?? name).replace(/,?\s+et al\.?$/, '').replace(FORM_OF_COMPANY, '');
+  const [first = name] = (telling ?? name).split(/,? in the matter of\s/i);
+  const short = first.replace(/,?\s+et al\.?$/, '').replace(FORM_OF_COMPANY, '');
   return short.trim() || null;
 }

@@ -32,6 +32,9 @@ describe('the citation read from a first page', () => {
       'Kowalski v Acme Pty Ltd t/as Acme Transport [2011] FCA 12',
       'Kowalski v Acme Pty Ltd t/as Acme Transport, [2011] FCA 12',
     ],
+    ...['Denholm t/as Denholm Motors', 'Hay Pty Ltd t/a Hay Hire', 'Dell trading as Dell Hire'].map(
+      (party) => [`${party} v Quarry Pty Ltd [2020] FCA 771`, `${party} v Quarry Pty Ltd, [2020] FCA 771`],
+    ),
     [
       'Brown v Minister for Immigration, in the matter of Green (No 2) [2009] FCAFC 31',
       'Brown v Minister for Immigration, in the matter of Green (No 2), [2009] FCAFC 31',

@@ -13,6 +13,12 @@ describe('the name of a case is told whole', () => {
     ['Lister v Marks and Spencer plc', '[1990] 1 AC 831'],
     ['Pepper (Inspector of Taxes) v Hart', '[1993] AC 593'],
     ['Williams v. City of Portland (No. 3),', '412 F.3d 118'],
+    ['Applicant NAGV of 2002 v Minister for Immigration', '[2003] FCA 144'],
+    ['Orrin Pty Ltd (in liq) v Tully', '[2018] FCA 405'],
+    ['Smith (a pseudonym) v. R', '[2003] FCA 145'],
+    ['Hay Pty Ltd t/as Hay Hire v Pratt Pty Ltd', '[2021] FCA 504'],
+    ['Hay Pty Ltd t/a Hay Hire v Pratt Pty Ltd', '[2021] FCA 504'],
+    ['Dell trading as Dell Hire v Quince', '[2020] FCA 776'],
   ])('%s %s', (name, number) => {
     for (const lead of [
       '',
