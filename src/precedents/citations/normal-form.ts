@@ -101,12 +101,16 @@ function countsYear(cited: Cited): boolean {
 }
 
 /** `EWHC (Ch) 12`, `EWHC Ch 12` and `EWHC 12 (Ch)` are one. */
-const WITH_DIVISION = /^(EWHC|UKUT|UKFTT|EWFC)([A-Z][A-Za-z]{1,12})$/;
+const WITH_DIVISIONS: ReadonlySet<string> = new Set(['EWHC', 'UKUT', 'UKFTT', 'EWFC']);
+const WITH_DIVISION = new RegExp(`^(${[...WITH_DIVISIONS].join('|')})([A-Z][A-Za-z]{1,12})$`);
+/** `(CanLII)`, `(BAILII)`: where it was read, and no part of the number. */
+const IN_DATABASE = /LII\W*$/;
 
 /** The number of a court: `[2020] UKSC 12`, `2019 ONCA 345`. */
 export function courtForm({ year, yearIn, name, number }: Cited, written: string | undefined): string {
   const [, court = letters(name), within] = WITH_DIVISION.exec(letters(name)) ?? [];
-  const division = (written ?? within)?.replace(/[^A-Za-z]/g, '');
+  const bracket = WITH_DIVISIONS.has(court) && !IN_DATABASE.test(written ?? '') ? written : undefined;
+  const division = (bracket ?? within)?.replace(/[^A-Za-z]/g, '');
   const isBracketed = yearIn === 'square' || yearIn === 'round';
   const listed = numberedCourt(court, isBracketed);
   const isSquare = listed?.isBracketed ?? isBracketed;

@@ -101,3 +101,16 @@ describe('a decision is known', () => {
     expect(titled('Why we lose under Harrow v. Bell, 412 F.3d 118 (9th Cir. 2005)', 'other')).toEqual([]);
   });
 });
+
+it.each([
+  ['2021 ONCA 349 (CanLII)', '2021 ONCA 349'],
+  ['2021 ONCA 349 (QL)', '2021 ONCA 349'],
+  ['[2019] NSWCA 12 (AustLII)', '[2019] NSWCA 12'],
+  ['[2019] EWHC 12 (BAILII)', '[2019] EWHC 12'],
+  ['[2019] EWHC 12 (Ch.)', '[2019] EWHC 12 (Ch)'],
+  ['[2020] EWFC 3 (B)', '[2020] EWFC 3 (B)'],
+])('a division is part of the number, the database in which it was read is not: %s', (text, normalized) => {
+  expect(findCitations(`Smith v Jones, ${text} at [4].`)).toMatchObject([
+    { normalized, text: `Smith v Jones, ${text}` },
+  ]);
+});
