@@ -4,7 +4,7 @@ import { notFound } from '../platform/index.ts';
 import { CitingTexts, citingPlaces, ofItself } from './citations/citing-places.ts';
 import { compareNames } from './citations/compare-names.ts';
 import type { PrecedentParts } from './model.ts';
-import { type Named, nameIn, nameOf, namesOf } from './name-precedent.ts';
+import { asCited, nameIn, nameOf, namesOf } from './name-precedent.ts';
 import { type CitedFileRow, citationsIn, citationsOfFile, filesKnownAs } from './repository.ts';
 import { worstOf } from './treatment/index.ts';
 
@@ -26,10 +26,7 @@ export async function getPrecedent(
   const { file_id, case_id, title, citation } = named;
   const queries = parts.index.read;
   const known = await citationsOfFile(queries, principal, fileId);
-  const places = await citingPlaces(new CitingTexts(parts, principal), named, known, MOST);
-  const citing = places.map(({ file }) => file.file_id);
-  const called = await namesOf(parts, principal, citing);
-  const cited_by = places.map((place) => ({ ...place, file: asCited(place.file, called) }));
+  const cited_by = await citingPlaces(new CitingTexts(parts, principal), named, known, MOST);
   return {
     precedent: { file_id, case_id, title, citation },
     known_as: known,
@@ -68,9 +65,4 @@ async function citationsOut(
         .map(({ citation: _citation, ...file }) => asCited(file, named)),
     };
   });
-}
-
-/** A decision that was given no title goes by what its first page calls it. */
-function asCited<T extends CitedFileRow>(file: T, named: ReadonlyMap<string, Named>): T {
-  return { ...file, title: file.title ?? named.get(file.file_id)?.citation ?? null };
 }

@@ -47,6 +47,14 @@ function named({ file_id, case_id, kind, sha256, name, title, caption }: NamingR
   };
 }
 
+/** A decision that was given no title goes by what its first page calls it. */
+export function asCited<T extends Pick<NamingRow, 'file_id' | 'title'>>(
+  file: T,
+  named: ReadonlyMap<string, Named>,
+): T {
+  return { ...file, title: file.title ?? named.get(file.file_id)?.citation ?? null };
+}
+
 /** How precedents among the hits of a search are cited. */
 export function citedAs(parts: IndexParts): CitedAs {
   return async (principal, fileIds) => {

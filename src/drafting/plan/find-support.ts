@@ -9,6 +9,7 @@ import {
   type FoundParagraph,
   type FoundQuote,
   type ParagraphFinder,
+  PLAIN,
   type Speaker,
   sentenceNaming,
   type Weighed,
@@ -326,7 +327,7 @@ export function doubtsOf({
     ground: null,
     file_id: named.file_id,
   });
-  const negative = treated_by.filter((one) => one.negative).slice(0, 2);
+  const negative = treated_by.filter((one) => one.negative && one.confidence >= PLAIN).slice(0, 2);
   return [
     ...marks
       .slice(0, 2)

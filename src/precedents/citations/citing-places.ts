@@ -3,7 +3,7 @@ import { yieldToEventLoop } from '../../platform/index.ts';
 import { findPages, pageTexts } from '../../search/index.ts';
 import { lineBoxes, placedWords } from '../../vault/index.ts';
 import type { CitationIn, PrecedentParts } from '../model.ts';
-import { type Named, nameIn } from '../name-precedent.ts';
+import { asCited, type Named, nameIn, namesOf } from '../name-precedent.ts';
 import { citationsOf } from '../repository.ts';
 import { type SentenceSpan, sentencesOf } from '../texts/sentences.ts';
 import { TREATMENTS, treatmentAt } from '../treatment/index.ts';
@@ -80,7 +80,10 @@ export async function citingPlaces(
       evidence_boxes: [],
     });
   }
-  const placed = await withBoxes(texts, found);
+  const citing = found.map(({ file }) => file.file_id);
+  const named = await namesOf(texts.parts, texts.principal, citing);
+  const titled = found.map((one) => ({ ...one, file: asCited(one.file, named) }));
+  const placed = await withBoxes(texts, titled);
   return placed.sort((a, b) => TREATMENTS.indexOf(a.treatment) - TREATMENTS.indexOf(b.treatment));
 }
 

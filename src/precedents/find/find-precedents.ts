@@ -7,7 +7,7 @@ import { nameOf } from '../name-precedent.ts';
 import { citationsOfFile } from '../repository.ts';
 import { choosePassages, type PassagePage } from '../texts/choose-passages.ts';
 import { questionPassages } from '../texts/question-passages.ts';
-import { worstOf } from '../treatment/index.ts';
+import { PLAIN, worstOf } from '../treatment/index.ts';
 import { assessAuthority } from './assess-authority.ts';
 import { compareTexts } from './compare-texts.ts';
 import { FileIndex } from './file-postings.ts';
@@ -42,8 +42,6 @@ const WORDS_SHOWN = 6;
 /** Places looked at that cite a precedent, and how many of those that speak for it are shown. */
 const PLACES_A_FILE = 200;
 const FAVOURABLE_SHOWN = 5;
-/** From this confidence on a treatment is plainly said. */
-const PLAIN = 0.5;
 
 /**
  * Precedents that speak to a question in the light of a case's facts, best first. The question is cut into passages, each

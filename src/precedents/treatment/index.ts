@@ -3,11 +3,11 @@ import type { SentenceSpan } from '../texts/sentences.ts';
 import { HISTORY_SIGNALS, isHeadnote, isHistory } from './history.ts';
 import { isNegative, type Signal, TREATMENTS, type Treatment, type TreatmentKind } from './kinds.ts';
 import { farMentions, laterMentions, objectMention } from './later-mentions.ts';
-import { matchesAt, predicatePlaces } from './predicate-places.ts';
+import { matchesAt, predicatePlaces, startOfPredicate } from './predicate-places.ts';
 import { PREDICATE_SIGNALS } from './predicates.ts';
 import { type Place, surroundings } from './surroundings.ts';
 import { VERB_SIGNALS } from './verbs.ts';
-import { heard } from './voice.ts';
+import { heard, PLEADED } from './voice.ts';
 
 export { TREATMENTS, type Treatment, type TreatmentKind } from './kinds.ts';
 
@@ -17,9 +17,20 @@ const SIGNALS = [...HISTORY_SIGNALS, ...VERB_SIGNALS, ...PREDICATE_SIGNALS].sort
 );
 /** `In Smith the notice was questioned`: where something was said, not what it was said of. */
 const ADVERBIAL = /(?:^|[;,(:]\s?|\b(?:and|but|as|that|while)\s)(?:in|under|see|by|per|cf\.)\s$/i;
+/** `which rested on Smith, was abandoned`: what is said directly behind is said of what rests on it. */
+const RESTS_ON =
+  /\b(?:(?:rest|rel[iy]|bas|found|premis|depend|ground|predicat)\w*\s(?:\w+\s)?(?:up)?on|(?:follow|appl[iy]|invok)\w*(?!\s(?:in|by)\b))\s(?:[^\s,.;@]+\s){0,4}$/i;
+/** `The appeal in Smith was abandoned`: by a party. */
+const PLEADED_THERE = new RegExp(
+  String.raw`\b(?:${PLEADED}|grounds?|(?<!courts? of )appeals?|applications?)\s(?:in|of)\s$`,
+  'i',
+);
+const OF_WHAT_IS_PLEADED: ReadonlySet<TreatmentKind> = new Set(['overruled', 'not_followed']);
+/** `The following decisions are overruled: Smith; Jones`: said of all in the list. */
+const HEADING = /\b(?:decisions?|cases?|authorit(?:y|ies)|judgments?|rulings?)(\s[^.;:@]{1,120}):\s$/i;
 const ONLY_CITED = { kind: 'cited', isNegative: false, confidence: 0.5 } as const;
 /** From this confidence on a treatment is plainly said. */
-const PLAIN = 0.5;
+export const PLAIN = 0.5;
 /** What the confidence is multiplied by when a decision is not cited but mentioned where it is treated. */
 const MENTIONED = 0.85;
 /** … and when that is some sentences further on, where only what is said of the whole decision counts: it may be distinguished on one point of many. */
@@ -89,11 +100,19 @@ function* signalsOf({ before, after }: Place): Iterable<[Signal, number]> {
   const isNoted = isHeadnote(after);
   const isAdverbial = ADVERBIAL.test(before) && !/^[\s,)]*which\b/.test(after);
   const places = isAdverbial ? [] : predicatePlaces(after);
+  const isDerived = RESTS_ON.test(before);
+  const isPleaded = PLEADED_THERE.test(before);
+  const heading = HEADING.exec(before)?.[1] ?? '';
+  const headings = predicatePlaces(heading);
   for (const signal of SIGNALS) {
     const { side, words, also } = signal;
     if (side === 'subject') {
-      const at = places.find((place) => matchesAt(words, after, place));
+      const isOfOther = isDerived || (isPleaded && OF_WHAT_IS_PLEADED.has(signal.kind));
+      const at = (isOfOther ? places.filter((place) => place > startOfPredicate(after)) : places).find(
+        (place) => matchesAt(words, after, place),
+      );
       if (at !== undefined) yield [signal, at];
+      else if (headings.some((place) => matchesAt(words, heading, place))) yield [signal, 0];
       continue;
     }
     if (side === 'before' && isNoted) continue;

@@ -45,9 +45,14 @@ const START = /^(?:['\u2019]s?\s)?[\s,)\]]*(?:\.\]\s)?/;
 const VERB =
   /(?:is|are|was|were|be|has|have|had|can|cannot|could|should|must|ought|may|need|will|would|do|does|did|stands?|remains?|seems?|appears?|no longer|strikes?|struck|seemed|appeared|offer(?:s|ed)|g[ai]ves?|lends?|lent|provide[sd]?|afford(?:s|ed)|furnish\w*|differ(?:s|ed)?|involve[sd]|present(?:s|ed)|applie[sd]|mis\w+|overlook(?:s|ed)|err(?:s|ed)|proceed(?:s|ed)|turn(?:s|ed)|rest(?:s|ed))\b/iy;
 
+/** Where it begins if nothing stands between. */
+export function startOfPredicate(after: string): number {
+  return START.exec(after)?.[0].length ?? 0;
+}
+
 /** Offsets in the words behind a decision, each at the first word of a verb. */
 export function predicatePlaces(after: string): number[] {
-  const reached = new Set([START.exec(after)?.[0].length ?? 0]);
+  const reached = new Set([startOfPredicate(after)]);
   let last = [...reached];
   for (let links = 0; links < MOST_LINKS && last.length > 0; links += 1) {
     const next = last.flatMap((at) => linksFrom(after, at)).filter((at) => !reached.has(at));

@@ -102,7 +102,7 @@ export const VERB_SIGNALS: readonly Signal[] = [
   before(
     'followed',
     0.75,
-    String.raw`${NOT}\b(?:follow(?:s|ed|ing)?|adher(?:e|es|ed|ing) to|adopt(?:s|ed|ing)?|bound by|controlled by|governed by|compelled by|dictated by|consistent with|in accord(?:ance)? with|agree(?:s|d|ing)? with|in (?:\w+ )?agreement with|reaffirm(?:s|ed|ing)?)\s${GAP}`,
+    String.raw`${NOT}\b(?:(?<!\bthe\s)follow(?:s|ed|ing)?|adher(?:e|es|ed|ing) to|adopt(?:s|ed|ing)?|bound by|controlled by|governed by|compelled by|dictated by|consistent with|in accord(?:ance)? with|agree(?:s|d|ing)? with|in (?:\w+ )?agreement with|reaffirm(?:s|ed|ing)?)\s${GAP}`,
   ),
   before(
     'followed',

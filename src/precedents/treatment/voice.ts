@@ -6,9 +6,14 @@ const LIMITED =
   /^[^.;]{0,60}?\b(?:in part|on (?:an)?other (?:grounds?|points?)|on (?:different|unrelated) grounds?|as to)\b/i;
 const OF_DECISIONS: ReadonlySet<TreatmentKind> = new Set(['overruled', 'reversed', 'superseded']);
 const MOST_WHEN_LIMITED = 0.45;
+/** What parties bring before a court. */
+export const PLEADED =
+  '(?:arguments?|claims?|contentions?|challenges?|positions?|requests?|pleas?|invitations?|objections?|motions?|suggestions?|attempts?|defen[cs]es?|submissions?)';
 /** `rejected a similar argument in`: what was rejected was argued in the decision, which is followed. */
-const REJECTED_THERE =
-  /\b(?:reject|refus|declin|disapprov|critici[sz]|question|doubt|distinguish|disagree|overrul|abandon|condemn|narrow|confin|limit)\w*\s[^.;]{0,60}\b(?:(?:arguments?|claims?|contentions?|challenges?|positions?|requests?|pleas?|invitations?|objections?|motions?|suggestions?|attempts?|defens?es?|submissions?)|(?:(?:an?|such an?|the same|same|similar|that|this|these|those)\s(?:\w+\s){0,2}|[\w-]+ing\s|\w+al\s)(?:theor(?:y|ies)|approach(?:es)?|readings?|rules?|views?|propositions?|interpretations?|doctrines?|tests?))\b[^.;]{0,40}\b(?:in|by|see|under)\s(?:[^\s@]+\s){0,2}$/i;
+const REJECTED_THERE = new RegExp(
+  String.raw`\b(?:reject|refus|declin|disapprov|critici[sz]|question|doubt|distinguish|disagree|overrul|abandon|condemn|narrow|confin|limit)\w*\s[^.;]{0,60}\b(?:${PLEADED}|(?:(?:an?|such an?|the same|same|similar|that|this|these|those)\s(?:\w+\s){0,2}|[\w-]+ing\s|\w+al\s)(?:theor(?:y|ies)|approach(?:es)?|readings?|rules?|views?|propositions?|interpretations?|doctrines?|tests?))\b[^.;]{0,40}\b(?:in|by|see|under)\s(?:[^\s@]+\s){0,2}$`,
+  'i',
+);
 
 /** What a court does not do is no treatment. */
 const REFUSED =
@@ -33,7 +38,7 @@ const ERRED =
 
 /** `overruled by Doe v. Roe`: the passive is about the decision before. */
 const PASSIVE =
-  /\b(?:overruled|abrogated|superseded|reversed|vacated|critici[sz]ed|questioned|disapproved|affirmed|distinguished|followed|limited|applied|explained|discussed|doubted|rejected|undermined|narrowed|confined|set aside|quashed|dissented from|departed from|disapproved of)\s(?:in part\s|on (?:an)?\w+ grounds?\s|by the [^@.;]{1,60}?\s){0,2}(?:by|in|sub nom\.)\s(?:[^\s@]+\s){0,7}$/i;
+  /\b(?:overruled|abrogated|superseded|reversed|vacated|critici[sz]ed|questioned|disapproved|affirmed|distinguished|followed|limited|applied|explained|discussed|doubted|rejected|undermined|narrowed|confined|quashed|dissented from|departed from|disapproved of|abandoned|disavowed|repudiated|discarded|jettisoned|receded from|set aside|cast aside|overturned|displaced|condemned|castigated|eroded|weakened)\s(?:in part\s|on (?:an)?\w+ grounds?\s|by the [^@.;]{1,60}?\s){0,2}(?:by|in|sub nom\.)\s(?:[^\s@]+\s){0,7}$/i;
 
 /** The confidence of a signal in these surroundings; 0 where nothing is said. `lead`: the words before the signal's own. */
 export function heard(

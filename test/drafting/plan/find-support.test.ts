@@ -224,3 +224,37 @@ describe('of a decision that is named', () => {
     expect(passage).toMatchObject({ level: 'chosen', quote: `But ${RULE.replace(/^A/, 'a')}` });
   });
 });
+
+test('against a decision only what is plainly said is told, with the decision that says it', async () => {
+  const later = (name: string, number: number, said: string) => decision(name, number, `${RULE} ${said}`);
+  const { parts, firm, matter } = await brill(['Sable Shipping LLC']);
+  const files = [
+    HELD,
+    later(
+      'Bellamy',
+      402,
+      'Counsel submits that Alder v. Orrin, 401 Mer. 3d 41 (Mer. 2015), was wrongly decided.',
+    ),
+  ];
+  await addFiles(parts, firm, files, { kind: 'precedent' });
+  const warnings = async () => {
+    const ground = {
+      heading: 'No Demurrage Is Owed Without Notice',
+      proposition: RULE,
+      text: 'The carrier gave no notice.',
+      authorities: [{ cite: '401 Mer. 3d 41' }],
+    };
+    const request = { case_id: matter.id, document_type: 'motion_to_dismiss', brief: { grounds: [ground] } };
+    const { plan } = await makePlan(parts, firm, request as never);
+    return plan.warnings.filter(({ code }) => code === 'negative_treatment').map(({ text }) => text);
+  };
+  expect(await warnings()).toEqual([]);
+  const overrules = later('Corwin', 403, 'We overrule Alder v. Orrin, 401 Mer. 3d 41 (Mer. 2015).');
+  await addFiles(parts, firm, [overrules], { kind: 'precedent' });
+  const told = await warnings();
+  expect(told).not.toEqual([]);
+  for (const text of told) {
+    expect(text).toContain('overruled in Corwin, Inc. v. Orrin Lines, LLC, 403 Mer. 3d 41');
+    expect(text).not.toContain('.txt');
+  }
+});

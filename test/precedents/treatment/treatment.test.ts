@@ -79,8 +79,34 @@ describe('treatment is told from the words around a citation', () => {
     'See Smith v. Jones, 12 F.3d 34 (1st Cir. 1993) (noting the Act does not require custody).',
     'This court, in Smith v. Jones, 12 F.3d 34 (1st Cir. 1993), reversed the judgment of the trial court.',
     'It was so in the case before, disapproved on another ground in Smith v. Jones, 12 F.3d 34 (1st Cir. 1993).',
+    'Ground 3, which rested on Smith v. Jones, 12 F.3d 34 (1st Cir. 1993), was abandoned in oral argument.',
+    'Reliance on Smith v. Jones, 12 F.3d 34 (1st Cir. 1993), was abandoned.',
+    'The order, which followed Smith v. Jones, 12 F.3d 34 (1st Cir. 1993), was set aside.',
+    'The appeal in Smith v. Jones, 12 F.3d 34 (1st Cir. 1993), was abandoned.',
+    'The vehicle abandoned in Smith v. Jones, 12 F.3d 34 (1st Cir. 1993), was found.',
+    'The goods discarded in Smith v. Jones, 12 F.3d 34 (1st Cir. 1993), were found.',
   ])('is not negative: %s', (text) => {
     expect(treat(text).isNegative).toBe(false);
+  });
+
+  test.each([
+    ['not_followed', 'The following decisions should no longer be followed'],
+    ['overruled', 'The following decisions are overruled'],
+    ['overruled', 'We hold that these cases have been overruled'],
+    ['cited', 'See the following decisions'],
+    ['followed', 'We follow the following decisions'],
+  ])('%s, said over a list of decisions: %s', (kind, heading) => {
+    const text = `${heading}: Smith v. Jones, 12 F.3d 34 (1st Cir. 1993); Doe v. Roe, 50 F.3d 1 (1st Cir. 1995).`;
+    expect([treat(text).kind, treat(text, 1).kind]).toEqual([kind, kind]);
+  });
+
+  test.each([
+    'The court abandoned the rule in Smith v. Jones, 12 F.3d 34 (1st Cir. 1993).',
+    'The rule in Smith v. Jones, 12 F.3d 34 (1st Cir. 1993), has been abandoned.',
+    'He relied on Smith v. Jones, 12 F.3d 34 (1st Cir. 1993), but it is overruled.',
+    'The Court of Appeals in Smith v. Jones, 12 F.3d 34 (1st Cir. 1993), was overruled.',
+  ])('is overruled: %s', (text) => {
+    expect(treat(text)).toMatchObject({ kind: 'overruled', isNegative: true });
   });
 
   test('the evidence is the sentence as it stands', () => {
