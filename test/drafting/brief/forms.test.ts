@@ -73,7 +73,7 @@ test('a reply is in support of our motion: what it answers is the paper that opp
   });
   expect(opposed('Opposition to Plaintiff’s Motion to Compel, filed March 30, 2026')).toMatchObject({
     'request.motion': 'Plaintiff’s Motion to Compel',
-    'opposition.named': 'Opposition to Plaintiff’s Motion to Compel, filed March 30, 2026',
+    'opposition.named': 'the Opposition to Plaintiff’s Motion to Compel, filed March 30, 2026',
   });
   expect(opposed('Motion to Compel')).toMatchObject({
     'request.motion': 'Motion to Compel',

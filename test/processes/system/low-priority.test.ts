@@ -36,5 +36,5 @@ it('a child is behind its parent from its first instruction on, wherever that on
   expect(reached(0)).toBe(lowest(own + 5));
   expect(reached(2, 10)).toBe(lowest(own + 12));
   expect(reached(0, 0)).toBe(own);
-  expect(reached(19)).toBe(19);
+  expect(reached(19)).toBe(lowest(lowest(own + 19) + 5));
 });

@@ -81,12 +81,11 @@ function withoutDay(motion: string): string {
   return comma < 0 ? motion : motion.slice(0, comma);
 }
 
-/** `Orrin’s Opposition`, as the brief calls it; of whose nobody says by name it is, `the Opposition`. */
+/** `Orrin’s Opposition`, as the brief calls it; of whose nobody says it is, `the Opposition`. */
 function namedWhole(opposed: string, motion: string): string {
   const whole = withoutEnd(asData(opposed), ' ,;.');
-  return whole.endsWith(motion) && plain(whole.slice(0, -motion.length)).includes("'s")
-    ? whole
-    : `the ${motion}`;
+  const [called = ''] = plain(whole).split(' to ', 1);
+  return called.includes("'") ? whole : `the ${motion}`;
 }
 
 /** Papers that nobody files in support of a motion of his own. */
