@@ -53,7 +53,7 @@ export { outlineOf, repeatedName } from './text/repeated-name.ts';
 export type { FittedWeights, Softmax } from './text/softmax.ts';
 export { hashesOf, likelihoods, softmaxOf, sum } from './text/softmax.ts';
 export type { SentenceSorter, SortingWeights } from './text/sort-sentences.ts';
-export { featuresOfWords, sharesOf, sorterOf, wordsOf } from './text/sort-sentences.ts';
+export { featuresOfWords, kindOrWord, shapeOf, sharesOf, sorterOf, wordsOf } from './text/sort-sentences.ts';
 export { typedLine, typedLines } from './text/typed.ts';
 export type { Actor } from './values/actor.ts';
 export { operator } from './values/actor.ts';

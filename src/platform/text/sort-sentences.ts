@@ -59,13 +59,16 @@ const TOKEN = /[$£€]\s?[\d.,]*\d|\d[\d.,/:-]*|\p{L}[\p{L}’'-]*|[?!;:()"“�
 
 /** Names, numbers, sums and days are alike, whichever they are. */
 export function wordsOf(text: string): string[] {
-  return (text.match(TOKEN) ?? []).map((token, at) => {
-    if (/^[$£€]/.test(token)) return '<sum>';
-    if (/^(?:19|20)\d\d$/.test(token)) return '<year>';
-    if (/^\d/.test(token)) return /[/:-]/.test(token) ? '<day>' : '<number>';
-    if (at > 0 && /^\p{Lu}/u.test(token) && !/^I(?:['’]|$)/.test(token)) return '<name>';
-    return token.toLowerCase().replace(/’/g, "'");
-  });
+  return (text.match(TOKEN) ?? []).map(kindOrWord);
+}
+
+/** @param at how many tokens of the sentence stand before it */
+export function kindOrWord(token: string, at: number): string {
+  if (/^[$£€]/.test(token)) return '<sum>';
+  if (/^(?:19|20)\d\d$/.test(token)) return '<year>';
+  if (/^\d/.test(token)) return /[/:-]/.test(token) ? '<day>' : '<number>';
+  if (at > 0 && /^\p{Lu}/u.test(token) && !/^I(?:['’]|$)/.test(token)) return '<name>';
+  return token.toLowerCase().replace(/’/g, "'");
 }
 
 const EARLY = 6;
@@ -87,6 +90,6 @@ export function featuresOfWords(words: readonly string[]): string[] {
 }
 
 /** Short words hold a sentence together; of the others their ending tells what they are in it. */
-function shapeOf(word: string): string {
+export function shapeOf(word: string): string {
   return word.length <= 4 || word.startsWith('<') ? word : `-${word.slice(-2)}`;
 }

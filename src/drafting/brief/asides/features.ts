@@ -1,5 +1,5 @@
 /** What the model of asides sees of a word: its neighbours, the clause it stands in, and where that clause stands in the sentence. */
-import { hashesOf } from '../../../platform/index.ts';
+import { hashesOf, kindOrWord, shapeOf } from '../../../platform/index.ts';
 
 export interface Word {
   /** In small letters; names, numbers, sums and years are alike, whichever they are. */
@@ -17,19 +17,10 @@ export function isMark(word: string): boolean {
 
 export function wordsIn(text: string): Word[] {
   return [...text.matchAll(TOKEN)].map(({ 0: token, index }, at) => ({
-    word: wordOf(token, at),
+    word: token === '--' || token === '–' ? '—' : kindOrWord(token, at),
     start: index,
     end: index + token.length,
   }));
-}
-
-function wordOf(token: string, at: number): string {
-  if (/^[$£€]/.test(token)) return '<sum>';
-  if (/^(?:19|20)\d\d$/.test(token)) return '<year>';
-  if (/^\d/.test(token)) return /[/:-]/.test(token) ? '<day>' : '<number>';
-  if (token === '--' || token === '–') return '—';
-  if (at > 0 && /^\p{Lu}/u.test(token) && !/^I(?:['’]|$)/.test(token)) return '<name>';
-  return token.toLowerCase().replace(/’/g, "'");
 }
 
 /** Words between two marks, with the mark that leads to them. */
@@ -47,24 +38,24 @@ const MOST = 3;
 
 /** Of each word the places of its features. Linear. */
 export function featuresOf(words: readonly Word[]): Uint32Array[] {
-  const clauses: { lead: string; words: string[]; next: string }[] = [{ lead: '^', words: [], next: '$' }];
+  let clause: { lead: string; words: string[]; next: string } = { lead: '^', words: [], next: '$' };
+  const clauses = [clause];
   const places = words.map(({ word }) => {
-    const last = clauses.at(-1);
-    if (isMark(word) && last !== undefined && (last.words.length > 0 || last.lead !== '^')) {
-      if (last.words.length > 0) {
-        last.next = word;
-        clauses.push({ lead: word, words: [], next: '$' });
-      } else last.lead = word;
-    } else if (isMark(word) && last !== undefined) last.lead = word;
-    else last?.words.push(word);
-    return { clause: clauses.length - 1, within: Math.max(0, (clauses.at(-1)?.words.length ?? 1) - 1) };
+    if (!isMark(word)) clause.words.push(word);
+    else if (clause.words.length === 0) clause.lead = word;
+    else {
+      clause.next = word;
+      clause = { lead: word, words: [], next: '$' };
+      clauses.push(clause);
+    }
+    return { clause, nth: clauses.length - 1, within: Math.max(0, clause.words.length - 1) };
   });
   const said = words.map(({ word }) => word);
-  return places.map(({ clause, within }, at) =>
+  return places.map(({ clause: own, nth, within }, at) =>
     hashesOf([
       ...around(said, at),
-      ...ofClause(clauses[clause] as Clause, within),
-      `place ${Math.min(MOST, clause)} ${Math.min(MOST, clauses.length - 1 - clause)}`,
+      ...ofClause(own, within),
+      `place ${Math.min(MOST, nth)} ${Math.min(MOST, clauses.length - 1 - nth)}`,
     ]),
   );
 }
@@ -100,9 +91,4 @@ function ofClause({ lead, words, next }: Clause, within: number): string[] {
     `next ${next}`,
     `long ${Math.min(6, Math.floor(words.length / 2))}`,
   ];
-}
-
-/** Short words hold a sentence together; of the others their ending tells what they are in it. */
-function shapeOf(word: string): string {
-  return word.length <= 4 || word.startsWith('<') ? word : `-${word.slice(-2)}`;
 }

@@ -5,7 +5,7 @@
  */
 import { madeOf } from '../../../platform/bundle/index.ts';
 import { type SentenceSorter, sharesOf, sorterOf } from '../../../platform/index.ts';
-import { featuresOf, wordsIn } from './features.ts';
+import { featuresOf, isMark, wordsIn } from './features.ts';
 
 export const WEIGHTS = 'src/drafting/brief/asides/weights.json';
 /** Of a word: for the paper, or to the drafter. */
@@ -21,6 +21,8 @@ export interface Aside {
   readonly end: number;
   /** How surely, by its surest word. */
   readonly share: number;
+  /** Words in it, without the marks. */
+  readonly count: number;
 }
 
 /** In order; the marks around them belong to them. */
@@ -29,16 +31,18 @@ export function asidesIn(text: string, sorter: SentenceSorter = model()): Aside[
   const shares = sharesOf(sorter, featuresOf(words));
   const found: { -readonly [K in keyof Aside]: Aside[K] }[] = [];
   let isOpen = false;
-  for (const [at, { start, end }] of words.entries()) {
+  for (const [at, { word, start, end }] of words.entries()) {
+    const count = isMark(word) ? 0 : 1;
     const share = shares[at]?.[1] ?? 0;
     const last = found.at(-1);
     if (share < LIKELY) isOpen = false;
     else if (isOpen && last !== undefined) {
       last.end = end;
       last.share = Math.max(last.share, share);
+      last.count += count;
     } else {
       isOpen = true;
-      found.push({ start, end, share });
+      found.push({ start, end, share, count });
     }
   }
   return found;

@@ -3,6 +3,7 @@ import { sentencesOf } from '../../../precedents/index.ts';
 import { withoutEnd, withoutStart } from '../../letters.ts';
 import { withStop } from '../../templates/text.ts';
 import type { Span, Unplaced } from '../model.ts';
+import { LONGEST } from '../sorting/place-sentences.ts';
 import { isMark, type Word, wordsIn } from './features.ts';
 import { type Aside, asidesIn } from './find-asides.ts';
 
@@ -13,8 +14,6 @@ const DOUBTFUL = 0.8;
 const SHORTEST_ASIDE = 2;
 /** What is left says something. */
 const FEWEST_WORDS = 4;
-/** As long as sentences are sorted. */
-const LONGEST = 2_000;
 
 /**
  * `It came late, so say so.`, `It is in the log (check the page).`: the words to the drafter at the end of a sentence, behind a mark, are a
@@ -24,7 +23,7 @@ export function withoutAsides(text: string, [from, to]: Span): Unplaced[] {
   const sentence = text.slice(from, to);
   const words = wordsIn(sentence);
   const said = saidIn(words);
-  const last = asidesOf(sentence, words, SURE).at(-1);
+  const last = asidesOf(sentence, SURE).at(-1);
   const at = words.findIndex(({ start }) => start >= (last?.start ?? Number.POSITIVE_INFINITY));
   const mark = [words[at - 1], words[at]].find((one) => one !== undefined && isMark(one.word));
   const isTail = last !== undefined && last.end >= (said.at(-1)?.end ?? 0) && mark !== undefined;
@@ -45,19 +44,15 @@ export function doubtfulIn(text: string): string[] {
   return sentencesOf(text)
     .map(({ start, end }) => text.slice(start, end))
     .flatMap((sentence) =>
-      asidesOf(sentence, wordsIn(sentence), DOUBTFUL).map(({ start, end }) =>
+      asidesOf(sentence, DOUBTFUL).map(({ start, end }) =>
         withoutEnd(withoutStart(sentence.slice(start, end), ' ,;:()—–-'), ' ,;:.()—–-'),
       ),
     );
 }
 
-function asidesOf(text: string, words: readonly Word[], least: number): Aside[] {
+function asidesOf(text: string, least: number): Aside[] {
   if (text.length > LONGEST) return [];
-  return asidesIn(text).filter(
-    ({ start, end, share }) =>
-      share >= least &&
-      saidIn(words.filter((one) => one.start >= start && one.end <= end)).length >= SHORTEST_ASIDE,
-  );
+  return asidesIn(text).filter(({ share, count }) => share >= least && count >= SHORTEST_ASIDE);
 }
 
 function saidIn(words: readonly Word[]): Word[] {
