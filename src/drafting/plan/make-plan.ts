@@ -7,6 +7,7 @@ import { getCase } from '../../cases/index.ts';
 import { type Clock, type Json, onOneLine, timestamp } from '../../platform/index.ts';
 import { ParagraphFinder, sentencesOf } from '../../precedents/index.ts';
 import { askedIn } from '../brief/asked.ts';
+import { withCapitals } from '../brief/capitals.ts';
 import { completeBrief, missingFields } from '../brief/complete-brief.ts';
 import { directedIn, withDetails, withDirected } from '../brief/directed/who-is-meant.ts';
 import { readFrom } from '../brief/fields.ts';
@@ -98,7 +99,8 @@ export async function composePlan(
   const asked = 'again' in input ? toInput(input) : input;
   const type = await documentType(parts, principal, asked.document_type);
   const facts = toFacts(matter, type);
-  const context = asked.context ?? '';
+  const typed = asked.context ?? '';
+  const context = withCapitals(typed, facts.parties);
   const fileIds = asked.sources ?? null;
   if (again === null) await mustSeeFiles(parts, principal, namedInSources(fileIds ?? []));
   const given = again === null ? givenValues(type.brief, asked.brief ?? {}) : [];
@@ -188,7 +190,7 @@ export async function composePlan(
     title: `${type.title} — ${matter.title}`,
     tone: asked.tone ?? FORMAL,
     language: asked.language ?? 'en',
-    context,
+    context: typed,
     sources: fileIds,
     brief,
     outline: outline.sections.map(({ id, heading, level }) => ({ id, heading, level: level ?? 1 })),

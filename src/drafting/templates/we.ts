@@ -121,6 +121,8 @@ function naming(said: Said, text: string, ours: OurSide): Replacement | null {
   const [brackets = '', called] = /^\s\((\p{Lu}[^()]{2,80})\)/u.exec(text.slice(said.end)) ?? [];
   if (head === 'us' && called !== undefined) return { words: called, end: said.end + brackets.length };
   if (head === 'us' || head === 'me') return { words: name };
+  // `Ours arose in February.`
+  if (head === 'ours') return { words: possessive(name) };
   if (head !== 'we') return null;
   if (several) return short === undefined ? { words: name } : null;
   if (short !== undefined) {

@@ -33,7 +33,7 @@ describe('words of our side', () => {
     ['Our client’s truck was parked.', 'Larkspur’s truck was parked.'],
     ['It told our client so.', 'It told Larkspur so.'],
     ['The driver said, “We left at noon.”', 'The driver said, “We left at noon.”'],
-    ['Weber v. US, 12 Me. 3, is ours.', 'Weber v. US, 12 Me. 3, is [party by name, in place of ours].'],
+    ['Weber v. US, 12 Me. 3, is ours.', 'Weber v. US, 12 Me. 3, is Larkspur’s.'],
   ])('%s', (text, expected) => expect(namingUs(text, ONE, open)).toBe(expected));
 
   test.each([
@@ -41,7 +41,7 @@ describe('words of our side', () => {
     ['They told us that we would be paid.', 'They told Larkspur that Larkspur would be paid.'],
     ['We pay monthly.', 'Larkspur pays monthly.'],
     ['We put it there.', null],
-    ['The share is ours.', null],
+    ['The share is ours.', 'The share is Larkspur’s.'],
   ])('are offered with the name where the grammar is certain: %s', (text, expected) =>
     expect(rewordedForUs(text, ONE)).toBe(expected),
   );

@@ -184,7 +184,7 @@ function readInParts(reading: Reading, [start, end]: Span): boolean {
   const text = reading.context.slice(start, end);
   const isKnown = (label: string) => fieldOfLine(label, reading.plan) !== null;
   let from = 0;
-  for (const { kind, span, value } of partsIn(text, reading.sentences(text), isKnown)) {
+  for (const { kind, span, value } of partsIn(text, sentencesOf(text), isKnown)) {
     const at = [start + value[0], start + value[1]] as const;
     const whole = [start + span[0], start + span[1]] as const;
     const item = { text: reading.context.slice(...at), span: at };
@@ -364,7 +364,7 @@ function readRunning(reading: Reading, span: Span): void {
 function readPlain(reading: Reading, span: Span): void {
   const text = reading.context.slice(...span);
   let from = 0;
-  for (const { start, end } of reading.sentences(text).flatMap((one) => atLabels(reading, text, one))) {
+  for (const { start, end } of sentencesOf(text).flatMap((one) => atLabels(reading, text, one))) {
     const [whole = '', label = ''] = LABELLED.exec(text.slice(start, end)) ?? [];
     const field = whole === '' ? null : fieldOfLine(label, reading.plan);
     if (field === null) continue;

@@ -1,5 +1,6 @@
 /** What an item of a list, or the words behind a label, is as a value of its field; what of it is none is left. */
 import type { Json } from '../../../platform/index.ts';
+import { sentencesOf } from '../../../precedents/index.ts';
 import { withoutEnd, withoutStart } from '../../letters.ts';
 import { datesIn } from '../../templates/dates.ts';
 import { asked } from '../../templates/discovery.ts';
@@ -60,8 +61,7 @@ function labelledSum(reading: Reading, label: string, item: ListItem): Json | nu
 /** What its sentence says behind a sum; a word to the drafter, and what further sentences say, is left. */
 function basisOf(reading: Reading, { text, span }: ListItem, { start, end }: Amount): { basis?: string } {
   const from = text.length - withoutStart(text.slice(end), ' ,.;:()–—-').length;
-  const own =
-    reading.sentences(text).find((one) => one.start <= start && start < one.end)?.end ?? text.length;
+  const own = sentencesOf(text).find((one) => one.start <= start && start < one.end)?.end ?? text.length;
   const basis = withoutEnd(asData(text.slice(from, own)), ' .;)');
   // `See the ledger` says what shows it.
   const isOurs = ownerOf(basis.replace(/^see\s/i, '')) !== 'drafter';
@@ -109,7 +109,7 @@ export function valueOfItem(reading: Reading, field: BriefFieldName, item: ListI
     case 'questions':
       if (
         !text.includes('?') &&
-        reading.sentences(text).every((one) => ownerOf(text.slice(one.start, one.end)) === 'drafter')
+        sentencesOf(text).every((one) => ownerOf(text.slice(one.start, one.end)) === 'drafter')
       )
         return NOT_OURS;
       return leadingOf(reading, item, (sentence) => sentence.endsWith('?') && ownerOf(sentence) === 'ours');
@@ -147,7 +147,7 @@ function servedIn(reading: Reading, { text, span }: ListItem): string {
 
 /** What of an item is ours to say; the rest is left. */
 export function oursIn(reading: Reading, { text, span }: ListItem): string {
-  const parts = reading.sentences(text).flatMap(({ start, end }) => reading.partsOf(text, [start, end]));
+  const parts = sentencesOf(text).flatMap(({ start, end }) => reading.partsOf(text, [start, end]));
   return parts
     .filter(({ text: words, span: [start, end], suggested }) => {
       if (suggested === undefined && ownerOf(words) === 'ours' && !countsPoints(words)) return true;
@@ -207,7 +207,7 @@ export function groundOf(reading: Reading, item: ListItem, text: string): Json {
     readCitations(reading, item.span);
     return NOT_OURS;
   }
-  const sentences = reading.sentences(text).map(({ start, end }) => text.slice(start, end));
+  const sentences = sentencesOf(text).map(({ start, end }) => text.slice(start, end));
   const authorities = sentences.flatMap((sentence) => {
     const found = decisionsIn(sentence, reading.title);
     const about = withoutNames(sentence, found);

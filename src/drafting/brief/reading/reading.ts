@@ -19,9 +19,6 @@ import type { Sorting } from '../sorting/model.ts';
 import { LONGEST, SOME_DOUBT } from '../sorting/place-sentences.ts';
 import { sortSentences } from '../sorting/sort-sentences.ts';
 
-const SMALL_BEGIN = /(?<=\p{L}[.!?]\s{1,3})\p{Ll}/gu;
-const LARGE_BEGIN = /(?<=\p{L}[.!?]\s{1,3})\p{Lu}/gu;
-
 /** What the case knows that words of a request may name. */
 export interface KnownToCase {
   /** Those that are named in words of the request are its evidence there. */
@@ -37,7 +34,6 @@ export interface KnownToCase {
 /** Whoever reads a block adds to it; what is told by the whole of the words is read when all blocks are. */
 export class Reading {
   readonly context: string;
-  readonly isSmall: boolean;
   readonly plan: BriefPlan;
   readonly files: readonly KnownFile[];
   readonly case: Pick<CaseFacts, 'parties' | 'facts' | 'court'>;
@@ -89,22 +85,13 @@ export class Reading {
     this.ourNames = known.length > 0 ? known : ours;
     this.context = context;
     this.aside = sumsSetAside(context);
-    const begun = (pattern: RegExp) => [...context.matchAll(pattern)].length;
-    this.isSmall = begun(SMALL_BEGIN) > Math.max(1, begun(LARGE_BEGIN));
     this.plan = plan;
     this.files = files;
   }
 
-  /** Whoever types in small letters begins sentences with them, too. */
-  sentences(text: string): ReturnType<typeof sentencesOf> {
-    return sentencesOf(
-      this.isSmall ? text.replace(SMALL_BEGIN, (found) => found.toUpperCase().slice(0, 1)) : text,
-    );
-  }
-
   /** The sentences of an item, each with its place in the context. */
   sentencesIn(item: ListItem): ListItem[] {
-    return this.sentences(item.text).map((one) => partOf(item, one));
+    return sentencesOf(item.text).map((one) => partOf(item, one));
   }
 
   has(field: BriefFieldName): boolean {
@@ -134,7 +121,7 @@ export class Reading {
   /** Sentence by sentence. @param placed where those begin that have a place */
   leave([start, end]: Span, placed: ReadonlySet<number> = new Set(), suggested?: Placement): void {
     const text = this.context.slice(start, end);
-    for (const sentence of this.sentences(text)) {
+    for (const sentence of sentencesOf(text)) {
       if (placed.has(start + sentence.start)) continue;
       for (const part of withAnswer(text, sentence, this.theirs))
         for (const { text: said, span, ...more } of this.partsOf(text, part)) {
