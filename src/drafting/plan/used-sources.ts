@@ -22,6 +22,7 @@ import { messagesIn, quoteMarksIn } from './messages.ts';
 import type { PlannedEvidence, PlannedGround, PlannedPassage, ResolvedName } from './model.ts';
 import { namesIn } from './names-in-sentence.ts';
 import type { Nature } from './nature-of-documents.ts';
+import { pleadingCited } from './pleadings-cited.ts';
 import type { PrintedOnce } from './printed-once.ts';
 import { filedWithIt, reservation, reservedWords } from './reserved.ts';
 import { belowHeading, finished, isSaid, withoutBareNames } from './said-of-ground.ts';
@@ -62,6 +63,12 @@ export class UsedSources {
     this.#isConfidential = isConfidential;
     this.#doubted = doubted;
     this.#isLettered = isLettered;
+  }
+
+  /** Those of the action are filed already; what begins one, and what is sworn to, has with it what it names. */
+  get #citesPleadings(): boolean {
+    const { form, rules, claims } = this.#type;
+    return form === 'court' && rules.signature !== 'declarant' && claims === undefined && !this.#isLettered;
   }
 
   /** A page that the vault made up is in no report. */
@@ -110,13 +117,14 @@ export class UsedSources {
     return false;
   }
 
-  /** A page that is cited and not quoted is cited once; of testimony, each of its lines. */
+  /** A page that is cited and not quoted is cited once; of testimony each of its lines, of a pleading each paragraph. */
   toPrint(pieces: readonly PlannedEvidence[]): PlannedEvidence[] {
     const cited = new Set<string>();
     return pieces.filter((piece) => {
       if (!this.prints(piece)) return false;
       const { file_id, page, span, title } = piece;
-      const place = `${file_id} ${page} ${deponentOf(title) === null ? '' : span[0]}`;
+      const isByPage = deponentOf(title) === null && pleadingCited(title) === null;
+      const place = `${file_id} ${page} ${isByPage ? '' : span[0]}`;
       if (piece.cited === true && cited.has(place)) return false;
       if (piece.cited === true) cited.add(place);
       return true;
@@ -276,19 +284,27 @@ export class UsedSources {
     const before = await this.#pagesBack(piece.file_id, piece.page);
     const message = messageAt(before, piece.span[0]);
     const deponent = witnessOf(title, piece.quote, before, piece.span[0]);
-    const told = toldBy(piece, title, before);
-    const { cited, ...citation } = await this.#cite.document(
-      message ?? title,
-      piece,
-      this.#type.form === 'court' && !this.#isLettered ? `Ex. ${this.#letter(piece.file_id, title)}` : null,
-      deponent === null ? null : lastNameOf(deponent),
-    );
+    const pleading = this.#citesPleadings ? pleadingCited(title) : null;
+    const told = pleading?.told ?? toldBy(piece, title, before);
+    const { cited, ...citation } = await (pleading === null
+      ? this.#cite.document(
+          message ?? title,
+          piece,
+          this.#type.form === 'court' && !this.#isLettered
+            ? `Ex. ${this.#letter(piece.file_id, title)}`
+            : null,
+          deponent === null ? null : lastNameOf(deponent),
+        )
+      : this.#cite.pleading(pleading.short, piece));
     const isMail = before.some((page) => messagesIn(page).length > 0);
     const quoted = isMail ? quoteMarksIn(piece.quote) : [];
     return this.#add(piece, named, {
       ...(section === undefined ? {} : { section }),
       // What a witness or an expert of theirs says is not what they wrote.
-      ...(piece.author === 'other_side' && piece.nature !== 'record' && piece.nature !== 'statement'
+      ...(piece.author === 'other_side' &&
+      pleading === null &&
+      piece.nature !== 'record' &&
+      piece.nature !== 'statement'
         ? { author: 'other_side' as const }
         : {}),
       ...(piece.cited === true ? { onlyCited: true as const } : {}),
@@ -432,6 +448,13 @@ export class UsedSources {
       const at = this.all.findIndex((one) => one.handle === handle);
       this.all[at] = { ...(this.all[at] as Source), day, ...(event === undefined ? {} : { event }) };
     }
+  }
+
+  /** Where facts stand that the plan takes from documents, by their words. */
+  async placesOf(facts: ReadonlyMap<string, PlannedEvidence>): Promise<Record<string, string>> {
+    const places: Record<string, string> = {};
+    for (const [fact, piece] of facts) places[fact] = `{${await this.evidence(piece, OF_A_FACT)}}`;
+    return places;
   }
 
   /** For facts that are told with their place in the record: the document that says so, where one plainly does. */

@@ -12,7 +12,8 @@ import { injectionsOfPage } from '../material/index.ts';
 import type { ArguedPoint, Briefed, CaseFacts, DocumentType, Source, WriteRequest } from '../model.ts';
 import { sidesOf } from '../parties/sides.ts';
 import { allegations, SAYS } from '../templates/facts.ts';
-import { asData, sentences } from '../templates/text.ts';
+import { asData, sentences, withStop } from '../templates/text.ts';
+import { calledAs } from './call-document.ts';
 import { isInHouse } from './choose-evidence.ts';
 import { isChronology, withDatedFacts } from './dated-facts.ts';
 import { excerptsOf } from './excerpts.ts';
@@ -24,6 +25,7 @@ import { nameDocuments } from './name-documents.ts';
 import { isOfTheRecord, type Nature } from './nature-of-documents.ts';
 import { briefedBy, outlineOf } from './outline.ts';
 import { passedDays } from './passed-days.ts';
+import { pleadingCited } from './pleadings-cited.ts';
 import { printedOnce } from './printed-once.ts';
 import { forReader } from './reader.ts';
 import { asChosen } from './record-facts.ts';
@@ -75,7 +77,8 @@ export async function fromPlan(
       valuesOf<string>(plan.brief, 'facts').some((fact) => LETTERED.test(fact)),
   );
   const argued = new Map<string, ArguedPoint>();
-  const once = printedOnce(plan);
+  const alleged = allegationsOf(plan, type);
+  const once = alleged.length === 0 ? printedOnce(plan) : citingOnly(printedOnce(plan), alleged);
   const { movant } = sidesOf({ case: matter, documentType: type, briefed: { represents } });
   const others = matter.parties.filter((party) => !movant.includes(party));
   for (const ground of once.grounds) {
@@ -115,15 +118,19 @@ export async function fromPlan(
       !(nature.privileged || nature.ofTheHouse === true),
   );
   if (chronology !== undefined) await used.dated(open, chronology.id);
-  const given = briefedBy(type, matter, brief, own);
+  const ofBrief = briefedBy(type, matter, brief, own);
+  const given = alleged.length === 0 ? ofBrief : { ...ofBrief, facts: alleged.map(allegationIn) };
   const fate = fateOfOffer(brief, documents.pages, frame.today);
   const isPleaded = type.facts === 'brief';
-  const places = await used.places(
-    isPleaded ? (given.facts ?? []) : allegations(facts, SAYS),
-    isPleaded ? isPleadedAgainstUs : (nature) => isOfTheRecord(nature) && reservation(nature) === null,
-    outline,
-    new MatterEvidence(documents.pages),
-  );
+  const places =
+    alleged.length > 0
+      ? await used.placesOf(new Map(alleged.map((piece) => [allegationIn(piece), piece])))
+      : await used.places(
+          isPleaded ? (given.facts ?? []) : allegations(facts, SAYS),
+          isPleaded ? isPleadedAgainstUs : (nature) => isOfTheRecord(nature) && reservation(nature) === null,
+          outline,
+          new MatterEvidence(documents.pages),
+        );
   used.letterAnew(outline.sections, places);
   return {
     documentType: {
@@ -181,6 +188,46 @@ export async function fromPlan(
       ...used.citedWhole,
     ],
   };
+}
+
+/** A motion that takes the pleading as true, and is given no facts, tells what its grounds show of that pleading, in its order. */
+function allegationsOf({ brief, grounds }: PlanBody, { sections }: DocumentType): readonly PlannedEvidence[] {
+  const asks = sections.some(({ template }) => template.some(isOfPleaded));
+  if (!asks || valuesOf(brief, 'facts').length > 0) return [];
+  const all = grounds.flatMap(({ evidence }) => evidence).filter(isAllegation);
+  const first = all.filter((one, at) => all.findIndex((other) => isSamePlace(one, other)) === at);
+  return first.sort((a, b) => a.page - b.page || a.span[0] - b.span[0]);
+}
+
+function isOfPleaded(line: string): boolean {
+  return line.startsWith('{{each pleaded}}');
+}
+
+function isAllegation({ level, title, author, cited }: PlannedEvidence): boolean {
+  const isOfTheirs = level === 'chosen' && author === 'other_side' && cited !== true;
+  return isOfTheirs && pleadingCited(calledAs({ name: title, title: null }, ''))?.alleges === true;
+}
+
+function isSamePlace(one: PlannedEvidence, other: PlannedEvidence): boolean {
+  return one.file_id === other.file_id && one.page === other.page && one.span[0] === other.span[0];
+}
+
+/** Without the number of its paragraph, which is cited. */
+function allegationIn({ quote }: PlannedEvidence): string {
+  return withStop(asData(quote).replace(/^\d{1,3}\.\s+/, ''));
+}
+
+/** What the statement of facts has told is cited in the argument. */
+function citingOnly<Plan extends Pick<PlanBody, 'grounds'>>(
+  plan: Plan,
+  told: readonly PlannedEvidence[],
+): Plan {
+  const isTold = (piece: PlannedEvidence) => told.some((one) => isSamePlace(one, piece));
+  const grounds = plan.grounds.map((ground) => ({
+    ...ground,
+    evidence: ground.evidence.map((piece) => (isTold(piece) ? { ...piece, cited: true } : piece)),
+  }));
+  return { ...plan, grounds };
 }
 
 /** `Exhibit A`, `Ex. B` */

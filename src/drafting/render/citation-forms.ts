@@ -188,7 +188,8 @@ function standingOf(before: string): Standing {
   const near = before.slice(-LONGEST_OPENING);
   const start = sentencesOf(`${near}X`).at(-1)?.start ?? 0;
   const opening = near.slice(start).trim();
-  if (opening === '') return 'sentence';
+  // `It was released. (Id. ¶ 18.)`
+  if (opening === '' || opening === '(') return 'sentence';
   const clause = opening.slice(Math.max(opening.lastIndexOf('('), opening.lastIndexOf(';')) + 1).trim();
   return clause === '' || isSignal(clause) ? 'clause' : 'words';
 }

@@ -145,6 +145,23 @@ export class SourceCiter {
     };
   }
 
+  /** A pleading of the action, by its numbered paragraph. @param name its short name */
+  async pleading(name: string, passage: Passage): Promise<Cited> {
+    const pages = await this.#pages(passage.file_id);
+    const text = pages.find(({ number }) => number === passage.page)?.text ?? '';
+    const number = text.slice(...passage.span) === passage.quote ? paragraphAt(text, passage.span[0]) : null;
+    const isOnly = pages.length === 1 || (await this.#isDivided(passage.file_id));
+    const at = number !== null ? ` ¶ ${number}` : isOnly ? '' : ` at ${passage.page}`;
+    return {
+      citation: `${plain(name)}${at}`,
+      cited: {
+        ...{ whole: plain(name), kind: null, id: `Id.${at}` },
+        short: { name: plain(name), text: `${plain(name)}${at}` },
+        marks: marksIn({ ...passage, pages }, ''),
+      },
+    };
+  }
+
   /** Lines are counted in the pages of the index: where those are other words, nothing is known of them. */
   async #inTranscript(passage: Passage): Promise<string | null> {
     const pages = await this.#pages(passage.file_id);
@@ -173,6 +190,16 @@ export class SourceCiter {
     this.#files.set(fileId, known);
     return known;
   }
+}
+
+/** Characters of a number with the white space before it. */
+const LONGEST_NUMBER = 20;
+
+/** The numbered paragraph in which, or at whose number, words of a pleading stand; null: none is numbered before them. */
+function paragraphAt(text: string, start: number): number | null {
+  const head = /^\s*\d{1,3}\.\s/.exec(text.slice(start, start + LONGEST_NUMBER))?.[0] ?? '';
+  const numbers = [...text.slice(0, start + head.length).matchAll(/^[ \t]*(\d{1,3})\.\s/gm)];
+  return numbers.length === 0 ? null : Number(numbers.at(-1)?.[1]);
 }
 
 /** Without braces, which are handles. */

@@ -81,6 +81,7 @@ const OF_A_BRIEF =
   given.governing_law`);
 /** What a paper says as long as nothing else is known. */
 const USUAL: Readonly<Record<string, string | null>> = {
+  'pleading.filed': '',
   'jury.demanded': '',
   'action.pending': '',
   'concedes.nothing': '',

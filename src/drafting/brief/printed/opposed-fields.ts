@@ -47,11 +47,13 @@ export function opposedFields(
   // Of a paper that does not fit the side we act for nobody invents a pleading.
   if (!isTyped && opposed !== ANY_PLEADING && !KINDS_OF_PLEADINGS.test(opposed))
     return { values: {}, pleader };
-  const [called = opposed] = pleaders.length === 0 ? [opposed] : opposed.split(' of ', 1);
+  const [whole = opposed] = pleaders.length === 0 ? [opposed] : opposed.split(' of ', 1);
+  const called = withoutDay(whole);
   return {
     pleader,
     values: {
       pleading: opposed === ANY_PLEADING ? '{blank pleading that is answered}' : capitalised(asData(called)),
+      ...(called !== whole && { 'pleading.filed': `${asData(whole.slice(called.length))},` }),
       // Any of the parties may have filed it, and nobody said who did.
       ...(isOpenPleading(opposed, parties) && {
         'opponent.name': `{blank party whose ${called.toLowerCase()} it is}`,
