@@ -134,7 +134,10 @@ export function naturesOf(
 ): ReadonlyMap<string, Nature> {
   const names = new Names();
   const counsel = new Names();
-  const isOurs = (party: (typeof matter.parties)[number]) => sides.movant.includes(party);
+  // Whom our lawyer acts for beside whom the paper is for tells them as much in confidence.
+  const lawyers = new Set(sides.movant.flatMap(({ counsel: lawyer }) => lawyer ?? []));
+  const isOurs = (party: (typeof matter.parties)[number]) =>
+    sides.movant.includes(party) || (party.counsel !== undefined && lawyers.has(party.counsel));
   for (const party of matter.parties) {
     const side = isOurs(party) ? 'our_side' : sides.opponent.includes(party) ? 'other_side' : 'third_party';
     names.add(party.name, side);

@@ -3,13 +3,11 @@ import { splitAtBlanks } from '../../platform/index.ts';
 import { capitalised } from '../templates/text.ts';
 
 /** What a pleading is. */
-const NOUNS: ReadonlyMap<string, string> = new Map([
-  ['complaint', 'Compl.'],
-  ['petition', 'Pet.'],
-  ['answer', 'Answer'],
-  ['counterclaim', 'Countercl.'],
-  ['counterclaims', 'Countercls.'],
-]);
+const NOUNS: ReadonlyMap<string, string> = new Map(
+  'complaint Compl.,petition Pet.,answer Answer,counterclaim Countercl.,counterclaims Countercls.'
+    .split(',')
+    .map((pair) => pair.split(' ') as [string, string]),
+);
 /** What stands before it. */
 const WORDS: ReadonlyMap<string, string> = new Map([
   ['amended', 'Am.'],
@@ -47,7 +45,7 @@ export function pleadingCited(title: string): PleadingCited | null {
       told: `Exhibit ${letter} to the ${called} states`,
       alleges: false,
     };
-  const alleges = noun !== 'answer';
+  const alleges = short.at(-1) !== 'Answer';
   const verb = alleges ? 'allege' : 'state';
   return { short: short.join(' '), told: `The ${called} ${verb}${noun.endsWith('s') ? '' : 's'}`, alleges };
 }

@@ -24,6 +24,9 @@ const PAPERS: ReadonlySet<string> = new Set(
 const OPENS_QUESTION: ReadonlySet<string> = new Set(
   'how what when where whether which who whom whose why'.split(' '),
 );
+const ARTICLES: ReadonlySet<string> = new Set(
+  'a all an any each every its the their these those this that your his her'.split(' '),
+);
 /** Whoever says so speaks to the drafter. */
 const SPEAKS_TO_US: ReadonlySet<string> = new Set('ask please want'.split(' '));
 /** Words at the beginning that say what kind of thing it is. */
@@ -43,11 +46,16 @@ export function asked(topic: string): Asked {
       : { interrogatory: `State ${indirect}`, request: `Documents sufficient to show ${indirect}` };
   }
   if (ASKS.has(first) || isQuestion) return { interrogatory: topic, request: null };
-  const following = `the following: ${topic}`;
+  // Behind an article the words go on with the sentence; others may begin with a name.
+  const goesOn = ARTICLES.has(first);
+  const concerning = `concerning ${goesOn ? uncapitalised(topic) : `the following: ${topic}`}`;
+  const interrogatory = goesOn
+    ? `Describe in detail ${uncapitalised(topic)}`
+    : `State all facts known to You ${concerning}`;
   const isRequest = REQUESTS.has(first) || small.slice(0, HEAD).some((word) => PAPERS.has(word));
   return {
-    interrogatory: first === 'produce' ? null : `State all facts known to You concerning ${following}`,
-    request: isRequest ? topic : `All documents and communications concerning ${following}`,
+    interrogatory: first === 'produce' ? null : interrogatory,
+    request: isRequest ? topic : `All documents and communications ${concerning}`,
   };
 }
 

@@ -249,6 +249,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     'facts.unpleaded': pleaded.length < said.length ? '' : null,
     key_dates: joined(untold(past, facts).map((one) => eventSentence(one, facts))),
     'facts.short': factParagraphs(matter)[0] ?? null,
+    'facts.any': factParagraphs(matter).length === 0 ? null : '',
     // Both sides sign it: of an action that is pending nobody’s account is recited but what the brief gives.
     'facts.recited': said[0] ?? null,
     'payment.not_to_us': isPaidToUs(briefed.values['payment.payer'] ?? null, matter.parties, movant)

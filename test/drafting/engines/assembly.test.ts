@@ -189,9 +189,9 @@ describe('each paper is what a lawyer would call by its name', () => {
     const wanted = 'Topics: the packing of the pallets; and the bill of lading. Answers within 30 days.';
     const requests = await section('requests_for_production', 'requests', wanted, { case: plaintiff });
     const texts = requests?.paragraphs.map(({ text }) => text) ?? [];
-    const about = 'All documents and communications concerning the following:';
-    expect(texts).toContain(`${about} The packing of the pallets.`);
-    expect(texts).toContain(`${about} The bill of lading.`);
+    const about = 'All documents and communications concerning';
+    expect(texts).toContain(`${about} the packing of the pallets.`);
+    expect(texts).toContain(`${about} the bill of lading.`);
     expect(requests?.layout?.label).toBe('Request for Production No.');
     const { sections } = await drafted('interrogatories', wanted, { case: plaintiff });
     expect(sections.map(({ id }) => id)).toEqual(expect.arrayContaining(['definitions', 'instructions']));

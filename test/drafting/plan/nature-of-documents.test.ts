@@ -15,6 +15,9 @@ const THEIRS = {
 };
 const INSURER = { role: 'plaintiff', name: 'Union Mutual Insurance Company' };
 
+/** Of the same lawyer, and not who the paper is for. */
+const DRIVER = { role: 'defendant', name: 'Ole Brandt', counsel: OURS.counsel };
+
 function natureOf(text: string, name = 'Document 12.pdf') {
   const file = {
     id: 'f',
@@ -26,7 +29,7 @@ function natureOf(text: string, name = 'Document 12.pdf') {
     privileged: null,
     pages: 1,
   };
-  const parties = [THEIRS, INSURER, OURS];
+  const parties = [THEIRS, INSURER, OURS, DRIVER];
   const who = {
     matter: { parties, responsible_attorney: 'Ada Quist' },
     sides: { movant: [OURS], opponent: [THEIRS, INSURER] },
@@ -51,6 +54,13 @@ test.each([
   const text = `ASHGROVE LLP\n${mark}\nMarsh, October 22, 2026\n\nThe client would take $34,000.`;
   expect(isOfTheRecord(natureOf(text))).toBe(false);
   expect(natureOf(text).privileged).toBe(true);
+});
+
+test('what a client of the same lawyer tells that lawyer is told in confidence', () => {
+  const told = natureOf(
+    'From: Ole Brandt\nTo: Ada Quist\nDate: May 4, 2026\nSubject: the log\n\nThe log was in my desk the whole time.',
+  );
+  expect(told).toMatchObject({ author: 'our_side', privileged: true });
 });
 
 test('what a text says of privilege is no mark', () => {

@@ -76,7 +76,7 @@ test('a motion to dismiss accepts as true what the complaint says, and nothing e
     /following allegations of the Complaint are accepted as true:(.*?)For the purposes of this motion only(.*)/i.exec(
       text,
     ) ?? [];
-  expect(accepted).toMatch(/glaze would not be replaced.*Compl\.);
+  expect(accepted).toMatch(/glaze would not be replaced.*Compl\./);
   expect(accepted).not.toContain('warehouse');
   expect(rest).toMatch(
     /\[TO COMPLETE: paragraphs of the pleading that allege what follows[^\]]*\].*warehouse leaked/i,

@@ -79,9 +79,7 @@ test('discovery asks what it was told to ask, and no more', async () => {
   const written = await text(made);
   expect(written).not.toContain('I want');
   expect(written).toContain('[TO COMPLETE: the request that is meant by a topic of other words]');
-  expect(written).toContain(
-    'All documents and communications concerning the following: The storage of the looms.',
-  );
+  expect(written).toContain('All documents and communications concerning the storage of the looms.');
   expect(written).not.toContain('All insurance agreements');
 });
 

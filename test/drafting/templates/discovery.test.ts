@@ -4,8 +4,8 @@ import { asked, questionWithin } from '../../../src/drafting/templates/discovery
 test.each([
   [
     'The storage of the looms.',
-    'State all facts known to You concerning the following: The storage of the looms.',
-    'All documents and communications concerning the following: The storage of the looms.',
+    'Describe in detail the storage of the looms.',
+    'All documents and communications concerning the storage of the looms.',
   ],
   [
     'Daily logs of March 2024.',
@@ -24,8 +24,13 @@ test.each([
   ['What we were told about the roof.', null, null],
   [
     'The Phase I report.',
-    'State all facts known to You concerning the following: The Phase I report.',
-    'All documents and communications concerning the following: The Phase I report.',
+    'Describe in detail the Phase I report.',
+    'All documents and communications concerning the Phase I report.',
+  ],
+  [
+    'Each count of the yarn: the day, and who was there.',
+    'Describe in detail each count of the yarn: the day, and who was there.',
+    'Each count of the yarn: the day, and who was there.',
   ],
 ])('%s', (topic, interrogatory, documents) => {
   expect(asked(topic)).toEqual({ interrogatory, request: documents });
