@@ -263,12 +263,10 @@ export class EvidenceChooser {
       const { nature } = match.unit.nature;
       // A note or a pleading was never in the place of a record.
       if (isHidden && this.#belongs(match) && (nature === 'record' || nature === 'statement')) passed += 1;
-      take(match, isHidden || isOffered(match));
+      take(match, isHidden || isOffered(match) || this.#isUnasked(match));
     }
     return [
-      ...byDocument(chosen).flatMap((match) =>
-        this.#placed(match, 'chosen', reasonOf(match), { isCited: this.#isOnlyCited(match) }),
-      ),
+      ...byDocument(chosen).flatMap((match) => this.#placed(match, 'chosen', reasonOf(match))),
       ...offered
         .slice(0, 2 * OFFERED)
         .filter((match) => !hidden.has(match))
@@ -406,9 +404,9 @@ export class EvidenceChooser {
     );
   }
 
-  /** Whoever alleges or demands, and tells the facts, has documents that nobody named cited for them, and no words of theirs. */
-  #isOnlyCited({ unit }: MatchedUnit): boolean {
-    return this.#tellsFacts && this.#takes === 'alleged' && !this.#named.has(unit.page.file.id);
+  /** In a paper that goes out, whoever tells the facts has named the documents that belong to them: others are offered. */
+  #isUnasked({ unit }: MatchedUnit): boolean {
+    return this.#tellsFacts && !this.#inHouse && !this.#named.has(unit.page.file.id);
   }
 
   #isOfRecord(unit: EvidenceUnit): boolean {
@@ -445,7 +443,7 @@ export class EvidenceChooser {
     passage?: string,
   ): Promise<PlannedEvidence[]> {
     const pieces: PlannedEvidence[] = [];
-    for (const piece of this.#placed(match, level, reason, { passage })) {
+    for (const piece of this.#placed(match, level, reason, passage)) {
       const stored = await findPage(this.#parts.database.read, this.#principal, piece.file_id, piece.page);
       const words = stored === undefined ? [] : placedWords(stored.words, [[...piece.span]]);
       pieces.push({ ...piece, boxes: lineBoxes(words) });
@@ -457,7 +455,7 @@ export class EvidenceChooser {
     { unit }: MatchedUnit,
     level: PlannedEvidence['level'],
     reason: string,
-    { passage, isCited = false }: { readonly passage?: string | undefined; readonly isCited?: boolean } = {},
+    passage?: string,
   ): PlannedEvidence[] {
     if (level === 'chosen') this.#used.add(unit);
     const { nature: kindOf, author, privileged } = unit.nature;
@@ -477,7 +475,7 @@ export class EvidenceChooser {
         boxes: [],
         reason: `${reason}${heldBack(unit.nature, this.#inHouse)}`,
         // Its rows are read in the document.
-        ...(unit.isTable || isCited ? { cited: true } : {}),
+        ...(unit.isTable ? { cited: true } : {}),
       };
     };
     if (passage !== undefined) return wordsChosen(unit, passage).map(at);

@@ -129,26 +129,3 @@ test('a section of the contract that a count is brought under, or a fact names, 
   });
   expect(ofStatute.plan.evidence.filter(({ level }) => level === 'chosen')).toEqual([]);
 });
-
-test.each(['complaint', 'demand_letter'])(
-  '%s: papers of an action are offered, and what no allegation leans on',
-  async (type) => {
-    const { plan } = await world(true);
-    const levels = async (facts: readonly string[]) => {
-      const made = await plan(type, { context: '', brief: { represents: ['Orla Quist'], facts } });
-      return made.plan.evidence.map(({ title, quote, level }) =>
-        `${level} ${title} ${/Section \d.\d/.exec(quote)?.[0] ?? ''}`.trim(),
-      );
-    };
-    const leaned = await levels([
-      'Under the lease Tarn was to deliver all 12 presses at one time, not later than March 3, 2025.',
-    ]);
-    expect(leaned.filter((one) => one.startsWith('chosen'))).toEqual([
-      'chosen equipment-lease.txt Section 4.2',
-    ]);
-    const named = await levels([
-      'In its opening brief Tarn admits that the 12 presses came in parts by March 3, 2025.',
-    ]);
-    expect(named.filter((one) => one.startsWith('chosen')).join()).not.toMatch(/order/);
-  },
-);

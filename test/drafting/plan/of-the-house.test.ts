@@ -91,15 +91,15 @@ describe('an interview by our own counsel', () => {
   });
 
   test('a note to the file takes the place of no record', async () => {
-    const { draft, parts, firm, case_id } = await world();
+    const { draft, parts, firm, case_id } = await world(
+      'On May 19, 2024 compressor 2 of chamber 9 stopped, and the salmon thawed.',
+    );
     const noted = [1, 2, 3, 4].map(
       (day) => `On day ${day} the compressor of chamber 9 stopped and the salmon thawed, he says.`,
     );
     const bytes = `Note to file - O. Lane (A. Q.)\n\n${noted.join('\n\n')}`;
     await addFiles(parts, firm, [{ name: 'Note of a call.txt', bytes }], { case_id });
-    const { text } = await draft('motion_for_summary_judgment', {
-      facts: ['On May 19, 2024 compressor 2 of chamber 9 stopped, and the salmon thawed.'],
-    });
+    const { text } = await draft('motion_for_summary_judgment', { grounds: [GROUND] });
     expect(text).toContain('compressor 2 of chamber 9 stopped, and the salmon was');
     expect(text).not.toContain('he says');
   });

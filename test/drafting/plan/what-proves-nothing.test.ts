@@ -78,14 +78,12 @@ test('what the witness wrote, in a declaration of that witness', async () => {
   expect((await draft('declaration', { ...brief, witness: 'Tobias Crane' })).levels[2]).toContain('offered');
 });
 
-test('a complaint and a letter cite what nobody named, and quote none of it', async () => {
+test('whoever tells the facts has documents that nobody named offered, and neither quoted nor attached', async () => {
   const { draft } = await world();
-  for (const type of ['complaint', 'demand_letter']) {
-    const { text, unsupported } = await draft(type, { facts: [TEXT] });
-    // What leads to a document claims nothing of it.
+  for (const type of ['complaint', 'demand_letter', 'motion_for_summary_judgment']) {
+    const { text, unsupported, levels } = await draft(type, { facts: [TEXT] });
     expect(unsupported).toEqual([]);
-    if (type === 'complaint') expect(text).toContain('Attached is Ex. A, Firing');
-    expect(text).toContain('Firing report of July 6, 2026');
+    expect(levels.flat()).not.toContain('chosen');
     expect(text).not.toContain('nineteen of the tiles cracked');
   }
 });

@@ -105,10 +105,13 @@ async function world() {
 const PRIVATE = /Between us|driver left the doors|worth half/;
 const THEIRS = /had thawed before it reached|ran without interruption|assume that the compressor/;
 
+/** What nobody names is offered. */
+const SAID_BY_THE_LOG = { facts: [`${BRIEF.facts[0]} So says the Compressor log.`] };
+
 describe('whose words a document’s are', () => {
   test('is told by letterhead, headers, signature and title, and decides what is printed', async () => {
     const { parts, firm, file, input } = await world();
-    const { plan } = await makePlan(parts, firm, input());
+    const { plan } = await makePlan(parts, firm, input(SAID_BY_THE_LOG));
     const pieces = [...plan.grounds.flatMap(({ evidence }) => evidence), ...plan.evidence];
     const of = (name: keyof typeof DOCUMENTS) => pieces.find(({ file_id }) => file_id === file(name));
     expect(of('Letter to Tarnbrook of June 2.txt')).toMatchObject({ nature: 'letter', author: 'other_side' });
@@ -127,7 +130,7 @@ describe('whose words a document’s are', () => {
       expect(piece.privileged).toBe(false);
       expect(piece.author).not.toBe('other_side');
     }
-    const draft = await generateDocument(parts, firm, input());
+    const draft = await generateDocument(parts, firm, input(SAID_BY_THE_LOG));
     expect(draft.text).toContain('compressor 2 stopped');
     expect(draft.text).not.toMatch(PRIVATE);
     expect(draft.text).not.toMatch(THEIRS);
