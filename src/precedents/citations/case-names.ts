@@ -30,6 +30,10 @@ export function isSignal(word: string): boolean {
 
 const ABBREVIATIONS =
   /^(?:[A-Z]\.|(?:[A-Z]\.){2,6}|(?:Inc|Co|Cos|Corp|Ltd|Bros|Ry|Ass[’']n|Dep[’']t|Dept|Elecs?|Int[’']l|Mfg|Mfrs|Sch|Dist|Bd|Educ|Univ|Ins|Nat[’']l|Natl|Fed|Comm[’']n|Comm|Cnty|Cty|Gov[’']t|Hosp|Indus|Labs?|Mut|Prods?|Servs?|Sys|Tel|Transp|Trs?|St|Mt|Ft|Dr|Mr|Mrs|Ms|Jr|Sr|Hon|No|Ctr|Auth|Auto|Bldg|Cas|Chem|Constr|Dev|Eng[’']g|Env[’']t|Fin|Found|Gen|Grp|Guar|Hous|Inv|Liab|Litig|Mach|Mgmt|Mkts?|Med|Mem|Org|Pac|Pharm|Prop|Pub|R\.R|Ref|Res|Rest|Inst|Soc|Hum|Admin|Prot|Env[’']t|Emps?|Equip|Exch|Exp|Imps?|Info|Just|Off|Pol|Reg|Schs|Serv|Tchrs|Twp|Vill|Assocs?|Bhd|Broad|Cong|Consol|Cont[’']l|Ctrs|Def|Delv|Enters?|Fedn|Fund|Health|Indep|Ord|Parole|Pers|Phil|Pol’y|Pres|Proc|Prob|Ret|Sci|Secs|Stat|Sup|Tenn|Neb|Nev|Okla|Ala|Ariz|Ark|Kan|Ky|La|Me|Miss|Mo|Mont|Or|Wis|Wyo|Sav|Sec|Soc[’']y|Stores?|Sur|Tech|Util|Wash|Am|Atl|Cent|E|N|S|W|Bankr|Fid|Gas|Iron|Lines|Acc|Adm|Adv|Bus|Cal|Tex|Pa|Md|Va|Fla|Ill|Ind|Mass|Mich|Minn|Colo|Conn|Del|Ga)\.)$/;
+/** `Corp.`, `J.`: its full stop ends no sentence. */
+export function isAbbreviation(word: string): boolean {
+  return ABBREVIATIONS.test(word);
+}
 const SUFFIX =
   /^(?:Inc|L\.?L\.?C|L\.?L\.?P|L\.?P|P\.?C|P\.?A|N\.?A|Co|Corp|Ltd|S\.?A|plc|PLC|Jr|Sr|et|II|III)\b\.?/;
 const WINDOW = 200;

@@ -80,8 +80,13 @@ const ID = new RegExp(
   `(?<![\\w.])(?:[Ii]d\\.(?!\\s{0,2}(?:No\\.|Nr|Number|[Cc]ard|#|:))|[Ii]bid\\b\\.?)(?:,?\\s{0,4}${AT}${FURTHER_PAGES}|\\s\\d{1,4}:\\d{1,3}(?:-\\d{1,3})?)?`,
   'g',
 );
-const SUPRA =
-  /(?:\bsupra|(?<=(?:^|[.,;:(]\s{0,3}))Supra)\b(?:,?\s{0,4}(?:note\s{1,3}\d{1,4},?\s{0,3})?at\s{1,4}(?:pp?\.\s{0,2})?\*?\d{1,6}(?:[-–]\d{1,6})?)?/gm;
+/** … behind `supra`, also as courts count that number their paragraphs. */
+const AT_PLACE =
+  '(?:,?\\s{0,4}(?:note\\s{1,3}\\d{1,4},?\\s{0,3})?at\\s{1,4}(?:pp?\\.?\\s{0,2}|pages?\\s{1,3}|¶{1,2}\\s{0,2}|paras?\\.?\\s{0,3}|paragraphs?\\s{1,3})?(?:\\*?\\d{1,6}(?:[-–]\\d{1,6})?|\\[\\d{1,4}\\](?:[-–]\\[\\d{1,4}\\])?))?';
+const SUPRA = new RegExp(
+  `(?:\\([Ss]upra${AT_PLACE}\\)|\\bsupra\\b|(?<=(?:^|[.,;:(]\\s{0,3}))Supra\\b)${AT_PLACE}`,
+  'gm',
+);
 /** Where `id.` in small letters and without a page stands for an authority: elsewhere it is a word's end or an identifier. */
 const BEFORE_ID =
   /(?:^|[.;:([—–,“"”’)]|\b(?:see|in|and|but|also|cf\.|e\.g\.,?|generally|with|accord|citing|quoting|under|compare))\s{0,6}$/i;
@@ -95,18 +100,31 @@ function findShortForms(text: string): Candidate[] {
   );
   return [
     ...ids.map((match) => plain('id', match)),
-    ...[...matches(text, SUPRA)].map((match) => withParty(text, plain('supra', match))),
+    ...[...matches(text, SUPRA)].map((match) =>
+      withParty(text, unbracketed(plain('supra', match), match[0])),
+    ),
   ];
+}
+
+/** `(supra) at 62` is cited as `supra` is. */
+function unbracketed(candidate: Candidate, written: string): Candidate {
+  const { start, end } = candidate;
+  return written.startsWith('(') ? { ...candidate, core: [start + 1, Math.min(end, start + 6)] } : candidate;
 }
 
 /** The name before `supra`: Twombly, supra, at 556. */
 function withParty(text: string, candidate: Candidate): Candidate {
   const from = Math.max(0, candidate.start - 80);
-  const party = /(?<![\w.])[A-Z][\w'’.&-]{0,30}(?:\s[A-Z][\w'’.&-]{0,30}){0,3},?\s{1,4}$/.exec(
-    text.slice(from, candidate.start),
-  );
-  return party === null ? candidate : { ...candidate, start: from + party.index };
+  const before = text.slice(from, candidate.start);
+  const party =
+    /(?<![\w.'’])[A-Z][\w'’.&-]{0,30}(?:\s(?:[A-Z][\w'’.&-]{0,30}|of|the|&)){0,5},?\s{1,4}\(?$/.exec(before);
+  return party === null || OF_LONGER.test(before.slice(0, party.index))
+    ? candidate
+    : { ...candidate, start: from + party.index };
 }
+
+/** Before the end of a name: `Cantonment Board, Farrukhabad`, `Rai by Ram`. */
+const OF_LONGER = /(?:\b(?:of|by|vs?\.?)|[A-Z][\w'’.]{0,30},)\s{1,3}$/;
 
 const MONTH = '(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]{0,6}\\.?';
 /** `(9th Cir. 2020)`, `(S.D.N.Y. Mar. 3, 2021)`: a court and a year; a month alone is a date, and a name has sides. */

@@ -3,7 +3,7 @@ import { isOrganisation } from '../caption/party.ts';
 
 /** Words that no party is told by. */
 const NOISE = new Set(
-  `v vs c versus the of and in re on for to by at an et al ors anor another others ex rel parte matter application appeal reference inc incorporated
+  `v vs c versus the of and in re on for to by at an et al ors anor lrs another others ex rel parte matter application appeal reference inc incorporated
   co company corp corporation ltd limited llc llp lp plc pty gmbh nv bv ag sa spa pte bhd sdn cie no nos jr sr mr mrs ms dr miss d/b/a aka fka dba`.split(
     /\s+/,
   ),

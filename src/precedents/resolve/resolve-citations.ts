@@ -108,9 +108,8 @@ interface Beginning {
 
 /**
  * Follows citations through a document, page after page: `id.` is what was cited last (The Bluebook, rule 4.1), a
- * short form the decision of that volume that its page lies in (rule 10.9), `supra` and a name alone the last decision
- * of that party (rule 4.2). A
- * party with a page (`Foo at 62`) is the one decision cited before that has both: of two it is neither.
+ * short form the decision of that volume that its page lies in (rule 10.9), a name alone the last decision of that party. `supra`
+ * (rule 4.2) and a party with a page (`Foo at 62`) are the one decision cited before that they fit: of two it is neither.
  */
 export class CitationResolver {
   readonly #cited = new Called();
@@ -127,26 +126,33 @@ export class CitationResolver {
   resolve(text: string, found: readonly FoundCitation[]): ResolvedCitation[] {
     const resolved: ResolvedCitation[] = [];
     const references = findReferences(text, found);
-    const citations = [...found, ...references].sort((a, b) => a.start - b.start);
+    const begun = new Set(references.flatMap(({ named }) => named ?? []));
+    const citations = [...found.filter((one) => !begun.has(one)), ...references].sort(
+      (a, b) => a.start - b.start,
+    );
     const isReference = new Map<FoundCitation, Reference>(references.map((one) => [one, one]));
     let index = 0;
     let outer = null as FoundCitation | null;
     let aside = null as Aside | null;
     while (index < citations.length) {
-      const first = citations[index];
-      if (first === undefined) break;
-      const group = parallelsFrom(text, citations, index);
+      const written = citations[index];
+      if (written === undefined) break;
+      const referred = isReference.get(written);
+      const meant = referred === undefined ? undefined : this.#referredTo(referred);
+      const reference = meant === undefined ? undefined : referred;
+      // A name of both sides is one although the page behind it is none of its decision.
+      const first = reference ?? referred?.named ?? written;
+      const group = referred === undefined ? parallelsFrom(text, citations, index) : [first];
       index += group.length;
+      if (referred !== undefined && reference === undefined && referred.named === null) continue;
       const opens = outer === null ? null : bracketBehind(text, outer, first.start);
       if (opens !== aside?.at) aside = opens === null ? null : { at: opens, last: this.#last };
-      const reference = isReference.get(first);
       const decision =
-        reference !== undefined
-          ? this.#referredTo(reference)
+        meant !== undefined
+          ? meant
           : FULL.has(first.kind)
             ? this.#remember(group)
             : this.#lookUp(first, aside === null ? this.#last : aside.last);
-      if (decision === undefined) continue;
       const name = reference === undefined ? this.#nameAt(text, first, decision) : (decision?.name ?? null);
       const before = resolved.at(-1);
       // In the words in brackets behind another, which end there.
@@ -240,9 +246,9 @@ export class CitationResolver {
       case 'short_case':
         return this.#byPage(citation);
       case 'supra':
-        return this.#byParty(withoutSignals(/^(.*?),?\s*[Ss]upra/s.exec(citation.text)?.[1] ?? ''));
+        return this.#above(citation);
       case 'name':
-        return this.#byParty(citation.name ?? '') ?? this.#mention(citation.name);
+        return this.#called(citation.name ?? '').at(-1) ?? this.#mention(citation.name);
       default:
         return this.#enacted(citation);
     }
@@ -270,6 +276,26 @@ export class CitationResolver {
     return this.#cited.all(partiesOf(written)).at(-1) ?? null;
   }
 
+  /** Of two decisions of a party the one that has the page, else neither. */
+  #above(citation: FoundCitation): Decision | null {
+    const party = withoutSignals(/^(.*?),?\s*\(?[Ss]upra/s.exec(citation.text)?.[1] ?? '');
+    if (tellingOf(party).length === 0) return null;
+    const cited = citation.name === null ? this.#cited.all(partiesOf(party)) : this.#called(citation.name);
+    const pin = pinOf(citation);
+    const [decision, ...others] =
+      cited.length > 1 && pin !== null ? cited.filter((one) => this.#mayHave(one, pin)) : cited;
+    return others.length > 0 ? null : (decision ?? null);
+  }
+
+  /** Those that a name of both sides may mean: the ones called just so before those called alike, and before any with its words. */
+  #called(name: string): readonly Decision[] {
+    const words = partiesOf(name);
+    const cited = this.#cited.all(words);
+    const alike = cited.filter((one) => compareNames(name, one.name) !== 'differs');
+    const exact = alike.filter(({ parties }) => parties.length === words.length);
+    return [exact, alike, cited].find(({ length }) => length > 0) ?? [];
+  }
+
   /** What is only named may be meant by its party as well. */
   #mention(name: string | null): null {
     const parties = partiesOf(name);
@@ -280,12 +306,12 @@ export class CitationResolver {
   /** Null where two may be meant; undefined where nothing is cited: no decision of that party was before, or none with such a page. */
   #referredTo(reference: Reference): Decision | null | undefined {
     const words = partiesOf(reference.party);
-    const telling = partiesIn(reference.party)[0]?.telling.filter(
-      (word) => word.length > 2 && !PAPERS.has(word),
-    );
-    if (!telling?.length || this.#cited.isFull || this.#mentioned.isFull) return undefined;
-    const cited = this.#cited.all(words);
+    const telling = tellingOf(reference.party).filter((word) => word.length > 2 && !PAPERS.has(word));
+    if (telling.length === 0 || this.#cited.isFull || this.#mentioned.isFull) return undefined;
+    const cited = reference.named === null ? this.#cited.all(words) : this.#called(reference.party);
     const [decision] = cited;
+    if (reference.named !== null && compareNames(reference.party, decision?.name ?? null) === 'differs')
+      return undefined;
     if (decision === undefined || !cited.some((one) => this.#hasPage(one, reference))) return undefined;
     if (OF_PAPERS.test(reference.party) && !decision.name?.includes(reference.party)) return undefined;
     const isOther = ({ name }: Decision) => compareNames(name, decision.name) === 'differs';
@@ -423,16 +449,29 @@ function withoutSignals(party: string): string {
   return words.slice(words.findIndex((word) => !isSignal(word))).join(' ');
 }
 
+/** What tells a decision by its parties; nobody calls one by a State. */
+function tellingOf(name: string): readonly string[] {
+  const parties = partiesIn(name);
+  const isState =
+    parties.length === 1 &&
+    parties.every(({ government, words: [first = ''] }) => government.includes(first));
+  return isState ? [] : parties.flatMap(({ telling }) => telling);
+}
+
 /** Words that tell a decision by: of `Bell Atlantic Corp. v. Twombly` bell, atlantic, twombly. */
 export function partiesOf(name: string | null): string[] {
   if (name === null) return [];
-  const words = name.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [];
+  const words =
+    name
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [];
   return [...new Set(words.filter((word) => word.length > 1 && !NO_PARTY.has(word)))];
 }
 
 const PAGE = '\\*?(?:\\d{1,3},\\d{3}|\\d{1,6})(?:[-–]\\d{1,6})?';
 const PAGES = new RegExp(
-  `(?:^,\\s*|\\bat\\s+)(?:at\\s+)?(?:pp?\\.\\s*|¶+\\s*)?(${PAGE}(?:,\\s{1,4}${PAGE}(?!\\d)){0,3})`,
+  `(?:^,\\s*|\\bat\\s+)(?:at\\s+)?(?:pp?\\.?\\s*|pages?\\s+|¶+\\s*|paras?\\.?\\s*|paragraphs?\\s+|\\[)?(${PAGE}(?:,\\s{1,4}${PAGE}(?!\\d)){0,3})`,
 );
 
 /** The pages behind the citation itself: `, 556`, ` at 556`, `, at *3`, `, 119, 121`. */

@@ -73,6 +73,88 @@ describe('a party and a page stand for the decision cited before', () => {
   });
 });
 
+const SHORE = 'In re Shore Holdings, Inc., 512 B.R. 300, 305 (Bankr. D. Del. 2014), agrees.';
+const WREN = 'Wren v Tolliver [2012] EWCA Civ 411, so holds.';
+
+describe('in running text', () => {
+  test.each([
+    [HARROW, 'In Harrow at 122 the court said no.', 'Harrow at 122', '122'],
+    [HARROW, 'The panel in Harrow at 122 rejected that reading.', 'Harrow at 122', '122'],
+    [HARROW, 'In Harrow at 122 Judge Orwell wrote alone.', 'Harrow at 122', '122'],
+    [HARROW, 'That is plain (Harrow at 122).', 'Harrow at 122', '122'],
+    [HARROW, 'See Harrow at 122 n.3 for the rest.', 'Harrow at 122', '122'],
+    [HARROW, 'See Harrow at 122 for the rest.', 'Harrow at 122', '122'],
+    [HARROW, 'It is as Harrow at page 122 explains.', 'Harrow at page 122', '122'],
+    [HARROW, 'Harrow’s discussion at 122 is not to the contrary.', 'Harrow’s discussion at 122', '122'],
+    [
+      HARROW,
+      "They read Harrow's majority opinion, at 122-23, otherwise.",
+      "Harrow's majority opinion, at 122-23",
+      '122-23',
+    ],
+    [HARROW, 'So the Harrow court, at 122, disagreed.', 'Harrow court, at 122', '122'],
+    [HARROW, 'Harrow at 122 holds that it was.', 'Harrow at 122', '122'],
+    [HARROW, 'Contrary to Harrow at 122, no notice was given.', 'Harrow at 122', '122'],
+    [HARROW, 'It relies on Harrow at 122.', 'Harrow at 122', '122'],
+    [HARROW, 'This follows 12 F.3d 100, and Harrow at 122, to the letter.', 'Harrow at 122', '122'],
+    [
+      HARROW,
+      'We adhere to Harrow v. Bellweather Freight at 122.',
+      'Harrow v. Bellweather Freight at 122',
+      '122',
+    ],
+    [SHORE, 'See In re Shore Holdings at 307 n.4.', 'In re Shore Holdings at 307', '307'],
+    [SHORE, 'The trustee relies on Shore at 308.', 'Shore at 308', '308'],
+    ['Pell v. O’Dare, 2019-Ohio-1234, is old.', "See O'Dare at ¶ 12.", "O'Dare at ¶ 12", '12'],
+    [
+      'Pell v. O’Dare, 2019-Ohio-1234, is old.',
+      'The duty is owed to all. Pell, ¶¶ 12-14.',
+      'Pell, ¶¶ 12-14',
+      '12-14',
+    ],
+    [WREN, 'His Honour applied Wren at [41]–[43].', 'Wren at [41]–[43]', '41–43'],
+    [WREN, 'As Wren at paras 22-24 says, the burden moves.', 'Wren at paras 22-24', '22-24'],
+    [WREN, 'That was Wren at paragraph 22 exactly.', 'Wren at paragraph 22', '22'],
+    [WREN, 'Wren (above) at [22], per Moor LJ.', 'Wren (above) at [22]', '22'],
+    [WREN, 'Wren (n 4) [22] is to the same effect.', 'Wren (n 4) [22]', '22'],
+    [
+      'Wren v Tolliver (2008) 235 CLR 125.',
+      'In Wren at 130 [12] the plurality said so.',
+      'Wren at 130 [12]',
+      '130',
+    ],
+  ])('%s %s', (full, sentence, text, pin) => {
+    const refersTo = findCitations(full)[0]?.normalized;
+    expect(read(`${full} ${sentence}`).slice(-1)).toEqual([[text, refersTo, pin]]);
+  });
+
+  test.each([
+    ['Harrow (supra) at 122 is in point.', 'Harrow (supra) at 122', '122'],
+    ['See Harrow, supra, at 122.', 'See Harrow, supra, at 122', '122'],
+    ['As Harrow (supra) at page 122 says.', 'As Harrow (supra) at page 122', '122'],
+  ])('supra, in brackets and without: %s', (sentence, text, pin) => {
+    const resolver = new CitationResolver();
+    const all = `${HARROW} ${sentence}`;
+    const found = resolver.resolve(all, findCitations(all)).filter(({ kind }) => kind === 'supra');
+    expect(found.map((one) => [one.text, one.refersTo, one.pin])).toEqual([[text, '412 F.3d 118', pin]]);
+  });
+
+  test('supra of two decisions of that name is the one that has the page, else neither', () => {
+    const meant = (text: string) =>
+      new CitationResolver()
+        .resolve(text, findCitations(text))
+        .filter(({ kind }) => kind === 'supra')
+        .map(({ refersTo }) => refersTo);
+    const two = `${HARROW} Harrow v. Pell, 30 F.3d 400 (1st Cir. 1994), agrees.`;
+    expect(meant(`${two} Harrow, supra, at 122.`)).toEqual(['412 F.3d 118']);
+    expect(meant(`${two} Harrow, supra, at 402.`)).toEqual([null]);
+    expect(meant(`${two} Harrow v. Pell, supra, at 402.`)).toEqual(['30 F.3d 400']);
+    expect(
+      meant(`Bell v. Supreme Court of Ohio, 30 F.3d 400 (6th Cir. 1994). The Court (supra) at 402.`),
+    ).toEqual([null]);
+  });
+});
+
 describe('a name and a number are nothing', () => {
   test.each([
     ['of a name that was not cited before', 'See Mott at 122.'],
@@ -86,6 +168,14 @@ describe('a name and a number are nothing', () => {
     ['of a government', 'See United States at 122.'],
     ['of a company by its kind', 'See Freight Co. v. X at 122, and Co. at 122.'],
     ['of star pages', 'See Harrow at *122.'],
+    ['of a measure', 'In Harrow at 122 degrees the road melts, and at Harrow at 122 miles.'],
+    ['of a street', 'In Harrow, at 122 London Road, there stands a school.'],
+    ['of who testified', 'Harrow’s testimony at 122 and Harrow’s deposition at 122 differ.'],
+    ['of what was sold', 'It was sold to Harrow at 122, and from Harrow at 122 on to others.'],
+    ['of a judge', 'Judge Harrow at 122 differs. See Mr. Harrow at 122.'],
+    ['of another party', 'See Harrow-Smith at 122; Mott Harrow at 122; Harrow II at 122.'],
+    ['of paragraphs', 'In Harrow at [122] it arose. See Harrow, ¶ 122.'],
+    ['of one who is old', 'The oldest, Harrow at 122, was there.'],
   ])('%s', (_what, sentence) => {
     expect(read(`${HARROW} ${sentence}`)).toEqual([]);
   });
