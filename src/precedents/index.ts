@@ -51,5 +51,5 @@ export { sortOpinion } from './texts/sort-opinion.ts';
 export { lawIn, type Speaker } from './texts/who-speaks.ts';
 export { type Speakers, speakersOf } from './texts/whose-words.ts';
 export { type Continuation, pagesOf, textAround, type WordsPlace, wordsAt } from './texts/words-place.ts';
-export { PLAIN } from './treatment/index.ts';
+export { isAgainst } from './treatment/index.ts';
 export { adverseTreatmentsIn } from './treatments-in.ts';

@@ -1,9 +1,11 @@
 import type { Principal } from '../access/index.ts';
+import { ofItself } from './citations/citing-places.ts';
 import { getPrecedent } from './get-precedent.ts';
 import type { PrecedentParts } from './model.ts';
 import { citationsAmong } from './repository.ts';
+import { isAgainst } from './treatment/index.ts';
 
-/** What a document says against a decision of the vault. */
+/** What a document plainly says against a decision of the vault. */
 export interface AdverseTreatment {
   readonly file_id: string;
   /** How the decision is cited, or the title of its file. */
@@ -27,7 +29,7 @@ export async function adverseTreatmentsIn(
   for (const file_id of await among([...new Set(cited.map(({ cited_id }) => cited_id))])) {
     const { precedent, cited_by } = await getPrecedent(parts, principal, file_id);
     const decision = precedent.citation ?? precedent.title;
-    const against = cited_by.filter(({ negative, name }) => negative && name !== 'differs');
+    const against = ofItself(cited_by).filter(isAgainst);
     const citing = new Set(cited.filter(({ cited_id }) => cited_id === file_id).map((one) => one.file_id));
     for (const treated_by of citing) {
       const worst = against.find(({ file }) => file.file_id === treated_by);

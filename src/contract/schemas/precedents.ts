@@ -428,7 +428,7 @@ export const Analysis = Output('Analysis', {
     }),
     {
       description:
-        'Visible documents that treat one of the precedents negatively, the worst first: what may have to be disclosed to the court. A signal, not a citator: most negative treatment is not found.',
+        'Visible documents that plainly treat one of the precedents negatively, the worst first: what may have to be disclosed to the court. A signal, not a citator: most negative treatment is not found.',
     },
   ),
 });

@@ -8,8 +8,8 @@ import {
   type FoundDecision,
   type FoundParagraph,
   type FoundQuote,
+  isAgainst,
   type ParagraphFinder,
-  PLAIN,
   type Speaker,
   sentenceNaming,
   type Weighed,
@@ -327,7 +327,7 @@ export function doubtsOf({
     ground: null,
     file_id: named.file_id,
   });
-  const negative = treated_by.filter((one) => one.negative && one.confidence >= PLAIN).slice(0, 2);
+  const negative = treated_by.filter(isAgainst).slice(0, 2);
   return [
     ...marks
       .slice(0, 2)

@@ -3,7 +3,7 @@ import { appendAudit } from '../../audit/index.ts';
 import { getCase } from '../../cases/index.ts';
 import type { AdverseAuthority, PrecedentHit } from '../model.ts';
 import type { ResearchParts } from '../research.ts';
-import { TREATMENTS } from '../treatment/index.ts';
+import { isAgainst, TREATMENTS } from '../treatment/index.ts';
 import { findPrecedents } from './find-precedents.ts';
 
 const BY_DEFAULT = 10;
@@ -36,12 +36,12 @@ export async function analyzePrecedents(
   return { case_id: id, question, precedents, adverse: adverseTo(precedents) };
 }
 
-/** The visible documents that treat one of the precedents negatively. */
+/** The visible documents that plainly treat one of the precedents negatively. */
 function adverseTo(precedents: readonly PrecedentHit[]): AdverseAuthority[] {
   return precedents
     .flatMap(({ file_id, citation, title, treated_by }) =>
       treated_by
-        .filter(({ negative }) => negative)
+        .filter(isAgainst)
         .map(({ file, treatment, confidence, page, evidence, evidence_span, evidence_boxes }) => ({
           file,
           against: { file_id, citation: citation ?? title },

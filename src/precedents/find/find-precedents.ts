@@ -7,7 +7,7 @@ import { nameOf } from '../name-precedent.ts';
 import { citationsOfFile } from '../repository.ts';
 import { choosePassages, type PassagePage } from '../texts/choose-passages.ts';
 import { questionPassages } from '../texts/question-passages.ts';
-import { PLAIN, worstOf } from '../treatment/index.ts';
+import { isAgainst, worstOf } from '../treatment/index.ts';
 import { assessAuthority } from './assess-authority.ts';
 import { compareTexts } from './compare-texts.ts';
 import { FileIndex } from './file-postings.ts';
@@ -183,7 +183,7 @@ export async function assess(
 
 /** What is said against it comes before everything else. */
 function warning(treatedBy: readonly CitationIn[]): string {
-  const [worst] = treatedBy.filter(({ negative, confidence }) => negative && confidence >= PLAIN);
+  const [worst] = treatedBy.filter(isAgainst);
   if (worst === undefined) return '';
   const { title, name } = worst.file;
   return `Negative treatment: ${worst.treatment.replace('_', ' ')} in ${title ?? name}, page ${worst.page}.`;

@@ -30,7 +30,7 @@ const OF_WHAT_IS_PLEADED: ReadonlySet<TreatmentKind> = new Set(['overruled', 'no
 const HEADING = /\b(?:decisions?|cases?|authorit(?:y|ies)|judgments?|rulings?)(\s[^.;:@]{1,120}):\s$/i;
 const ONLY_CITED = { kind: 'cited', isNegative: false, confidence: 0.5 } as const;
 /** From this confidence on a treatment is plainly said. */
-export const PLAIN = 0.5;
+const PLAIN = 0.5;
 /** What the confidence is multiplied by when a decision is not cited but mentioned where it is treated. */
 const MENTIONED = 0.85;
 /** … and when that is some sentences further on, where only what is said of the whole decision counts: it may be distinguished on one point of many. */
@@ -120,6 +120,17 @@ function* signalsOf({ before, after }: Place): Iterable<[Signal, number]> {
     if (match === null || (also !== null && !also.test(side === 'before' ? after : before))) continue;
     yield [signal, match.index];
   }
+}
+
+/** Is it plainly said against the decision? What is half believed is shown where all is shown, and warns nobody. */
+export function isAgainst({
+  negative,
+  confidence,
+}: {
+  readonly negative: boolean;
+  readonly confidence: number;
+}): boolean {
+  return negative && confidence >= PLAIN;
 }
 
 /** The worst that is said of a decision plainly enough to be believed; null where it is only cited. */

@@ -80,7 +80,7 @@ export function Precedent({ id }: { readonly id: string }) {
       {({ precedent: { title, citation }, known_as, treatment, cited_by, cites }) => {
         const further = known_as.filter((one) => !letters(citation ?? title ?? '').includes(letters(one)));
         const others = cites.filter(({ refers_to }) => !known_as.includes(refers_to));
-        const negative = cited_by.filter(({ negative: is }) => is);
+        const isNegative = cited_by.some((one) => one.negative && one.treatment === treatment);
         return (
           <div class="list-page">
             <Heading>{citation ?? title}</Heading>
@@ -90,9 +90,7 @@ export function Precedent({ id }: { readonly id: string }) {
               {treatment === null ? (
                 <span>No treatment was found in what you may see.</span>
               ) : (
-                <span class={negative.length > 0 ? 'warning' : ''}>
-                  Most serious treatment: {spelled(treatment)}
-                </span>
+                <span class={isNegative ? 'warning' : ''}>Most serious treatment: {spelled(treatment)}</span>
               )}
             </p>
             <p class="quiet">
