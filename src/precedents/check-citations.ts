@@ -26,8 +26,10 @@ import { compareJudges, judgeNamed, NO_JUDGE } from './resolve/compare-judges.ts
 import { pinOf, withParagraphs } from './resolve/pinned-places.ts';
 import {
   type AuthorityCandidate,
+  type AuthorityResolution,
   type ResolvedBy,
   resolveAuthority,
+  resolveDocket,
   shortNameAgrees,
 } from './resolve/resolve-authority.ts';
 import {
@@ -85,6 +87,7 @@ export async function checkCitations(
     const { files, name, by, candidates, decided } =
       misleading === null ? (sources[index] ?? NO_SOURCES) : NO_SOURCES;
     const docket = citation.kind === 'name' ? takeDocketBehind(dockets, text, citation.end) : undefined;
+    const isSought = isCheckable(citation) || (docket !== undefined && isDecided(docket));
     const isSilent = files.length === 0 && candidates.length === 0 && docket === undefined;
     const spans = isOfDecision(citation, laws) ? (quoted.get(index) ?? []) : [];
     if (isSilent && spans.length === 0 && isMention(text, citation)) continue;
@@ -100,7 +103,7 @@ export async function checkCitations(
     checked.push({
       ...citedAs(text, citation.start, docket ?? citation),
       refers_to: citation.refersTo,
-      verdict: misleading === null ? verdictOf(citation, files, candidates) : 'not_checkable',
+      verdict: misleading === null ? verdictOf(citation.kind, files, candidates, isSought) : 'not_checkable',
       in_vault: files.length > 0,
       resolved_by: by,
       candidates,
@@ -115,9 +118,8 @@ export async function checkCitations(
       pin: pin === null ? null : await checkPin(pin, quotations, files, library.read),
     });
   }
-  for (const docket of dockets.values())
-    checked.push({ ...citedAs(text, docket.start, docket), ...UNCHECKED });
-  checked.push(...(await shortNames(text, resolved, sources, library)));
+  for (const docket of dockets.values()) checked.push(await library.docketed(text, docket));
+  checked.push(...(await shortNames(text, resolved, checked, sources, library)));
   return checked.sort((a, b) => a.span[0] - b.span[0]);
 }
 
@@ -175,20 +177,27 @@ function tooMany(): ChanceryError {
 
 /** A number that the vault does not have is not in doubt because a decision of that name differs in it. */
 function verdictOf(
-  citation: ResolvedCitation,
+  kind: FoundCitation['kind'],
   files: readonly CitedFileRow[],
   candidates: readonly AuthorityCandidate[],
+  isSought: boolean,
 ): CheckedCitation['verdict'] {
   if (files.length > 0) return 'in_vault';
-  const isAsked = candidates.some(({ differs }) => citation.kind === 'name' || differs.length === 0);
+  const isAsked = candidates.some(({ differs }) => kind === 'name' || differs.length === 0);
   if (isAsked) return 'ambiguous';
-  return isCheckable(citation) ? 'not_in_vault' : 'not_checkable';
+  return isSought ? 'not_in_vault' : 'not_checkable';
+}
+
+/** Its court and year stand behind the number: a decision is cited, and not a case named, as the caption of a paper does. */
+function isDecided({ core, end }: FoundCitation): boolean {
+  return end > core[1];
 }
 
 /** What the text calls by a party alone: the decision that it names so itself, else the vault's of that name. */
 async function shortNames(
   text: string,
   resolved: readonly ResolvedCitation[],
+  others: readonly CheckedCitation[],
   sources: readonly Sources[],
   library: Library,
 ): Promise<CheckedCitation[]> {
@@ -197,8 +206,11 @@ async function shortNames(
     called === null ? [] : [{ called, start, end, refersTo, source: sources[at] ?? NO_SOURCES }],
   );
   const bound = new Map<string, (typeof named)[number] | null>();
+  const dockets = others.filter(({ kind }) => kind === 'docket');
   for (const { start, end, short } of findShortNames(text)) {
     if (resolved.some((one) => one.start < end && one.end > start)) continue;
+    // `See C.A. No. 2019-0123`: letters of the number.
+    if (dockets.some(({ span }) => span[0] < end && span[1] > start)) continue;
     if (!bound.has(short))
       bound.set(
         short,
@@ -327,21 +339,6 @@ const NOTHING_GIVEN = {
   judge: NO_JUDGE,
 };
 
-/** What says of itself only that it is a case of some court. */
-const UNCHECKED = {
-  refers_to: null,
-  verdict: 'not_checkable',
-  in_vault: false,
-  resolved_by: null,
-  candidates: NO_SOURCES.candidates,
-  name: NO_SOURCES.name,
-  ...NOTHING_GIVEN,
-  invisible: [],
-  files: NO_SOURCES.files,
-  quotations: [],
-  pin: null,
-} as const;
-
 /** What the first page of a file says of itself. */
 interface Head {
   readonly printed: readonly string[];
@@ -394,14 +391,47 @@ class Library {
     return sources;
   }
 
+  /** What the vault has under the number that its court kept a case under. */
+  async docketed(text: string, docket: FoundCitation): Promise<CheckedCitation> {
+    const cite = text.slice(docket.start, docket.end);
+    const known = this.#called.get(cite);
+    const number = `No. ${docket.normalized}`;
+    const sources =
+      known ?? (await this.#of(await resolveDocket(this.#parts, this.#principal, number, cite), null));
+    this.#called.set(cite, sources);
+    const { files, by, candidates, name, decided } = sources;
+    const written = decidedIn(text.slice(docket.core[1], docket.end), '');
+    return {
+      ...citedAs(text, docket.start, docket),
+      refers_to: null,
+      verdict: verdictOf(docket.kind, files, candidates, isDecided(docket)),
+      in_vault: files.length > 0,
+      resolved_by: by,
+      candidates,
+      name,
+      ...NOTHING_GIVEN,
+      year: compareYears(written, decided),
+      court: compareCourts(written, decided),
+      day: await this.day(daysIn(text.slice(docket.core[1], docket.end)), files),
+      invisible: [],
+      files,
+      quotations: [],
+      pin: null,
+    };
+  }
+
   async #resolved(cite: string): Promise<Sources> {
-    const resolution = await resolveAuthority(this.#parts, this.#principal, cite);
+    return this.#of(await resolveAuthority(this.#parts, this.#principal, cite), cite);
+  }
+
+  async #of(resolution: AuthorityResolution, written: string | null): Promise<Sources> {
     if (resolution.kind === 'none') return NO_SOURCES;
     if (resolution.kind === 'several') return { ...NO_SOURCES, candidates: resolution.candidates };
     const { file_id, copies, called, citation } = resolution.authority;
     const files = await citedFiles(this.#parts.index.read, this.#principal, [file_id, ...copies]);
     const by = await this.#saidBy(file_id, called, []);
-    const name = { verdict: 'same' as const, written: cite, known_as: called, file_id, by };
+    const verdict = written === null ? ('not_given' as const) : ('same' as const);
+    const name = { verdict, written, known_as: called, file_id, by };
     const decided = await this.#decided(file_id, citation);
     return { files, by: resolution.by, candidates: [], name, decided };
   }

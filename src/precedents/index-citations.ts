@@ -29,11 +29,14 @@ export async function indexCitations(
 /** What takes the time and needs no database: another process can do it. */
 export function citationsOf(file: CitedFile): CitationsOf {
   const resolver = new CitationResolver();
+  const known = knownAs(file);
+  // What it prints at its head and above its pages is nothing that it cites.
+  const own = new Set(file.kind === 'precedent' ? known : []);
   const rows: CitationRow[] = [];
   for (const { number, text } of file.pages) {
     for (const found of resolver.resolve(text, findCitations(text))) {
       const [refers_to] = lookedUpAs(found);
-      if (refers_to === undefined || found.kind === 'court') continue;
+      if (refers_to === undefined || found.kind === 'court' || own.has(refers_to)) continue;
       const { start, end: stop, kind, pin, called, provisions = [] } = found;
       const row = { file_id: file.fileId, page: number, start, stop, kind, refers_to, pin, called };
       // Of several provisions the first stands for the whole; the others are where they stand.
@@ -43,7 +46,7 @@ export function citationsOf(file: CitedFile): CitationsOf {
       rows.push(row, ...further);
     }
   }
-  return { rows, known: knownAs(file), called: wordsOfNames(calledIn(file)), named: namedIn(file) };
+  return { rows, known, called: wordsOfNames(calledIn(file)), named: namedIn(file) };
 }
 
 export async function storeCitations(

@@ -93,6 +93,29 @@ export async function filesOfDocket(
     .execute();
 }
 
+/** Visible decisions whose courts kept them under this number; more than one court may have. */
+export async function filesKeptUnder(
+  queries: Q,
+  principal: Principal,
+  docket: string,
+  limit: number,
+): Promise<CitedFileRow[]> {
+  return queries
+    .selectFrom('named_decisions')
+    .innerJoin('files', (join) =>
+      join
+        .onRef('files.id', '=', 'named_decisions.file_id')
+        .onRef('files.title', 'is', 'named_decisions.title'),
+    )
+    .select(['files.id as file_id', 'files.case_id', 'files.title', 'files.name'])
+    .where('named_decisions.docket', '=', docket)
+    .where('files.status', 'in', ['ready', 'indexing'])
+    .where(fileScope(principal))
+    .orderBy('files.id')
+    .limit(limit)
+    .execute();
+}
+
 /** These files, as far as they are visible. */
 export async function citedFiles(
   queries: Q,

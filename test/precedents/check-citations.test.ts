@@ -498,7 +498,6 @@ describe('a document in the net of citations', () => {
       ],
     ]);
     expect((await getPrecedent(stores, firm, later)).cites).toMatchObject([
-      { page: 1, refers_to: '900 F.3d 44', files: [] },
       { page: 1, refers_to: '412 F.3d 118', files: [{ file_id: harrow }] },
       { page: 2, kind: 'supra', refers_to: '412 F.3d 118', pin: '120', files: [{ file_id: harrow }] },
     ]);
@@ -641,13 +640,52 @@ describe('a citation is confirmed by its own number and name alone', () => {
     ]);
   });
 
-  test('a decision cited by its docket number is not checkable; a name alone cites nothing', async () => {
+  test('a decision is found by the number that its court kept it under, where court or year say that it is this one', async () => {
+    const { stores, firm } = await vault([
+      'Orwell v. Dunmore, No. 22-cv-01234-ABC (D. Minn. 2022)',
+      'In re Shore Trust, C.A. No. 2019-0123-JRS (Del. Ch. 2020)',
+      'Vale v. Orrin, B123456 (Cal. Ct. App. 2021)',
+    ]);
+    await precedent(stores, firm, 'United States v. Avila, 595 F.3d 42 (1st Cir. 2010)', [
+      'United States Court of Appeals\nFor the First Circuit\n\nNo. 08-2575\n\nUNITED STATES OF AMERICA,\nAppellee,\n\nv.\n\nNOEL AVILA,\nDefendant, Appellant.\n\nFebruary 10, 2010\n\nThe judgment is affirmed.',
+    ]);
+    const verdicts = async (text: string) =>
+      (await checkCitations(stores, firm, text)).map(({ kind, verdict, candidates }) => [
+        kind,
+        verdict,
+        ...candidates.flatMap(({ differs }) => [differs.join()]),
+      ]);
+    for (const [text, ...expected] of [
+      ['See No. 22-cv-01234-ABC (D. Minn. Sept. 2, 2022).', 'in_vault'],
+      ['See No. 0:22-cv-1234 (D. Minn. 2022).', 'in_vault'],
+      ['See C.A. No. 2019-0123-JRS (Del. Ch. Oct. 2, 2020).', 'in_vault'],
+      ['See B123456 (Cal. Ct. App. July 7, 2021).', 'in_vault'],
+      ['See No. 08-2575 (1st Cir. Feb. 10, 2010).', 'in_vault'],
+      ['The case, No. 22-cv-01234, was stayed.', 'ambiguous', ''],
+      ['See No. 22-cv-01234 (D. Me. 2022).', 'not_in_vault', 'court'],
+      ['See No. 22-cv-01234 (D. Minn. 2019).', 'not_in_vault', 'year'],
+      ['See No. 22-cv-99999 (D. Minn. 2022).', 'not_in_vault'],
+      ['The case, No. 22-cv-99999, was stayed.', 'not_checkable'],
+    ] as const)
+      expect([text, await verdicts(text)]).toEqual([text, [['docket', ...expected]]]);
+  });
+
+  test('of two decisions under one number it is asked which', async () => {
+    const { stores, firm } = await vault([
+      'Orwell v. Dunmore, No. 22-cv-01234 (D. Minn. 2022)',
+      'Dunmore v. Orwell Mills, No. 22-cv-01234 (D. Minn. 2022)',
+    ]);
+    const [checked] = await checkCitations(stores, firm, 'See No. 22-cv-01234 (D. Minn. Sept. 2, 2022).');
+    expect([checked?.verdict, checked?.candidates.length]).toEqual(['ambiguous', 2]);
+  });
+
+  test('a decision cited by a docket number that the vault lacks is not in it; a name alone cites nothing', async () => {
     const { stores, firm } = await vault(['Reed v Sand [2003] EWCA Civ 12']);
     const text =
       'Smith v. Jones, No. 20-1199 (9th Cir. 2021), held so. In Black v. White nothing was said. Reed v Sand [2003] EWCA Civ 12 was; Reed v Sand was right.';
     const checked = await checkCitations(stores, firm, text);
     expect(checked.map(({ kind, verdict }) => [kind, verdict])).toEqual([
-      ['docket', 'not_checkable'],
+      ['docket', 'not_in_vault'],
       ['neutral', 'in_vault'],
       ['name', 'in_vault'],
     ]);

@@ -41,3 +41,19 @@ test('a decision that is cited hundreds of times is read in turns with others', 
   expect((await reading).cited_by).toHaveLength(200);
   expect(rounds).toBeGreaterThan(5);
 });
+
+test('what a decision prints of itself is nothing that it cites', async () => {
+  const stores = await openWorld();
+  const firm = await newFirm(stores);
+  const own = await precedent(stores, firm, 'Reed v Sand [2003] EWCA Civ 12', [
+    'Reed v Sand [2003] EWCA Civ 12\n\nHarrow v Pell [2001] EWCA Civ 4 is followed.',
+    '[2003] EWCA Civ 12\n\nThe appeal is dismissed.',
+  ]);
+  const copy = await precedent(stores, firm, 'Reed v Sand [2003] EWCA Civ 12', [
+    'Reed v Sand [2003] EWCA Civ 12\n\nThe appeal is dismissed, as the copy says.',
+  ]);
+  const { cites, cited_by } = await getPrecedent(stores, firm, own);
+  expect(cites.map(({ refers_to }) => refers_to)).toEqual(['[2001] EWCA Civ 4']);
+  expect(cited_by).toEqual([]);
+  expect((await getPrecedent(stores, firm, copy)).cites).toEqual([]);
+});

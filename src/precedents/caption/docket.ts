@@ -9,9 +9,9 @@ const NUMBER =
   '\\d{1,4}, (?:19|20)\\d\\d|(?:[A-Z]{1,3} )?[A-Z\\d][A-Za-z\\d]*[-:.–/\\d][\\w:.–/-]*(?: ?\\([A-Z/]{2,10}\\))?|\\d{3,}|\\d{1,5} (?:[A-Z]{2,4}|C\\.D\\.) (?:19|20)\\d\\d';
 /** All of a cell of the caption: a sentence with a number in it is no docket number. */
 const DOCKET = new RegExp(`^(?:${LABEL})(${NUMBER})\\W*(?:\\(.{0,20}\\)|[A-Z]{2,4})?\\W*$`, 'i');
-/** A federal number needs no label: `06-cv-960 (RCL)`. */
+/** A federal number needs no label: `06-cv-960 (RCL)`; nor do those of appeals in California and Connecticut: `B123456`, `(AC 41234)`. */
 const BARE =
-  /^\W*((?:\d:)?\d{2}-(?:[ce]v|cr|mc|md)-\d{2,6}(?:[-–][A-Z-]+(?:–[A-Z-]+)*)?(?: ?\([A-Z/]{2,10}\))?)\W*$/i;
+  /^\W*([A-HS]\d{6}|AC \d{5}|(?:\d:)?\d{2}-(?:[ce]v|cr|mc|md)-\d{2,6}(?:[-–][A-Z-]+(?:–[A-Z-]+)*)?(?: ?\([A-Z/]{2,10}\))?)\W*$/i;
 /** As appellate courts print it above the parties: `15-1471`. */
 const ALONE = /^\d{2}-\d{3,5}$/;
 /** Courts that count by term: `No. 80`, and below it or behind it `September Term, 2016`. */

@@ -1,4 +1,4 @@
 export { daysIn } from './date.ts';
 export { fullCitations } from './full-citations.ts';
 export { ownCitations, type Titled, titleCitations } from './own-citation.ts';
-export { dayOfDecision, readCaption } from './read-caption.ts';
+export { type Caption, dayOfDecision, readCaption } from './read-caption.ts';

@@ -19,6 +19,8 @@ export interface Caption {
   readonly name: string | null;
   /** `Ashlock v. Kijakazi, No. 1:21-cv-1687 (E.D. Cal. 2022)`, `In re Bereday, 2017-Ohio-8676` */
   readonly citation: string;
+  /** As printed: `1:21-cv-1687`. */
+  readonly docket: string | null;
 }
 
 /** Further down is the decision itself, which names other cases. */
@@ -30,7 +32,7 @@ export function readCaption(firstPage: string, nextPage = ''): Caption | null {
   const page = withTopInOneLine(below);
   const lines = captionLines(page).slice(0, LINES);
   const own = ownCitations(page)[0];
-  const asked = own === undefined ? null : namedIn(page, own);
+  const asked = own === undefined ? null : namedIn(page, own, lines);
   if (asked !== null) return asked;
   const found =
     partiesIn(lines, own !== undefined && CALLS_IN_FULL.test(own.normalized)) ?? ofSubject(lines, own);
@@ -40,17 +42,18 @@ export function readCaption(firstPage: string, nextPage = ''): Caption | null {
   const sign = courtSign(head) ?? courtSign(cover);
   const name = found === null ? null : inFederalCourt(found.name, head, sign);
   const year = yearOf(heading) ?? yearOf(captionLines(cover));
+  const docket = docketOf(heading);
   if (own !== undefined) {
     const printed = printedIn(page, own);
     const hasYear = /\b(?:1[789]|20)\d\d\b/.test(printed);
     const called = name === null ? '' : `${name}, `;
-    return { name, citation: `${called}${printed}${hasYear || year === null ? '' : ` (${year})`}` };
+    return { name, citation: `${called}${printed}${hasYear || year === null ? '' : ` (${year})`}`, docket };
   }
-  const docket = docketOf(heading);
   const decided = [sign, year].filter((part) => part != null).join(' ');
   return {
     name,
     citation: `${name}${docket === null ? '' : `, No. ${docket}`}${decided === '' ? '' : ` (${decided})`}`,
+    docket,
   };
 }
 
@@ -97,7 +100,7 @@ const DAY = /(?<=\d)\s*\(\d{1,2} \p{Lu}\p{L}+ \d{4}\)$/u;
 const LONGEST_NAME = 250;
 
 /** `[Cite as In re Bereday, 2017-Ohio-8676.]`, `In re Tamera W., 2012 IL App (2d) 111131`: name and citation in one line. */
-function namedIn(page: string, own: FoundCitation): Caption | null {
+function namedIn(page: string, own: FoundCitation, lines: readonly Line[]): Caption | null {
   const line = page.slice(page.lastIndexOf('\n', own.core[0] - 1) + 1, own.core[0]);
   const written = line
     .replace(LABEL_OF_NAME, '')
@@ -109,7 +112,8 @@ function namedIn(page: string, own: FoundCitation): Caption | null {
   if (!NAMES_A_CASE.test(written) || written.length > LONGEST_NAME) return null;
   // Applicants whom a statute protects are called by letters alone: `SZABC v Minister for Immigration`.
   const name = isInCapitals(written) ? inNameCase(written) : written;
-  return { name, citation: `${name}, ${printedIn(page, own)}` };
+  const docket = docketOf(lines.slice(0, endOfHeading(lines, -1)));
+  return { name, citation: `${name}, ${printedIn(page, own)}`, docket };
 }
 
 /** The citation itself, without what the court says beside it. */

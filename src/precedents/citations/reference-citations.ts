@@ -97,9 +97,7 @@ function calledBefore(text: string, at: number): Called | null {
 /** The party that a short form is called by right before it: `Harrow, 412 F.3d at 122`. */
 export function partyBefore(text: string, at: number): string | null {
   const called = calledBefore(text, at);
-  return called !== null && called.comma && (OPENS.test(called.before) || SIGNAL.test(called.before))
-    ? called.party
-    : null;
+  return called?.comma && (OPENS.test(called.before) || SIGNAL.test(called.before)) ? called.party : null;
 }
 
 /** What may be such references, in order; a citation's name and number hold none, the words in brackets behind it may. */

@@ -82,7 +82,7 @@ export async function docketOnPage(
 ): Promise<Docket | null> {
   const [first] = await pageTextsWithin(parts.index.read, principal, fileId, 1, 1);
   const caption = readCaption(first?.text ?? '');
-  return caption === null ? null : docketIn(caption.citation);
+  return caption?.docket == null ? null : docketIn(`No. ${caption.docket}`);
 }
 
 /** What is in the library is everybody's; a copy in a case comes second. */

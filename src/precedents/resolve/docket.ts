@@ -8,7 +8,9 @@ const NUMBERED =
 const MONTH_OF_TERM = /\b([a-z]{3})[a-z]*\.?(?= term\b)/i;
 /** `Williams v. State, 49A05-1206-CR-301`. */
 const BARE = /,\s([A-Z\d]{1,12}-[A-Z\d-]{0,20}\d(?:-[A-Z]{1,3})?)(?=[\s,.(]|$)/;
-const SHORT = /^(?:19|20)?(\d\d)[-–]0*(\d{1,5})$/;
+const SHORT = /^(?:19|20)?(\d\d)[-–]0*(\d{1,5})(?:-[A-Z]{2,4})?$/;
+/** Connecticut's and California's appeals, which need no `No.` before them. */
+const OF_APPEALS = /(?<![\w-])((?:A\.C\.|AC) \d{5}(?![-\d])|[A-HS]\d{6}(?=$|,?\s\(Cal\.))/;
 
 export interface Docket {
   /** In capitals and without signs. */
@@ -21,7 +23,7 @@ export interface Docket {
 }
 
 export function docketIn(text: string): Docket | null {
-  const written = (NUMBERED.exec(text) ?? BARE.exec(text))?.[1];
+  const written = (NUMBERED.exec(text) ?? BARE.exec(text) ?? OF_APPEALS.exec(text))?.[1];
   const [whole = '', division = null, year = '', kind = '', number = ''] = OF_FEDERAL_TRIAL.exec(text) ?? [];
   if (whole !== '' && (written === undefined || whole.includes(written) || written.includes(whole)))
     return {
@@ -42,6 +44,11 @@ export function docketIn(text: string): Docket | null {
     division: null,
     kind: null,
   };
+}
+
+/** What decisions are looked up by: the same for all spellings of one number, and for numbers of other courts too. */
+export function keyOfDocket({ number, plain }: Docket): string {
+  return number ?? plain;
 }
 
 export function isSameDocket(one: Docket, other: Docket): boolean {

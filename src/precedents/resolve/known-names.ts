@@ -1,8 +1,10 @@
 /** Under which citations and names a file is found as the decision that it is. */
-import { ownCitations, readCaption, type Titled, titleCitations } from '../caption/index.ts';
+import { type Caption, ownCitations, readCaption, type Titled, titleCitations } from '../caption/index.ts';
+import { compareNames } from '../citations/compare-names.ts';
 import { nameIn } from '../name-precedent.ts';
 import type { NamedDecision, SoughtWord } from '../repository.ts';
 import { decidedBy } from '../series/courts.ts';
+import { docketIn, keyOfDocket } from './docket.ts';
 import { initialsOf, type Party, partiesIn } from './party-words.ts';
 
 export interface CitedFile {
@@ -32,10 +34,21 @@ function titledBy(title: string, forms: readonly string[]): Titled {
 export function namedIn({ title, kind, pages }: Omit<CitedFile, 'fileId'>): NamedDecision | null {
   if (kind !== 'precedent') return null;
   const firstPage = pages[0]?.text ?? '';
-  const caption = title === null ? readCaption(firstPage, pages[1]?.text) : null;
+  const printed = readCaption(firstPage, pages[1]?.text);
+  const caption = title === null ? printed : null;
   const citation = title ?? caption?.citation ?? null;
   const { court, year } = decidedBy(citation, citation === null ? '' : firstPage);
-  return { title, citation, name: caption?.name ?? nameIn(citation), court: court?.name ?? null, year };
+  const name = caption?.name ?? nameIn(citation);
+  const docket = docketOf(citation, name, printed);
+  return { title, citation, name, court: court?.name ?? null, year, docket };
+}
+
+/** As the title has it, else as the head of the page does that bears no other name. */
+function docketOf(citation: string | null, name: string | null, printed: Caption | null): string | null {
+  const titled = citation === null ? null : docketIn(citation);
+  const isOwn = printed?.docket != null && compareNames(name, printed.name) !== 'differs';
+  const docket = titled ?? (isOwn ? docketIn(`No. ${printed.docket}`) : null);
+  return docket === null ? null : keyOfDocket(docket);
 }
 
 /** The name in the file's title; of a precedent without any in its title, that of its caption. */

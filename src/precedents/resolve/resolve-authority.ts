@@ -7,12 +7,12 @@ import type { Answer } from '../../contract/index.ts';
 import type { IndexParts } from '../../search/index.ts';
 import { seriesOf } from '../citations/citation.ts';
 import { compareNames } from '../citations/compare-names.ts';
-import { filesCalled, filesKnownAs, filesOfDocket } from '../repository.ts';
+import { filesCalled, filesKeptUnder, filesKnownAs, filesOfDocket } from '../repository.ts';
 import { type Court, isSamePlace } from '../series/courts.ts';
 import { type Agreement, agree, agreeOn, isPublic } from './agree.ts';
 import { COMMON_SURNAMES, COMMONEST_SURNAMES } from './common-surnames.ts';
 import { type Decision, decisionsOf, docketOnPage } from './decisions.ts';
-import { isNumberOf, isSameDocket } from './docket.ts';
+import { docketIn, isNumberOf, isSameDocket, keyOfDocket } from './docket.ts';
 import { soughtIn } from './known-names.ts';
 import { type Party, partiesIn, partyOf } from './party-words.ts';
 import { type ReadCite, readCite } from './read-cite.ts';
@@ -94,6 +94,36 @@ async function byDocket(
   const rows = await Promise.all(forms.map((form) => filesOfDocket(parts.index.read, principal, form)));
   const decisions = await decisionsOf(parts, principal, rows.flat());
   return decisions.length === 0 ? null : several(decisions.map((one) => candidate(one, 'citation', [])));
+}
+
+/**
+ * The decision that its court kept under a number. Other courts keep other cases under it, so that court or year have to say that it is this one.
+ * @param number as `No. 22-cv-01234`
+ * @param cite with what stands behind it: `(D. Minn. Sept. 2, 2022)`
+ */
+export async function resolveDocket(
+  parts: IndexParts,
+  principal: Principal,
+  number: string,
+  cite: string,
+): Promise<AuthorityResolution> {
+  const docket = docketIn(number);
+  if (docket === null) return NONE;
+  const read: ReadCite = { ...readCite(cite), forms: [], docket };
+  const rows = await filesKeptUnder(parts.index.read, principal, keyOfDocket(docket), MOST_COMPARED);
+  const known = await withDockets(parts, principal, read, await decisionsOf(parts, principal, rows));
+  const found = known
+    .filter((decision) => isOfDocket(read, decision))
+    .map((decision) => ({ decision, differs: differences(read, decision) }));
+  const [certain, ...others] = found.filter(({ differs }) => differs.length === 0);
+  if (
+    certain !== undefined &&
+    others.length === 0 &&
+    rows.length < MOST_COMPARED &&
+    isDecidedThere(read, certain.decision)
+  )
+    return one(certain.decision, 'citation');
+  return several(found.map(({ decision, differs }) => candidate(decision, 'citation', differs)));
 }
 
 async function byName(
@@ -229,9 +259,11 @@ function isCommon(party: Party, surnames: ReadonlySet<string>): boolean {
 
 /** The year, the court or the docket number says that it is this one. */
 function isSingledOut(read: ReadCite, decision: Decision): boolean {
-  const { year, court } = read;
+  return isOfDocket(read, decision) || isDecidedThere(read, decision);
+}
+
+function isDecidedThere({ year, court }: ReadCite, decision: Decision): boolean {
   return (
-    isOfDocket(read, decision) ||
     (year !== null && year === decision.year) ||
     (year === null && court !== null && decision.court !== null && isSameCourt(court, decision.court))
   );

@@ -49,6 +49,7 @@ export const MIGRATIONS: Record<Schema, readonly string[]> = {
     '0009-names-of-decisions.sql',
     '0010-layers.sql',
     '0011-named-decisions.sql',
+    '0012-dockets-of-decisions.sql',
   ],
 };
 
