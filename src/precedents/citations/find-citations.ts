@@ -12,7 +12,7 @@ import { matches, rememberedLately } from '../../platform/index.ts';
 import { findUnlisted } from '../series/unlisted-series.ts';
 import { findWorldReports } from '../series/world-reports.ts';
 import { plainView } from '../texts/plain-view.ts';
-import { findCaseNames } from './case-names.ts';
+import { findCaseNames, isSignal } from './case-names.ts';
 import { type Candidate, type CitationKind, type FoundCitation, plain } from './citation.ts';
 import { findCodified } from './codified-law.ts';
 import { findFurther } from './further-spellings.ts';
@@ -249,16 +249,22 @@ const QUOTED = /^[,.]?(?:[”“"»«›‹」』]|''|[’'](?=[,\s])),?\s{1,3}$
 const BETWEEN =
   /^,?(?:\s|\d{1,2}(?:st|2?d|nd|rd|th)\sDist\.(?:\s(?!Nos?\.)[A-Z][a-z]{1,15}){0,2}|Nos?\.|(?=[A-Za-z_:-]*\d)[\w:-]{1,61}(?:,|(?=\s\())|\([A-Z]{2,4}(?:\/[A-Z]{2,4})?\)|,|slip op\.){0,40}$/;
 const MOST_BETWEEN = 160;
-/** `Re Bond`, `In the Marriage of Smith`, `R. c. Tremblay`, `SMITH V JONES`: names only where a citation stands right behind them. */
+/** `Re Bond`, `In the Marriage of Smith`, `R. c. Tremblay`, `SMITH V JONES`, `Hyde (Trustee), in the matter of Owen (Bankrupt)`: names only where a citation stands right behind them. */
 const WITHOUT_SIDES =
-  /(?<![\w.'’-])(?:(?:Re|RE|Reference re|(?:In the )?Marriage of|Estate of)\s[A-Z][\w'’.&-]{0,30}(?:,?\s(?:[A-Z(][\w'’.&)-]{0,30}|of|the|and|&)){0,8}|[A-Z][A-Z'’.&-]{1,30}(?:\s[A-Z&][A-Z'’.&-]{0,30}){0,4}\sVS?\s[A-Z][A-Z'’.&-]{0,30}(?:\s[A-Z&][A-Z'’.&-]{0,30}){0,5}|[A-Z][\w'’.&-]{0,30}(?:\s[A-Z][\w'’.&-]{0,30}){0,4}\sc\.?\s[A-Z][\w'’.&-]{0,30}(?:\s[A-Z][\w'’.&-]{0,30}){0,5}),?\s{1,3}$/;
+  /(?<![\w.'’-])(?:(?:Re|RE|Reference re|(?:In the )?Marriage of|Estate of)\s[A-Z][\w'’.&-]{0,30}(?:,?\s(?:[A-Z(][\w'’.&)-]{0,30}|of|the|and|&)){0,8}|[A-Z][A-Z'’.&-]{1,30}(?:\s[A-Z&][A-Z'’.&-]{0,30}){0,4}\sVS?\s[A-Z][A-Z'’.&-]{0,30}(?:\s[A-Z&][A-Z'’.&-]{0,30}){0,5}|[A-Z][\w'’.&-]{0,30}(?:\s[A-Z][\w'’.&-]{0,30}){0,4}\sc\.?\s[A-Z][\w'’.&-]{0,30}(?:\s[A-Z][\w'’.&-]{0,30}){0,5}|[A-Z][\w'’.&-]{0,30}(?:\s(?:[A-Z(][\w'’.&)-]{0,30}|of|the|and|&|[a-z\d]{1,15}\))){0,10},?\sin the matter of\s(?:the\s(?:bankrupt\sestate\sof\s)?)?[A-Z][\w'’.&-]{0,30}(?:\s(?:[A-Z(][\w'’.&)-]{0,30}|of|the|and|&|[a-z\d]{1,15}\))){0,12}),?\s{1,3}$/;
 
 function withoutSides(text: string, citation: Candidate, from: number): Candidate & { name: string | null } {
   const at = Math.max(from, citation.start - 140);
   const name = FULL.has(citation.kind) ? WITHOUT_SIDES.exec(text.slice(at, citation.start)) : null;
   if (name === null) return { ...citation, name: null };
-  const start = at + name.index;
-  return { ...citation, start, name: name[0].replace(/[,\s]+$/, '') };
+  let [written] = name;
+  for (;;) {
+    const [lead = '', word = ''] = /^(\S+)\s+(?!re\s|the\s)/.exec(written) ?? [];
+    if (!isSignal(word)) break;
+    written = written.slice(lead.length);
+  }
+  const start = at + name.index + name[0].length - written.length;
+  return { ...citation, start, name: written.replace(/[,\s]+$/, '') };
 }
 
 const FULL: ReadonlySet<CitationKind> = new Set(['case', 'neutral', 'unlisted']);

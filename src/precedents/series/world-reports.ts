@@ -107,6 +107,8 @@ const FORMS: readonly Form[] = [
 
 /** `(Admin)`, `(Ch.)`, `(A.A.C.)`, `(B)`: each division of a court counts for itself. */
 const DIVISION = /\s{0,3}\([A-Z](?:\.?[A-Za-z]){0,10}\.?\)/y;
+/** Where it was read, behind the division: `(BAILII)`. */
+const DATABASE = /\s{0,3}\([A-Z][A-Za-z]{1,5}LII\)/y;
 /** `[2002] All ER (D) 123 (Feb)`: numbers that begin again each month. */
 const MONTH = /\s{0,3}\((Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]{0,6}\.?\)/y;
 /** What a year or a volume is cut from: `1990-1991 (2)`, `12/1995`. */
@@ -156,7 +158,8 @@ function candidateOf(text: string, match: RegExpExecArray, parts: Read): Candida
   const division = kind === 'neutral' ? DIVISION.exec(text)?.[0] : undefined;
   MONTH.lastIndex = number.end;
   const [ofMonth = '', month] = (kind === 'case' ? MONTH.exec(text) : null) ?? [];
-  const end = number.end + (division ?? ofMonth).length;
+  DATABASE.lastIndex = number.end + (division ?? ofMonth).length;
+  const end = DATABASE.lastIndex + (DATABASE.exec(text)?.[0].length ?? 0);
   const page = month === undefined ? number.form : `${number.form} (${month.slice(0, 3)})`;
   const cited = { ...parts, year: yearForm(year), volume, number: page, isSupplement };
   const reporter = kind === 'neutral' ? letters(name) : seriesForm(cited);

@@ -108,6 +108,8 @@ it.each([
   ['[2019] NSWCA 12 (AustLII)', '[2019] NSWCA 12'],
   ['[2019] EWHC 12 (BAILII)', '[2019] EWHC 12'],
   ['[2019] EWHC 12 (Ch.)', '[2019] EWHC 12 (Ch)'],
+  ['[2012] EWHC 1234 (Admin) (BAILII)', '[2012] EWHC 1234 (Admin)'],
+  ['[2012] EWHC 1234 (Ch) (AustLII)', '[2012] EWHC 1234 (Ch)'],
   ['[2020] EWFC 3 (B)', '[2020] EWFC 3 (B)'],
 ])('a division is part of the number, the database in which it was read is not: %s', (text, normalized) => {
   expect(findCitations(`Smith v Jones, ${text} at [4].`)).toMatchObject([

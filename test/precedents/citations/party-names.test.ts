@@ -19,6 +19,10 @@ describe('the name of a case is told whole', () => {
     ['Hay Pty Ltd t/as Hay Hire v Pratt Pty Ltd', '[2021] FCA 504'],
     ['Hay Pty Ltd t/a Hay Hire v Pratt Pty Ltd', '[2021] FCA 504'],
     ['Dell trading as Dell Hire v Quince', '[2020] FCA 776'],
+    ['Hyde (Trustee), in the matter of Owen (Bankrupt)', '[2019] FCA 123'],
+    ['Donnelly (Trustee), in the matter of Smith (a bankrupt) (No 2)', '[2019] FCA 124'],
+    ['Hyde (Trustee), in the matter of the bankrupt estate of Owen', '[2019] FCA 125'],
+    ['Securities Commission, in the matter of Storm Pty Ltd (in liq)', '[2010] FCA 44'],
   ])('%s %s', (name, number) => {
     for (const lead of [
       '',
@@ -30,6 +34,10 @@ describe('the name of a case is told whole', () => {
       const last = findCitations(`${lead}${name} ${number}, and so it was.`).at(-1);
       expect(last?.name, lead).toBe(name.replace(/,$/, ''));
     }
+  });
+
+  test('a name in French begins behind what leads up to it', () => {
+    expect(findCitations('See Tremblay c. Daigle, [1989] 2 RCS 530.')[0]?.name).toBe('Tremblay c. Daigle');
   });
 
   test.each([
