@@ -38,24 +38,27 @@ const COURT = `,?\\s{1,3}(?:slip op\\.(?:,?\\sat\\s\\d{1,4})?,?\\s{1,3})?\\((?=[
 /** Of States that have a form of their own: New York, Delaware, New Jersey, Connecticut; and what a civil action goes by. */
 const OF_STATES = [
   '[Ii]ndex\\s(?:Nos?\\.?:?|#)\\s{0,3}\\d{3,6}/(?:(?:19|20)\\d\\d|\\d\\d)',
-  'C\\.\\s?A\\.\\sNos?\\.\\s(?:20\\d\\d-\\d{4}(?:-[A-Z]{2,4})?|\\d{4,5}-[A-Z]{2,3}|[NKS]\\d\\d[A-Z]-\\d\\d-\\d{3}(?:-[A-Z]{2,3}|\\s[A-Z]{2,3}(?![\\w.]))?)',
+  'C\\.\\s?A\\.\\sNo\\.\\s(?:20\\d\\d-\\d{4}(?:-[A-Z]{2,4})?|\\d{4,5}-[A-Z]{2,3}|[NKS]\\d\\d[A-Z]-\\d\\d-\\d{3}(?:-[A-Z]{2,3}|\\s[A-Z]{2,3}(?![\\w.]))?)',
   '(?:[Dd]ocket\\s)?Nos?\\.:?\\s{1,3}(?:A|[A-Z]{3}-(?:L|C|DC|FM|FD|P))-\\d{1,6}-\\d\\d(?:T\\d)?',
   '(?:A\\.C\\.\\s|(?<=\\()AC\\s(?=\\d{5}\\)))\\d{5}(?!-)',
-  '(?:[Cc]iv(?:il|\\.)\\s(?:A(?:ction|\\.)\\s)?|C\\.\\s?A\\.\\s|[Cc]r(?:im(?:inal|\\.)|\\.)\\s(?:A(?:ction|\\.)\\s)?|[Aa]dv(?:ersary|\\.)\\s[Pp]roc(?:eeding|\\.)\\s)Nos?\\.?:?\\s{1,3}(?:(?:19|20)\\d\\d|\\d\\d)-\\d{3,6}(?:-[A-Z]{2,4})?(?:\\s\\([A-Z]{2,4}\\))?',
+  '(?:[Cc]iv(?:il|\\.)\\s(?:A(?:ction|\\.)\\s)?|C\\.\\s?A\\.\\s|[Cc]r(?:im(?:inal|\\.)|\\.)\\s(?:A(?:ction|\\.)\\s)?|[Aa]dv(?:ersary|\\.)\\s[Pp]roc(?:eeding|\\.)\\s)No\\.?:?\\s{1,3}(?:(?:19|20)\\d\\d|\\d\\d)-\\d{3,6}(?:-[A-Z]{2,4})?(?:\\s\\([A-Z]{2,4}\\))?',
 ].join('|');
 /** Of the courts of appeal of California and its highest court. */
 const CALIFORNIAN = '(?:Nos?\\.\\s)?[A-HS]\\d{6},?\\s{1,3}\\(Cal\\.(?:\\s[\\w.,’ -]{1,50})?\\)';
 const BEGIN = '(?<![\\w./:$€£#-])';
 const END = '(?![\\w/]|[-\\u2010-\\u2013:.]\\d)';
 
+/** Looked at first, for they are cheap: how a number or what stands before it begins. */
+const LABELLED_BY = `${BEGIN}(?=[A-DIMNPa-dimp])${NOT_OF_PAPERS}`;
+
 const DOCKETS = [
-  `${BEGIN}(?=\\d)${NOT_NUMBERED_BY_OTHERS}(?:\\d{1,2}:${FEDERAL(1)}|${FEDERAL(3)})${END}(?:${COURT})?`,
-  `${NOT_OF_PAPERS}${BEGIN}${LABEL}(?:\\d{1,2}:)?${FEDERAL(1)}${END}(?:${COURT})?`,
+  `${BEGIN}(?=\\d{1,2}:\\d|\\d\\d{1,3}(?:${DASH}|\\s[CM]))${NOT_NUMBERED_BY_OTHERS}(?:\\d{1,2}:${FEDERAL(1)}|${FEDERAL(3)})${END}(?:${COURT})?`,
+  `${LABELLED_BY}${LABEL}(?:\\d{1,2}:)?${FEDERAL(1)}${END}(?:${COURT})?`,
   `${BEGIN}(?:${LABEL})?${HIGH_COURT}${END}`,
   `${BEGIN}(?:[Cc]laim|[Cc]ase|[Pp]etition)\\s{1,3}(?:Nos?\\.?:?\\s{1,3})?${DIVISION}${END}`,
-  `${NOT_OF_PAPERS}${BEGIN}(?:${OF_STATES})${END}(?:${COURT})?`,
-  `${BEGIN}${CALIFORNIAN}`,
-  `${NOT_OF_PAPERS}${BEGIN}${LABEL}${OTHER}(?:(?:,|,?\\s(?:&|and))\\s${OTHER}){0,6}${END}${COURT}`,
+  `${LABELLED_BY}(?:${OF_STATES})${END}(?:${COURT})?`,
+  `${BEGIN}(?=No|[A-HS]\\d)${CALIFORNIAN}`,
+  `${LABELLED_BY}${LABEL}${OTHER}(?:(?:,|,?\\s(?:&|and))\\s${OTHER}){0,6}${END}${COURT}`,
 ].map((source) => new RegExp(source, 'g'));
 const LABELLED = new RegExp(`^(?:${LABEL}|(?:[Cc]laim|[Cc]ase|[Pp]etition)\\s{1,3})`);
 const BEHIND = /,?\s+(?:slip op\.(?:,?\sat\s\d{1,4})?,?\s+)?\((?:[^()]*\d{4}|Cal\.[^()]*)\)$/;
