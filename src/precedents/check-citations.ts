@@ -26,10 +26,8 @@ import { compareJudges, judgeNamed, NO_JUDGE } from './resolve/compare-judges.ts
 import { pinOf, withParagraphs } from './resolve/pinned-places.ts';
 import {
   type AuthorityCandidate,
-  type AuthorityResolution,
   type ResolvedBy,
   resolveAuthority,
-  resolveDocket,
   shortNameAgrees,
 } from './resolve/resolve-authority.ts';
 import {
@@ -393,12 +391,7 @@ class Library {
 
   /** What the vault has under the number that its court kept a case under. */
   async docketed(text: string, docket: FoundCitation): Promise<CheckedCitation> {
-    const cite = text.slice(docket.start, docket.end);
-    const known = this.#called.get(cite);
-    const number = `No. ${docket.normalized}`;
-    const sources =
-      known ?? (await this.#of(await resolveDocket(this.#parts, this.#principal, number, cite), null));
-    this.#called.set(cite, sources);
+    const sources = await this.called(docket.text);
     const { files, by, candidates, name, decided } = sources;
     const written = decidedIn(text.slice(docket.core[1], docket.end), '');
     return {
@@ -408,7 +401,7 @@ class Library {
       in_vault: files.length > 0,
       resolved_by: by,
       candidates,
-      name,
+      name: files.length === 0 ? name : { ...name, verdict: 'not_given', written: null },
       ...NOTHING_GIVEN,
       year: compareYears(written, decided),
       court: compareCourts(written, decided),
@@ -421,17 +414,13 @@ class Library {
   }
 
   async #resolved(cite: string): Promise<Sources> {
-    return this.#of(await resolveAuthority(this.#parts, this.#principal, cite), cite);
-  }
-
-  async #of(resolution: AuthorityResolution, written: string | null): Promise<Sources> {
+    const resolution = await resolveAuthority(this.#parts, this.#principal, cite);
     if (resolution.kind === 'none') return NO_SOURCES;
     if (resolution.kind === 'several') return { ...NO_SOURCES, candidates: resolution.candidates };
     const { file_id, copies, called, citation } = resolution.authority;
     const files = await citedFiles(this.#parts.index.read, this.#principal, [file_id, ...copies]);
     const by = await this.#saidBy(file_id, called, []);
-    const verdict = written === null ? ('not_given' as const) : ('same' as const);
-    const name = { verdict, written, known_as: called, file_id, by };
+    const name = { verdict: 'same' as const, written: cite, known_as: called, file_id, by };
     const decided = await this.#decided(file_id, citation);
     return { files, by: resolution.by, candidates: [], name, decided };
   }

@@ -7,12 +7,13 @@ import type { Answer } from '../../contract/index.ts';
 import type { IndexParts } from '../../search/index.ts';
 import { seriesOf } from '../citations/citation.ts';
 import { compareNames } from '../citations/compare-names.ts';
+import { findDockets } from '../citations/docket-numbers.ts';
 import { filesCalled, filesKeptUnder, filesKnownAs, filesOfDocket } from '../repository.ts';
 import { type Court, isSamePlace } from '../series/courts.ts';
 import { type Agreement, agree, agreeOn, isPublic } from './agree.ts';
 import { COMMON_SURNAMES, COMMONEST_SURNAMES } from './common-surnames.ts';
 import { type Decision, decisionsOf, docketOnPage } from './decisions.ts';
-import { docketIn, isNumberOf, isSameDocket, keyOfDocket } from './docket.ts';
+import { type Docket, docketIn, isNumberOf, isSameDocket, keyOfDocket } from './docket.ts';
 import { soughtIn } from './known-names.ts';
 import { type Party, partiesIn, partyOf } from './party-words.ts';
 import { type ReadCite, readCite } from './read-cite.ts';
@@ -51,13 +52,20 @@ export async function resolveAuthority(
   const read = readCite(cite);
   const numbered = await byNumber(parts, principal, read);
   if (numbered.found !== null) return numbered.found;
-  const called =
-    read.name !== null
-      ? await byName(parts, principal, read, read.name)
-      : read.short === null
-        ? NONE
-        : await byShortName(parts, principal, read, read.short);
-  return withCandidates(called, numbered.others);
+  return withCandidates(await byWords(parts, principal, read, cite), numbered.others);
+}
+
+function byWords(
+  parts: IndexParts,
+  principal: Principal,
+  read: ReadCite,
+  cite: string,
+): Promise<AuthorityResolution> {
+  if (read.name !== null) return byName(parts, principal, read, read.name);
+  const [number] = findDockets(cite, []);
+  const docket = number?.start === 0 ? docketIn(`No. ${number.normalized}`) : null;
+  if (docket !== null) return byDocketNumber(parts, principal, { ...read, docket }, docket);
+  return read.short === null ? Promise.resolve(NONE) : byShortName(parts, principal, read, read.short);
 }
 
 interface ByNumber {
@@ -96,20 +104,13 @@ async function byDocket(
   return decisions.length === 0 ? null : several(decisions.map((one) => candidate(one, 'citation', [])));
 }
 
-/**
- * The decision that its court kept under a number. Other courts keep other cases under it, so that court or year have to say that it is this one.
- * @param number as `No. 22-cv-01234`
- * @param cite with what stands behind it: `(D. Minn. Sept. 2, 2022)`
- */
-export async function resolveDocket(
+/** The decision that its court kept under a number: other courts keep other cases under it, so that court or year have to say that it is this one. */
+async function byDocketNumber(
   parts: IndexParts,
   principal: Principal,
-  number: string,
-  cite: string,
+  read: ReadCite,
+  docket: Docket,
 ): Promise<AuthorityResolution> {
-  const docket = docketIn(number);
-  if (docket === null) return NONE;
-  const read: ReadCite = { ...readCite(cite), forms: [], docket };
   const rows = await filesKeptUnder(parts.index.read, principal, keyOfDocket(docket), MOST_COMPARED);
   const known = await withDockets(parts, principal, read, await decisionsOf(parts, principal, rows));
   const found = known

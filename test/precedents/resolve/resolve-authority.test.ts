@@ -127,6 +127,7 @@ describe('an authority named by a lawyer', () => {
       ['Larkfield Press v. CIA', 'Larkfield Press'],
       ['Larkfield Press v. C.I.A., Civ. No. 06-960 (RCL)', 'Larkfield Press'],
       ['Larkfield Press v. CIA, 06-cv-960', 'Larkfield Press'],
+      ['No. 06-cv-960 (D.D.C. 2012)', 'Larkfield Press'],
       ["Osgood v. Sec'y of HHS", 'Osgood'],
       ['Osgood v. Sec’y of Health & Hum. Servs., No. 19-730V', 'Osgood'],
       ["Quillon v. Comm'r of Soc. Sec., No. 20-6663", 'Quillon'],
