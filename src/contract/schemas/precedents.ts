@@ -276,7 +276,7 @@ export const CheckReport = Output('CheckReport', {
       resolved_by: Nullable(
         Words(['citation', 'parallel', 'name', 'short_name'], {
           description:
-            'How the file was told: by the citation it is shown with, another that it is known under, the name of both parties, or that of one.',
+            'How the file was told: by the citation it is shown with or its docket number, another that it is known under, the name of both parties, or that of one.',
         }),
       ),
       candidates: Type.Array(

@@ -196,11 +196,18 @@ describe('a name and a number are nothing', () => {
 });
 
 test('names and pages are read in time linear in the text', async () => {
-  for (const piece of ['See Harrow at 122. ', 'Harrow ', ' at 1', '. A. at 1', '. A of A of A of ']) {
+  const pieces = ['See Harrow at 122. ', 'Harrow ', ' at 1', '. A. at 1', '. A of A of A of '];
+  for (const piece of [
+    ...pieces,
+    'Harrow’s discussion ',
+    'Harrow (n 4) [1',
+    'at [1]–[',
+    'Harrow (supra) at ',
+    'A, in the matter of ',
+  ])
     await expectLinear(piece, 100_000, (text) => {
       const resolver = new CitationResolver();
       resolver.resolve(HARROW, findCitations(HARROW));
-      resolver.resolve(text, []);
+      resolver.resolve(text, findCitations(text));
     });
-  }
 });
