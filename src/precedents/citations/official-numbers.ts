@@ -9,12 +9,15 @@ const YEAR = '(?:1[6-9]|20)\\d\\d';
 const STATE =
   '(?:Ohio|OHIO|NM(?:SC|CA|CERT|RC)?|(?:OK|AZ|MT|ND|SD|UT|WY|VT|ME|MS|LA|AR|CO|WI|IL)(?:SC|CA|CR|CIV|CIV APP)?|[A-Z]{2,3}(?:SC|CA|CERT))';
 
+function ofState([, year, court = '', number = '']: readonly (string | undefined)[]): string {
+  return [year, court === 'OHIO' ? 'Ohio' : court, plain(number)].join('-');
+}
+
 const OFFICIAL: readonly Official[] = [
+  // 2015 Ohio 4425: the same without its dashes
+  official(`\\b((?:19|20)\\d\\d)\\s{1,3}(Ohio|OHIO)\\s{1,3}(\\d{1,9})${END}`, ofState),
   // 2015-Ohio-4425 · 2009-NMSC-012; docket numbers have the same shape
-  official(
-    `\\b((?:19|20)\\d\\d)${DASH}(${STATE})${DASH}(\\d{1,9})${END}`,
-    ([, year, court = '', number = '']) => [year, court === 'OHIO' ? 'Ohio' : court, plain(number)].join('-'),
-  ),
+  official(`\\b((?:19|20)\\d\\d)${DASH}(${STATE})${DASH}(\\d{1,9})${END}`, ofState),
   official(
     `\\bECLI:([A-Z]{2}:[A-Z0-9]{1,7}:\\d{4}:[A-Z0-9.]{0,60}[A-Z0-9])${END}`,
     ([, code = '']) => `ECLI:${code.toUpperCase()}`,

@@ -177,7 +177,12 @@ function numberedByItself(random: Random): Generated {
     case 0:
       return {
         identity: `${year}-Ohio-${value}`,
-        written: [`${year}-Ohio-${value}`, `${year}–Ohio–${value}`, `${year}-OHIO-${value}`],
+        written: [
+          `${year}-Ohio-${value}`,
+          `${year}–Ohio–${value}`,
+          `${year}-OHIO-${value}`,
+          `${year} Ohio ${value}`,
+        ],
       };
     case 1: {
       const small = value % 1000;

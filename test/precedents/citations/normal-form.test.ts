@@ -116,3 +116,10 @@ it.each([
     { normalized, text: `Smith v Jones, ${text}` },
   ]);
 });
+
+it.each([
+  ['2019 Ohio 1234', '2019-Ohio-1234'],
+  ['2019-OHIO-1234', '2019-Ohio-1234'],
+])('numbers of Ohio are the same without their dashes: %s', (text, normalized) => {
+  expect(findCitations(`State v. Orwell, ${text}, ¶ 5.`)).toMatchObject([{ kind: 'neutral', normalized }]);
+});
