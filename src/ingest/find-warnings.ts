@@ -11,7 +11,7 @@ import {
   pagesMissingLanguage,
 } from '../vault/index.ts';
 import { describeMargins } from './describe-margins.ts';
-import { badRedactions, ofKind, unseenTexts } from './hidden-texts.ts';
+import { badRedactions, ofKind, uncheckedTexts, unseenTexts } from './hidden-texts.ts';
 
 const MOST_PAGES_NAMED = 100;
 
@@ -29,6 +29,7 @@ export async function findWarnings(
     ...missingLanguages(await pagesMissingLanguage(queries, principal, fileId)),
     ...badRedactions(ofKind(hidden, 'box')),
     ...unseenTexts(ofKind(hidden, 'unseen')),
+    ...uncheckedTexts(ofKind(hidden, 'unchecked')),
     ...describeMargins(await margins(queries, principal, fileId)),
     ...instructions,
     ...unreadAttachments(file?.warnings ?? '[]'),

@@ -4,17 +4,19 @@ const MOST_PAGES_NAMED = 100;
 const MOST_BOXES_A_PAGE = 200;
 const MOST_PAGES_IN_WORDS = 5;
 
+type HiddenKind = 'box' | 'unseen' | 'unchecked';
+
 interface HidingPage {
   readonly number: number;
   readonly hidden: readonly {
-    readonly kind: 'box' | 'unseen';
+    readonly kind: HiddenKind;
     readonly text: string;
     readonly box: readonly [number, number, number, number];
   }[];
 }
 
 /** The pages that hide text in one way, with that text alone. */
-export function ofKind(pages: readonly HidingPage[], kind: 'box' | 'unseen'): HidingPage[] {
+export function ofKind(pages: readonly HidingPage[], kind: HiddenKind): HidingPage[] {
   return pages
     .map(({ number, hidden }) => ({ number, hidden: hidden.filter((text) => text.kind === kind) }))
     .filter(({ hidden }) => hidden.length > 0);
@@ -48,6 +50,22 @@ export function unseenTexts(pages: readonly HidingPage[]): FileWarning[] {
       detail:
         `The file has words on ${where} ${listOf(pages.map(({ number }) => number))} that are not seen there, or other words than are ` +
         'seen. Search, quotations and drafts go by what is seen; compare the text with the original before you rely on it.',
+      pages: places(pages),
+    },
+  ];
+}
+
+/** Says where words may be hidden, or may not be what is shown, because the page is too large to be looked at whole. */
+export function uncheckedTexts(pages: readonly HidingPage[]): FileWarning[] {
+  if (pages.length === 0) return [];
+  const [where, are] = pages.length === 1 ? ['Page', 'is'] : ['Pages', 'are'];
+  return [
+    {
+      code: 'unchecked_text',
+      detail:
+        `${where} ${listOf(pages.map(({ number }) => number))} ${are} too large to be looked at whole (a picture of many million pixels, or tens of thousands of ` +
+        'drawings): whether boxes hide words there, or the words are those that are seen, was not checked. Compare the text with the original before ' +
+        'you rely on it or produce it; scanned at a lower resolution and uploaded again, it is checked.',
       pages: places(pages),
     },
   ];

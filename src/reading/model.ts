@@ -22,10 +22,11 @@ export type PageProblem = Extract<ErrorCode, 'damaged' | 'too_large' | 'reader_t
 
 /**
  * Text that is in the file and not seen on the page. `box`: something drawn over it hides it, a redaction that does not redact; `box` is
- * what hides it. `unseen`: it is not drawn, or so that nobody can read it, or other words are seen in its place. In the page's unit.
+ * what hides it. `unseen`: it is not drawn, or so that nobody can read it, or other words are seen in its place. `unchecked`: nobody could
+ * look whether there is such text in the box; its own text is empty. In the page's unit.
  */
 export interface HiddenText {
-  readonly kind: 'box' | 'unseen';
+  readonly kind: 'box' | 'unseen' | 'unchecked';
   readonly text: string;
   readonly box: Box;
 }

@@ -6,7 +6,7 @@ import { checkCitations, findPrecedents, searchPrecedents } from '../../src/prec
 import { searchPages } from '../../src/search/index.ts';
 import { getFile, readPage, readText } from '../../src/vault/index.ts';
 import { addFiles, DEMO, worldOfCases } from '../drafting/demo-world.ts';
-import { drawPdf, fill, write } from '../reading/make/draw-pdf.ts';
+import { type AddObject, drawPdf, fill, write } from '../reading/make/draw-pdf.ts';
 import { generateDocument } from '../support/drafted.ts';
 
 const SECRET = 'Quillondale';
@@ -51,6 +51,26 @@ describe('a PDF with text under black boxes', () => {
       },
     ]);
     expect(JSON.stringify(file)).not.toContain(SECRET);
+  });
+
+  it('says where nobody could look for them', async () => {
+    const { parts, firm } = await worldOfCases();
+    const { content } = boxed([`The informant is ${SECRET} and nobody else.`]);
+    const page = {
+      content: `${content} ${write(72, 400, 'Words of which there are enough to make a page of text of it, and not the page of a picture that has to be read first.', 9)} q 9 0 0 9 72 72 cm /Im Do Q`,
+      resources: (add: AddObject) =>
+        `/XObject << /Im ${add('/Type /XObject /Subtype /Image /Width 11000 /Height 11000 /BitsPerComponent 1 /ColorSpace /DeviceGray', Buffer.alloc(8))} 0 R >>`,
+    };
+    const [id = ''] = await addFiles(parts, firm, [{ name: 'map.pdf', bytes: drawPdf(CLEAN, page) }], {});
+    expect((await getFile(parts, firm, id)).warnings).toEqual([
+      {
+        code: 'unchecked_text',
+        detail: expect.stringContaining('Page 2 is too large to be looked at whole'),
+        pages: [{ number: 2, boxes: [[0, 0, 612, 792]] }],
+      },
+    ]);
+    const asked = await readPage(parts, firm, { id, number: 2, include: 'hidden' });
+    expect(asked.hidden).toEqual([{ kind: 'unchecked', box: [0, 0, 612, 792], text: '' }]);
   });
 
   it('shows it on its page and in its text to a caller who asks, and puts that on record', async () => {

@@ -108,6 +108,7 @@ export async function pictureOf(lines: readonly string[]): Promise<GreyImage> {
         imageCover: 0,
         imageDpi: 0,
         largestImage: 0,
+        isCutShort: false,
         drawings: 0,
         hasInvisibleText: false,
         hasTextUnderPicture: false,

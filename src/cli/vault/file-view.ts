@@ -47,7 +47,7 @@ export function filesText(files: readonly File[], empty: string): string {
 
 /** A page's text, and below it what its boxes hide and what is said beside it, where that was asked for. */
 export function pageText(page: PageOfText, withMargin = false): string {
-  const hidden = page.hidden.flatMap(({ text }) => (text === null ? [] : [`█ ${text}`]));
+  const hidden = page.hidden.flatMap(({ text }) => (text === null || text === '' ? [] : [`█ ${text}`]));
   const { text = '', remarks = [] } = (withMargin ? page.margin : undefined) ?? {};
   const beside = remarks.map(({ kind, by, on, span }) => {
     const who = by === null ? '' : ` by ${by}`;

@@ -26,6 +26,7 @@ const FILE_WARNINGS = [
   'language_missing',
   'bad_redaction',
   'unseen_text',
+  'unchecked_text',
   'attachment_unread',
   'instructions_in_text',
   'margin',
@@ -34,7 +35,7 @@ const FILE_WARNINGS = [
 const FileWarning = Output('FileWarning', {
   code: Words(FILE_WARNINGS, {
     description:
-      '`low_confidence`: recognised with little certainty. `language_missing`: recognised, but in a language for which nothing is installed. `bad_redaction`: text is still there under what hides it. `unseen_text`: the file has words that are not seen on the page, or other words than it shows. `attachment_unread`: something the file carries could not be taken out. `instructions_in_text`: words that speak to a language model; they have no effect on drafts. `margin`: comments, tracked changes, hidden words or speaker’s notes stand beside the text.',
+      '`low_confidence`: recognised with little certainty. `language_missing`: recognised, but in a language for which nothing is installed. `bad_redaction`: text is still there under what hides it. `unseen_text`: the file has words that are not seen on the page, or other words than it shows. `unchecked_text`: the page is too large to be looked at whole, and whether one of these two is so was not checked. `attachment_unread`: something the file carries could not be taken out. `instructions_in_text`: words that speak to a language model; they have no effect on drafts. `margin`: comments, tracked changes, hidden words or speaker’s notes stand beside the text.',
   }),
   detail: Type.String(),
   language: Type.Optional(
@@ -171,9 +172,9 @@ const PageLabel = Nullable(Type.String({ description: 'The name of a sheet or sl
 
 const Hidden = Type.Array(
   Type.Object({
-    kind: Words(['box', 'unseen'], {
+    kind: Words(['box', 'unseen', 'unchecked'], {
       description:
-        '`box`: something drawn over it hides it, as a redaction does. `unseen`: it is not seen for another reason, or other words are seen in its place.',
+        '`box`: something drawn over it hides it, as a redaction does. `unseen`: it is not seen for another reason, or other words are seen in its place. `unchecked`: the page is too large to be looked at whole; whether anything is hidden there is not known, and `text` is empty.',
     }),
     box: Box,
     text: Nullable(Type.String({ description: 'Null unless `include=hidden` asks for it.' })),

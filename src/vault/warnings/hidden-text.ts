@@ -1,6 +1,6 @@
 /** Text that is not seen on a page: see `HiddenText` of the reading room, whose shape is stored. */
 export interface StoredHiddenText {
-  readonly kind: 'box' | 'unseen';
+  readonly kind: 'box' | 'unseen' | 'unchecked';
   readonly text: string;
   readonly box: readonly [number, number, number, number];
 }

@@ -27,7 +27,7 @@ import { measurePage, type PageGeometry } from './library/page-geometry.ts';
 import { PdfFile, type PdfPage } from './library/pdf-file.ts';
 import { mergeLines } from './merge-lines.ts';
 import { isMisplaced } from './misplaced-layer.ts';
-import { surveyPage } from './page-survey.ts';
+import { type PageSurvey, surveyPage } from './page-survey.ts';
 import { findParagraphs } from './paragraphs.ts';
 import { hideText, type Rendering, renderPage } from './render-page.ts';
 import { readTextLayer, type TextChoice, type TextLayer } from './text-layer.ts';
@@ -192,7 +192,7 @@ function readPage(page: PdfPage, options: ReadOptions): PageReading {
   const survey = surveyPage(page, geometry);
   const choice = { marks, flattened, survey };
   const layer = readTextLayer(page, geometry, choice);
-  const hidden = layer.isGarbage ? [] : layer.hidden;
+  const hidden = layer.isGarbage ? [] : [...layer.hidden, ...unchecked(layer, survey, geometry, options)];
   const hasSize = geometry.width > 0 && geometry.height > 0;
   const sheet: Sheet = {
     number: page.number,
@@ -236,6 +236,17 @@ function readPage(page: PdfPage, options: ReadOptions): PageReading {
   return visible === null
     ? reading
     : { ...reading, layer: { words: layer.recognised, withoutThem: findParagraphs(visible.lines) } };
+}
+
+/** Whether words are hidden on the page, or are others than it shows, is not known where it is too large to be looked at whole. */
+function unchecked(
+  { characters }: TextLayer,
+  { largestImage, isCutShort }: PageSurvey,
+  { width, height }: PageGeometry,
+  { limits }: ReadOptions,
+): HiddenText[] {
+  if (characters === 0 || (largestImage <= limits.maxPixels && !isCutShort)) return [];
+  return [{ kind: 'unchecked', text: '', box: rounded([0, 0, width, height]) }];
 }
 
 /** Characters that tell whether a page is in a language. */

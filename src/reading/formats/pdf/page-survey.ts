@@ -1,4 +1,5 @@
 import type { Box } from '../../model.ts';
+import { DEEPEST, MOST_OBJECTS } from './hidden/page-scene.ts';
 import { type TextSurvey, TextSurveyor } from './hidden/survey-texts.ts';
 import { areaOf, unionOf } from './library/boxes.ts';
 import type { PageGeometry } from './library/page-geometry.ts';
@@ -15,6 +16,8 @@ export interface PageSurvey {
   readonly imageDpi: number;
   /** Pixels of the largest image, as its dictionary declares them. */
   readonly largestImage: number;
+  /** Some of it was not looked at: it lies too deep, or behind too much else. */
+  readonly isCutShort: boolean;
   /** Lines and shapes, letters drawn as outlines among them. */
   readonly drawings: number;
   /** Text that was drawn before a picture which covers it. */
@@ -50,15 +53,13 @@ const MOST_PICTURES = 100;
 /** Each character of the page is compared with all of them. */
 const MOST_SCANS = 100;
 
-const DEEPEST = 4;
-const MOST_OBJECTS = 20_000;
-
 interface Tally {
   cover: number;
   dpi: number;
   largest: number;
   drawings: number;
   left: number;
+  isCutShort: boolean;
   images: number;
   readonly texts: TextSurveyor;
 }
@@ -72,6 +73,7 @@ export function surveyPage(page: PdfPage, geometry: PageGeometry): PageSurvey {
     texts: new TextSurveyor(page),
     drawings: 0,
     left: MOST_OBJECTS,
+    isCutShort: false,
   };
   const pictures: Box[] = [];
   const scans: Scan[] = [];
@@ -99,6 +101,7 @@ export function surveyPage(page: PdfPage, geometry: PageGeometry): PageSurvey {
     imageCover: Math.min(1, tally.cover),
     imageDpi: tally.dpi,
     largestImage: tally.largest,
+    isCutShort: tally.isCutShort || tally.left === 0,
     drawings: tally.drawings,
     hasTextUnderPicture,
     pictures,
@@ -116,7 +119,10 @@ function addScan(scans: Scan[], scan: Scan): void {
 
 function look(page: PdfPage, object: Pointer, depth: number, tally: Tally): void {
   tally.left -= 1;
-  if (tally.left < 0 || depth > DEEPEST) return;
+  if (depth > DEEPEST) {
+    tally.isCutShort = true;
+    return;
+  }
   const { library, scratch } = page;
   const type = library.FPDFPageObj_GetType(object);
   if (type === PATH) tally.drawings += 1;

@@ -1,4 +1,3 @@
-import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { PageText } from '../../../../src/reading/index.ts';
 import { type AddObject, type Drawing, drawPdf, fill, write } from '../../make/draw-pdf.ts';
@@ -90,6 +89,46 @@ describe('the box of what is hidden', () => {
   });
 });
 
+describe('a page that is too large to be looked at whole', () => {
+  const more = 'The other lines of this page say nothing about anybody, and there are some of them.';
+  const content = `${SENTENCE} ${write(72, 600, more)} ${fill(...NAME)}`;
+  const withPicture = (width: number) => ({
+    content: `${content} q 40 0 0 40 72 72 cm /Im Do Q`,
+    resources: (add: AddObject) =>
+      `/XObject << /Im ${add(`/Type /XObject /Subtype /Image /Width ${width} /Height ${width} /BitsPerComponent 1 /ColorSpace /DeviceGray`, Buffer.alloc(8))} 0 R >>`,
+  });
+
+  it.each([
+    ['by a picture of more than 120 million pixels', withPicture(10_955)],
+    ['by its drawings', { content: `${'1 1 1 1 re f '.repeat(50_001)} ${content}` }],
+    [
+      'by forms within forms',
+      {
+        content: `${content} /Fm Do`,
+        resources: (add: AddObject) => {
+          const form = (inner: number | null) =>
+            add(
+              `/Type /XObject /Subtype /Form /BBox [0 0 612 792] /Resources << ${inner === null ? '' : `/XObject << /Fm ${inner} 0 R >>`} >>`,
+              inner === null ? fill(9, 9, 1, 1) : '/Fm Do',
+            );
+          let inner = form(null);
+          for (let depth = 0; depth < 7; depth += 1) inner = form(inner);
+          return `/XObject << /Fm ${inner} 0 R >>`;
+        },
+      },
+    ],
+  ])('says so: %s', async (_, page) => {
+    const { origin, text, hidden } = await readOne(page);
+    expect(text).toContain('of Duluth');
+    expect(origin).toBe('text');
+    expect(hidden).toContainEqual({ kind: 'unchecked', text: '', box: [0, 0, 612, 792] });
+  });
+
+  it('is not one with a picture of a usual size', async () => {
+    expect(hiddenIn(await readOne(withPicture(8)))).toEqual(['Jane Roe']);
+  });
+});
+
 describe('of letters that a box covers in part', () => {
   /** Strokes from the base line to the height of capitals: 21.5 points of 30. */
   const STROKES = 'HIH IHHI';
@@ -143,54 +182,5 @@ describe('of letters that a box covers in part', () => {
       resources: () => '/ExtGState << /G << /ca 0.55 >> >>',
     });
     expect(hiddenIn(page)).toEqual([]);
-  });
-});
-
-describe('a page with a picture too large to be drawn', () => {
-  it('is not drawn to see what its boxes hide', async () => {
-    const side = 11_000;
-    const page = await readOne({
-      content: `${[1, 2, 3, 4, 5, 6].map((row) => write(72, 700 - row * 20, `${OPEN} ${OPEN}`)).join(' ')} ${SENTENCE} ${fill(...NAME)} q 9 0 0 9 500 30 cm /Im Do Q`,
-      resources: (add) =>
-        `/XObject << /Im ${add(
-          `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /BitsPerComponent 1 /ColorSpace /DeviceGray /Filter /FlateDecode`,
-          deflateSync(Buffer.alloc(Math.ceil(side / 8) * side)),
-        )} 0 R >>`,
-    });
-    expect([page.origin, hiddenIn(page)]).toEqual(['text', []]);
-  });
-});
-
-describe('what is hidden is listed', () => {
-  const mark = (left: number, bottom: number, width: number) => (_add: AddObject) => [
-    `/Type /Annot /Subtype /Redact /Rect [${left} ${bottom} ${left + width} ${bottom + 13}] /F 4`,
-  ];
-  const SECOND = write(72, 650, OPEN);
-
-  it('in the order of the text, by whatever it is hidden', async () => {
-    const below = await readOne({
-      content: `${SENTENCE} ${SECOND} ${fill(150, 697, 54, 13)}`,
-      annotations: mark(215, 647, 60),
-    });
-    expect(hiddenIn(below)).toEqual(['Jane Roe', 'Duluth.']);
-    expect(below.text.replace(/\n+/, '\n')).toBe('The witness is █ of Duluth.\nThe witness is Jane Roe of █');
-    const above = await readOne({
-      content: `${SENTENCE} ${SECOND} ${fill(150, 647, 54, 13)}`,
-      annotations: mark(215, 697, 60),
-    });
-    expect(hiddenIn(above)).toEqual(['Duluth.', 'Jane Roe']);
-  });
-
-  it('where a mark was set and nothing covers anything, and where only a box covers something', async () => {
-    const marked = await readOne({ content: SENTENCE, annotations: mark(150, 697, 54) });
-    expect(hiddenIn(marked)).toEqual(['Jane Roe']);
-    expect(hiddenIn(await readOne(`${SENTENCE} ${fill(...NAME)}`))).toEqual(['Jane Roe']);
-    expect(hiddenIn(await readOne(SENTENCE))).toEqual([]);
-  });
-
-  it('nowhere when a mark lies beside the words', async () => {
-    const page = await readOne({ content: SENTENCE, annotations: mark(150, 715, 54) });
-    expect(hiddenIn(page)).toEqual([]);
-    expect(page.text).toBe(OPEN);
   });
 });

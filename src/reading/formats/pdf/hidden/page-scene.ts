@@ -32,8 +32,6 @@ export interface TextObject {
 export interface Scene {
   readonly covers: readonly Cover[];
   readonly texts: readonly TextObject[];
-  /** Pixels of the largest picture, as its dictionary declares them. */
-  readonly largestImage: number;
 }
 
 /** FPDF_PAGEOBJ_TEXT, _PATH, _IMAGE, _SHADING, _FORM (fpdf_edit.h). */
@@ -46,8 +44,9 @@ const FORM = 5;
 const INVISIBLE = 3;
 const CLIP = 7;
 
-const DEEPEST = 6;
-const MOST_OBJECTS = 50_000;
+/** What lies deeper in forms within forms, or behind so many objects, is not looked at. */
+export const DEEPEST = 6;
+export const MOST_OBJECTS = 50_000;
 /** A line thinner than this, in points, hides nothing by itself. */
 const THIN = 2;
 /** A frame whose inside is this many times wider than its line is drawn around text, not over it. */
@@ -72,9 +71,7 @@ export function findScene(page: PdfPage, geometry: PageGeometry, flattened: Flat
   const scene = new SceneBuilder(page, geometry, flattened);
   scene.lookAtAll();
   const covers = [...scene.covers, ...annotations];
-  return covers.length === 0 || scene.texts.length === 0
-    ? null
-    : { covers, texts: scene.texts, largestImage: scene.largestImage };
+  return covers.length === 0 || scene.texts.length === 0 ? null : { covers, texts: scene.texts };
 }
 
 function hasDrawings({ library, pointer }: PdfPage): boolean {
@@ -88,7 +85,6 @@ function hasDrawings({ library, pointer }: PdfPage): boolean {
 class SceneBuilder {
   readonly covers: Cover[] = [];
   readonly texts: TextObject[] = [];
-  largestImage = 0;
   readonly #page: PdfPage;
   readonly #geometry: PageGeometry;
   readonly #flattened: Flattened | null;
@@ -126,7 +122,6 @@ class SceneBuilder {
         this.#addCover(object, matrix, 'shape');
         return;
       case IMAGE:
-        this.#measureImage(object);
         this.#addCover(object, matrix, 'picture');
         return;
       case FORM:
@@ -218,12 +213,6 @@ class SceneBuilder {
   #push(object: Pointer, box: Box, kind: Cover['kind'], colour: number | null): void {
     const subtype = this.#flattened?.noteOf.get(object)?.subtype ?? null;
     this.covers.push({ object, order: this.#order, box, kind, colour, subtype });
-  }
-
-  #measureImage(image: Pointer): void {
-    const { library, scratch } = this.#page;
-    if (!library.FPDFImageObj_GetImagePixelSize(image, scratch, scratch + 4)) return;
-    this.largestImage = Math.max(this.largestImage, (this.#int(0) >>> 0) * (this.#int(1) >>> 0));
   }
 
   #boxOf(object: Pointer, matrix: Matrix): Box | null {

@@ -6,6 +6,7 @@ import { areaOf, overlap, unionOf } from '../library/boxes.ts';
 import type { PageGeometry } from '../library/page-geometry.ts';
 import type { PdfPage } from '../library/pdf-file.ts';
 import type { Pointer } from '../library/pdfium.ts';
+import type { PageSurvey } from '../page-survey.ts';
 import { type CoveredCharacter, characterBox, findCoveredText, looseBox } from './covered-text.ts';
 import { isHarmless } from './harmless-text.ts';
 import { findHiddenInk } from './hidden-ink.ts';
@@ -48,10 +49,20 @@ export function findRedactions(
   page: PdfPage,
   textPage: Pointer,
   geometry: PageGeometry,
-  { marks, flattened }: { readonly marks: readonly RedactionMark[]; readonly flattened: Flattened | null },
+  {
+    marks,
+    flattened,
+    survey,
+  }: {
+    readonly marks: readonly RedactionMark[];
+    readonly flattened: Flattened | null;
+    readonly survey: Pick<PageSurvey, 'largestImage'>;
+  },
 ): Redactions | null {
   if (geometry.width === 0 || geometry.height === 0) return null;
-  const scene = findScene(page, geometry, flattened);
+  // A picture too large for the memory is not drawn here either; the page says that it was not looked at.
+  const isTooLarge = survey.largestImage > DEFAULT_LIMITS.maxPixels;
+  const scene = isTooLarge ? null : findScene(page, geometry, flattened);
   const marked = findMarkedText(page, textPage, geometry, marks);
   const covered = scene === null ? NOTHING : findHiddenText(page, textPage, geometry, scene);
   const redacted = [...marked, ...covered.redacted].sort((one, other) => one.first - other.first);
@@ -120,8 +131,6 @@ interface Covered {
 const NOTHING: Covered = { redacted: [], unseen: [] };
 
 function findHiddenText(page: PdfPage, textPage: Pointer, geometry: PageGeometry, scene: Scene): Covered {
-  // A picture too large for the memory is not drawn here either.
-  if (scene.largestImage > DEFAULT_LIMITS.maxPixels) return NOTHING;
   const covered = findCoveredText(page, textPage, geometry, scene);
   const ofScans = covered.filter((character) => isOfScan(character, geometry));
   const drawn = covered.filter((character) => !isOfScan(character, geometry));
