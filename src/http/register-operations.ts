@@ -93,6 +93,7 @@ export function registerOperations(
       offers: offeredMediaTypes(operation),
       validate: validatorsOf(operation),
     };
+    const inBody = namesInBody(operation);
     app.route({
       method: operation.method === 'GET' ? ['GET', 'HEAD'] : operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -101,6 +102,7 @@ export function registerOperations(
       // One for all: Fastify's hooks of the whole server would have to look up which operation it is.
       onRequest: (request, reply, done) => {
         parts.arrive(request, reply, id);
+        if (inBody.size > 0) assertNotInQuery(inBody, request.query);
         admit(parts, operation, request, reply, done);
       },
       ...(operation.method === 'GET' ? {} : { preParsing: parts.lateContinue.preParsing }),
@@ -297,6 +299,27 @@ function validatorsOf(operation: Operation): Route['validate'] {
           : parameterValidator({ type: 'object', properties: {}, additionalProperties: false }, 'query'),
     body: body === undefined || body.kind === 'multipart' ? null : bodyValidator(body.schema, body.each),
   };
+}
+
+const NO_NAMES: ReadonlySet<string> = new Set();
+
+/** What the body of an operation for everybody takes. */
+function namesInBody({ auth, body }: Operation): ReadonlySet<string> {
+  const { properties = {} } = (body?.schema ?? {}) as { readonly properties?: object };
+  return auth === 'none' ? new Set(Object.keys(properties)) : NO_NAMES;
+}
+
+/** In the URL it would be passed over without a word, and a secret be in every log on the way (RFC 6749 §3.2). */
+function assertNotInQuery(names: ReadonlySet<string>, query: unknown): void {
+  for (const name of Object.keys(query as object))
+    if (names.has(name))
+      throw new ChanceryError(
+        'invalid_request',
+        `${name} came in the query of the URL, and is taken from the body alone.`,
+        {
+          hint: 'Send it in the body. A secret or a token that stood in a URL may be in logs: replace it.',
+        },
+      );
 }
 
 /** Of the path, as parameters of the query come: all values of each. The names are ours. */

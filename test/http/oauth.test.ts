@@ -375,6 +375,30 @@ describe('the token endpoint', () => {
     expect(answer.status).toBe(200);
   });
 
+  it('refuses parameters of its own in the URL, and says where they belong', async () => {
+    const edge = await startEdge();
+    const headers = { ...form, ...basic(edge.clientId, edge.secret) };
+    const asked = (path: string, body: string) => send(edge, 'POST', path, { headers, body });
+    for (const [path, body, name] of [
+      ['/v1/auth/token?scope=cases:read', 'grant_type=client_credentials', 'scope'],
+      ['/v1/auth/token?utm=1&grant_type=client_credentials', '', 'grant_type'],
+      ['/v1/auth/token?client%5Fsecret=x', 'grant_type=client_credentials', 'client_secret'],
+      [`/v1/auth/introspect?token=${edge.token}`, '', 'token'],
+      [`/v1/auth/revoke?token=${edge.token}`, '', 'token'],
+    ] as const) {
+      const answer = await asked(path, body);
+      expect([path.split('?')[0], answer.status, answer.json()['error']]).toEqual([
+        path.split('?')[0],
+        400,
+        'invalid_request',
+      ]);
+      expect(answer.json()['error_description']).toMatch(
+        new RegExp(`^${name} came in the query of the URL.*Send it in the body`),
+      );
+      expect(answer.body).not.toContain(edge.token);
+    }
+  });
+
   it('narrows a token to part of the firm by authorization_details', async () => {
     const edge = await startEdge();
     const put = (id: string, practice_area: string) =>

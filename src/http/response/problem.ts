@@ -71,7 +71,7 @@ function toOAuthRefusal(error: ChanceryError, headers: Record<string, string>): 
   return {
     status: status === 415 ? 400 : status,
     headers: { ...headers, 'content-type': 'application/json', pragma: 'no-cache' },
-    body: { error: word, error_description: quotable(error.message) },
+    body: { error: word, error_description: quotable([error.message, error.hint ?? ''].join(' ').trim()) },
   };
 }
 
