@@ -107,7 +107,7 @@ export const masterKeyCheck: Check = {
     if (!beside_data || kept_at !== null) return ok(detail);
     return note(
       detail,
-      'It lies on the disk that it protects: whoever takes the disk reads everything. chancery key rewrap seals it to this machine, puts it elsewhere, or takes a passphrase; chancery key keep leaves it there, and this is not asked again.',
+      'It lies on the disk that it protects: whoever takes the disk reads everything. chancery key rewrap seals it to this machine, puts it on another disk, or takes a passphrase; chancery key keep leaves it there, and this is not asked again.',
     );
   },
 };

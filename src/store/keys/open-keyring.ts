@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ChanceryError, fileFault } from '../../platform/index.ts';
 import { keepMemoryOutOfCoreDumps } from './core-dumps.ts';
@@ -49,7 +49,7 @@ export interface KeyringStatus {
   readonly since: string;
   /** The key file in use; null with a passphrase. */
   readonly key_file: string | null;
-  /** Whether the key file lies in the data directory: whoever has the disk has both. */
+  /** Whether the key file lies on the file system of the data: whoever has the disk has both. */
   readonly beside_data: boolean;
   /** When somebody decided that it stays there; null: nobody has. */
   readonly kept_at: string | null;
@@ -227,7 +227,7 @@ function passphraseSlot(path: string, secret: Buffer): Slot {
 function statusOf(slot: Slot, keysDirectory: string, sources: KeySources): KeyringStatus {
   const key_file = slot.protected_by === 'passphrase' ? null : keyFilePath(keysDirectory, sources);
   const beside_data =
-    key_file !== null && !isSealed(key_file) && key_file.startsWith(`${dirname(keysDirectory)}/`);
+    key_file !== null && !isSealed(key_file) && deviceOf(key_file) === deviceOf(keysDirectory);
   return {
     protected_by: slot.protected_by,
     fingerprint: slot.fingerprint,
@@ -236,6 +236,10 @@ function statusOf(slot: Slot, keysDirectory: string, sources: KeySources): Keyri
     beside_data,
     kept_at: slot.kept_at ?? null,
   };
+}
+
+function deviceOf(path: string): number {
+  return statSync(path).dev;
 }
 
 function readKeyringFile(keysDirectory: string): KeyringFile {

@@ -1,7 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   createKeyring,
   hasKeyring,
@@ -11,6 +21,7 @@ import {
   openKeyring,
   rewrapKeyring,
 } from '../../../src/store/index.ts';
+import { told } from '../../support/missing.ts';
 import { temporaryDirectory } from '../../support/world.ts';
 
 const USUAL = { masterKeyFile: '', passphraseFile: '' };
@@ -19,11 +30,15 @@ const secretOf = (directory: string, sources = USUAL) => openKeyring(directory, 
 const systemdCreds = (args: readonly string[], input = '') =>
   spawnSync('systemd-creds', args, { input, encoding: 'utf8' });
 
-const cannotSeal =
+const cannotSeal = told(
   systemdCreds(['encrypt', '--name=trial', '-', '-'], 'trial').status === 0
     ? null
-    : 'no key is sealed here: systemd-creds is not installed, or needs root';
-if (cannotSeal !== null) process.stdout.write(`skipped: ${cannotSeal}\n`);
+    : 'no key is sealed here: systemd-creds is not installed, or needs root',
+);
+
+const MEMORY = '/dev/shm';
+const hasOtherDisk = existsSync(MEMORY) && statSync(MEMORY).dev !== statSync(tmpdir()).dev;
+const noOtherDisk = told(hasOtherDisk ? null : `no key on another file system (${MEMORY} is none)`);
 
 function passphraseFile(directory: string, text: string): string {
   const path = join(directory, `passphrase-${text.length}`);
@@ -53,9 +68,20 @@ describe('the keyring', () => {
     // Another key is another decision.
     rewrapKeyring(keys, USUAL, { kind: 'keep' });
     expect(keyringStatus(keys, USUAL)).toMatchObject({ beside_data: true, kept_at: null });
+    // In another directory of the same disk it protects that disk no better.
     const elsewhere = { ...USUAL, masterKeyFile: join(temporaryDirectory(), 'key') };
     rewrapKeyring(keys, USUAL, { kind: 'key file', path: elsewhere.masterKeyFile });
-    expect(keyringStatus(keys, elsewhere)).toMatchObject({ beside_data: false });
+    expect(keyringStatus(keys, elsewhere)).toMatchObject({ beside_data: true });
+  });
+
+  it.skipIf(noOtherDisk !== null)('does not call a key on another file system one beside the data', () => {
+    const keys = join(temporaryDirectory(), 'keys');
+    createKeyring(keys, USUAL);
+    const directory = mkdtempSync(join(MEMORY, 'chancery-test-'));
+    onTestFinished(() => rmSync(directory, { recursive: true }));
+    const away = { ...USUAL, masterKeyFile: join(directory, 'key') };
+    rewrapKeyring(keys, USUAL, { kind: 'key file', path: away.masterKeyFile });
+    expect(keyringStatus(keys, away)).toMatchObject({ beside_data: false });
   });
 
   it.skipIf(cannotSeal !== null)(
