@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** What must not run as a unit test: it has a suite of its own, or it measures instead of testing. */
@@ -32,6 +33,8 @@ export default defineConfig({
     hookTimeout: PATIENCE,
     expect: { poll: { timeout: 60 * SECOND } },
     maxWorkers: '100%', // of two cores vitest would leave one idle
+    // What tests start from the sources would be compiled anew by each process.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'dist', 'compiled-for-tests') },
     pool: 'forks', // native code in worker threads takes the whole run down when it fails
     projects: [
       {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runCli } from '../../src/cli/index.ts';
+import { compiledOnce } from '../support/compiled.ts';
 import { temporaryDirectory } from '../support/world.ts';
 
 const ENTRY = join(import.meta.dirname, '..', '..', 'bin', 'chancery.ts');
@@ -22,6 +23,7 @@ beforeEach(() => {
     HOME: directory,
     CHANCERY_DATA: join(directory, 'data'),
     CHANCERY_CONFIG: config,
+    ...compiledOnce(),
   };
   writeFileSync(config, '');
 });

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { languagePack } from '../../scripts/package/language-pack.ts';
 import { runCli } from '../../src/cli/index.ts';
+import { compiledOnce } from '../support/compiled.ts';
 import { openBeside } from '../support/database.ts';
 import { writeTinyModel } from '../support/models/tiny-gguf.ts';
 import { freePort } from '../support/ports.ts';
@@ -14,7 +15,12 @@ const NODE = process.execPath;
 const ENTRY = join(import.meta.dirname, '..', '..', 'bin', 'chancery.ts');
 const DATA = join(import.meta.dirname, '..', '..', 'node_modules', '@tesseract.js-data', 'eng');
 const ENGLISH = join(DATA, '4.0.0_best_int', 'eng.traineddata.gz');
-const ENV = { PATH: process.env['PATH'] ?? '', CHANCERY_LOG_LEVEL: 'fatal', CHANCERY_OCR_WORKERS: '1' };
+const ENV = {
+  PATH: process.env['PATH'] ?? '',
+  CHANCERY_LOG_LEVEL: 'fatal',
+  CHANCERY_OCR_WORKERS: '1',
+  ...compiledOnce(),
+};
 
 /**
  * Runs a script and returns it with what really came out in place of what it expects.

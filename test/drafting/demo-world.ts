@@ -11,7 +11,7 @@ import { readHere } from '../../src/processes/reader/read-here.ts';
 import { DEFAULT_LIMITS } from '../../src/reading/index.ts';
 import { receiveFiles } from '../../src/vault/index.ts';
 import { ownReader } from '../support/reader.ts';
-import { fileParts, newFirm, openWorld, vaultParts, type WhenDone } from '../support/world.ts';
+import { fileParts, newFirm, vaultParts, type WhenDone, worldsAlike } from '../support/world.ts';
 
 export const DEMO = join(import.meta.dirname, '../../models/demo');
 /** Three grounds with the decisions they rest on. */
@@ -41,24 +41,35 @@ export function demoCases(): CaseInput[] {
   return lines.map((line) => JSON.parse(line) as CaseInput);
 }
 
-export async function demoWorld(llama: Engine = noModel, whenDone?: WhenDone): Promise<DemoWorld> {
-  const world = await worldOfCases(llama, whenDone);
+const withPrecedents = worldsAlike(async (stores) => {
+  const made = await addDemoCases(stores);
   const folder = join(DEMO, 'precedents');
   const files = readdirSync(folder).map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
-  await addFiles(world.parts, world.firm, files, { kind: 'precedent' });
-  return world;
+  await addFiles(stores, made.firm, files, { kind: 'precedent' });
+  return made;
+});
+
+const withCases = worldsAlike(addDemoCases);
+
+export async function demoWorld(llama: Engine = noModel, whenDone?: WhenDone): Promise<DemoWorld> {
+  const { stores, made } = await withPrecedents(whenDone);
+  return { parts: { ...stores, llama }, ...made };
 }
 
 /** The cases alone, with no file. */
 export async function worldOfCases(llama: Engine = noModel, whenDone?: WhenDone): Promise<DemoWorld> {
-  const stores = await openWorld(whenDone);
+  const { stores, made } = await withCases(whenDone);
+  return { parts: { ...stores, llama }, ...made };
+}
+
+async function addDemoCases(stores: Stores): Promise<Pick<DemoWorld, 'firm' | 'cases'>> {
   const firm = await newFirm(stores);
   const rows = demoCases().map((values) => ({ ...values, title: values.title ?? '' }));
   const upserted = await upsertCases(stores, firm, rows);
   const cases = new Map(
     rows.map(({ external_id: external }, index) => [external ?? '', upserted[index]?.id ?? '']),
   );
-  return { parts: { ...stores, llama }, firm, cases };
+  return { firm, cases };
 }
 
 /** One case beside them. */

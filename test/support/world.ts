@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { operatorPrincipal, type Principal, SCOPES } from '../../src/access/index.ts';
 import { initializeData, openStores, type Stores } from '../../src/appliance/stores.ts';
 import { addClient, addFirm, type FirmResource } from '../../src/firm/index.ts';
-import { operator, resolveConfig, silentLog } from '../../src/platform/index.ts';
+import { type Config, operator, resolveConfig, silentLog } from '../../src/platform/index.ts';
 import { createFileNews, type VaultParts } from '../../src/vault/index.ts';
 
 /** Is told what to do at the end: `onTestFinished`, or what stands for it outside a test. */
@@ -18,13 +18,73 @@ export function temporaryDirectory(whenDone: WhenDone = onTestFinished): string 
   return directory;
 }
 
-/** A real, initialised data directory, opened; closed and removed when the test ends. */
-export async function openWorld(whenDone: WhenDone = onTestFinished): Promise<Stores> {
+/** A data directory as it lies on the disk: what each path holds, null for a directory. */
+type Kept = ReadonlyMap<string, { readonly mode: number; readonly bytes: Buffer | null }>;
+
+function keptOf(directory: string): Kept {
+  const paths = readdirSync(directory, { recursive: true, encoding: 'utf8' }).sort();
+  return new Map(
+    paths.map((path) => {
+      const whole = join(directory, path);
+      const stat = statSync(whole);
+      return [path, { mode: stat.mode & 0o777, bytes: stat.isFile() ? readFileSync(whole) : null }];
+    }),
+  );
+}
+
+function writeKept(kept: Kept, directory: string): void {
+  for (const [path, { mode, bytes }] of kept) {
+    if (bytes === null) mkdirSync(join(directory, path), { mode });
+    else writeFileSync(join(directory, path), bytes, { mode });
+  }
+}
+
+/** Opens a data directory that is written by `write`; closed and removed when the test ends. */
+async function openWritten(
+  write: (config: Config) => void | Promise<void>,
+  whenDone: WhenDone,
+): Promise<Stores> {
   const config = resolveConfig(temporaryDirectory(whenDone), {}, {}, undefined);
-  await initializeData(config, {});
+  await write(config);
   const stores = await openStores(config, silentLog);
   whenDone(() => stores.close());
   return stores;
+}
+
+/**
+ * Worlds alike, of which the first is made and all are copies: keys, migrations and the reading of files take longer than most
+ * tests. The keys are the same too, and what `make` gives; where two appliances meet, one is `anotherWorld`.
+ */
+export function worldsAlike<Made>(make: (stores: Stores) => Promise<Made>) {
+  let first: Promise<{ readonly kept: Kept; readonly made: Made }> | null = null;
+  const makeFirst = async () => {
+    const ends: (() => void | Promise<void>)[] = [];
+    try {
+      const stores = await anotherWorld((work) => ends.unshift(work));
+      const made = await make(stores);
+      await ends.shift()?.(); // closes it, so that all of it is in its files
+      return { kept: keptOf(stores.config.data), made };
+    } finally {
+      for (const end of ends) await end();
+    }
+  };
+  return async (whenDone: WhenDone = onTestFinished): Promise<{ stores: Stores; made: Made }> => {
+    first ??= makeFirst();
+    const { kept, made } = await first;
+    return { stores: await openWritten(({ data }) => writeKept(kept, data), whenDone), made };
+  };
+}
+
+/** A real data directory with keys of its own. */
+export function anotherWorld(whenDone: WhenDone = onTestFinished): Promise<Stores> {
+  return openWritten((config) => initializeData(config, {}), whenDone);
+}
+
+const emptyWorld = worldsAlike(() => Promise.resolve());
+
+/** A real, initialised data directory, opened; closed and removed when the test ends. */
+export async function openWorld(whenDone?: WhenDone): Promise<Stores> {
+  return (await emptyWorld(whenDone)).stores;
 }
 
 /** What the vault's use-cases need beyond the stores. */

@@ -1,3 +1,4 @@
+import { isPackaged } from '../../platform/bundle/index.ts';
 import type { Config } from '../../platform/index.ts';
 
 /** What carries it. */
@@ -25,6 +26,8 @@ export function childConfig(): Config {
 }
 
 const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'XDG_CACHE_HOME', 'CHANCERY_RUNTIME_DIR'];
+/** Where Node keeps what it compiled of our sources; the executable runs what is in it, and nothing from there. */
+const FROM_SOURCES = ['NODE_COMPILE_CACHE'];
 
 /** For a child whose native code reads what strangers wrote: secrets in the server's environment stay in the server. */
 export function bareEnvironment(
@@ -32,7 +35,7 @@ export function bareEnvironment(
   ...also: readonly string[]
 ): NodeJS.ProcessEnv {
   return Object.fromEntries(
-    [...PASSED_ON, ...also].flatMap((name) =>
+    [...PASSED_ON, ...(isPackaged() ? [] : FROM_SOURCES), ...also].flatMap((name) =>
       environment[name] === undefined ? [] : [[name, environment[name]]],
     ),
   );

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readZip } from '../../../src/containers/zip/whole-zip.ts';
 import { request } from '../sample.ts';
 import { type Mutation, mutationsOf, UNSEEN } from './docx-mutations.ts';
 import { changed, check, drafted, noticed, rewritten, savedBy, sealedFile } from './sealed.ts';
@@ -31,7 +32,7 @@ async function unnoticed(
 function applicable(file: Buffer): Mutation[] {
   return mutationsOf(file).filter(({ change }) => {
     try {
-      changed(file, change);
+      change(readZip(file));
       return true;
     } catch (error) {
       if (error instanceof RangeError) return false;
@@ -58,7 +59,9 @@ describe('a sealed DOCX', () => {
   });
 
   test('also in a letter, which has other parts', async () => {
-    const some = applicable(letter).filter((_, at) => at % 3 === 0);
+    const tried = new Set(mutationsOf(motion).map(({ name }) => name));
+    const some = applicable(letter).filter(({ name }) => !tried.has(name));
+    expect(some.length).toBeGreaterThan(20);
     expect((await unnoticed(letter, some)).map(({ name }) => name)).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ import { prepareSeal, seal } from '../../../src/drafting/passport/index.ts';
 import { renderDocx } from '../../../src/drafting/render/docx/index.ts';
 import { operator } from '../../../src/platform/index.ts';
 import { generateDocument } from '../../support/drafted.ts';
-import { openWorld } from '../../support/world.ts';
+import { anotherWorld } from '../../support/world.ts';
 import { DEMO_REQUEST, type DemoWorld, demoWorld } from '../demo-world.ts';
 
 /** Made before whichever test comes first, and used after its world has closed. */
@@ -249,7 +249,7 @@ describe('a draft that left the appliance', () => {
   });
 
   test('signed by another appliance it is not ours', async () => {
-    const other = await openWorld();
+    const other = await anotherWorld();
     expect(await checkDraft(other.signingKeys.jwks.keys, docx)).toMatchObject({
       signature: 'unknown_key',
       intact: false,

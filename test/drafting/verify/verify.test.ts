@@ -373,7 +373,7 @@ describe('whatever an engine writes', () => {
           else expect(text).not.toMatch(/[{}\u200b]/);
         }
       }),
-      { numRuns: 800 },
+      { numRuns: 250 },
     );
   });
 
@@ -391,7 +391,7 @@ describe('whatever an engine writes', () => {
           else expect(found.text).toMatch(names);
         }
       }),
-      { numRuns: 600 },
+      { numRuns: 200 },
     );
   });
 
