@@ -11,12 +11,12 @@ import {
 } from '../../src/access/index.ts';
 import { frozenClock } from '../../src/platform/index.ts';
 import { openKeyFiles } from '../../src/store/index.ts';
-import { openWorld } from '../support/world.ts';
+import { anotherWorld } from '../support/world.ts';
 
 const DAY_MS = 86_400_000;
 
 async function keyWorld() {
-  const stores = await openWorld();
+  const stores = await anotherWorld();
   const clock = frozenClock('2026-11-02T10:00:00Z');
   const files = openKeyFiles(stores.paths.keys, stores.keyring);
   const names = async () => (await files.names()).filter((name) => name.startsWith('signing-'));

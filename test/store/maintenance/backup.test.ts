@@ -19,7 +19,7 @@ import {
   sortByOwner,
 } from '../../../src/store/index.ts';
 import { receiveFiles } from '../../../src/vault/index.ts';
-import { fileParts, newFirm, openWorld, temporaryDirectory, vaultParts } from '../../support/world.ts';
+import { anotherWorld, fileParts, newFirm, openWorld, temporaryDirectory, vaultParts } from '../../support/world.ts';
 
 const quiet = { quick: false, onProgress: () => undefined };
 const keys = (stores: Stores) => ({
@@ -170,7 +170,7 @@ describe('a backup', () => {
     expect(readdirSync(target)).toEqual(['theirs']);
     rmSync(join(target, 'theirs'));
     await restoreSnapshot(backups, snapshot, target, () => undefined);
-    const stranger = await openWorld();
+    const stranger = await anotherWorld();
     expect(() => openSnapshot(backups, manifest.id, keys(stranger))).toThrow(/another master key/);
     expect(() => openSnapshot(backups, 'none', keys(stores))).toThrow(/no snapshot/);
     const other = await snapshotOf(stranger, backups);
