@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readZip, writeZip } from '../../../src/containers/zip/whole-zip.ts';
+import { canonical } from '../../../src/drafting/digest.ts';
 import {
   checkDraft,
   checkSources,
@@ -9,6 +10,11 @@ import {
 } from '../../../src/drafting/index.ts';
 import { sealIn } from '../../../src/drafting/passport/docx/seal-docx.ts';
 import { prepareSeal, seal } from '../../../src/drafting/passport/index.ts';
+import {
+  sealIn as sealInPdf,
+  withSeal as withSealInPdf,
+} from '../../../src/drafting/passport/pdf/seal-pdf.ts';
+import { sealText } from '../../../src/drafting/passport/seal.ts';
 import { renderDocx } from '../../../src/drafting/render/docx/index.ts';
 import { operator } from '../../../src/platform/index.ts';
 import { generateDocument } from '../../support/drafted.ts';
@@ -112,9 +118,10 @@ describe('a draft that left the appliance', () => {
       { ...source, sha256: '0'.repeat(64) },
       { ...source, quote_sha256: '0'.repeat(64) },
       { ...source, page: 999 },
+      { ...source, continues: { page: 999, span: [0, 5] as const } },
     ];
     const found = await checkSources(world.parts, operator, { ...passport, sources: forged });
-    expect(found?.map(({ state }) => state)).toEqual(['changed', 'moved', 'missing']);
+    expect(found?.map(({ state }) => state)).toEqual(['changed', 'moved', 'missing', 'missing']);
     const unknown = { ...passport, document: { ...passport.document, id: 'doc_0' } };
     expect(await checkSources(world.parts, operator, unknown)).toBeNull();
   });
@@ -240,12 +247,41 @@ describe('a draft that left the appliance', () => {
         ...copy,
         sections: copy.sections.map((section) => ({ ...section, after_signature: true })),
       })),
-      await change((copy) => ({ ...copy, verification: { ...copy.verification, fabricated_citations: 1 } })),
+      ...(await Promise.all(
+        [
+          { fabricated_citations: 1 },
+          { altered_quotes: 1 },
+          { placeholders: [] },
+          { removed: [{ kind: 'citation', text: '1 U.S. 1', section: 'argument' }] },
+        ].map((one) =>
+          change((copy) => ({ ...copy, verification: { ...copy.verification, ...(one as object) } })),
+        ),
+      )),
+      await change((copy) => ({
+        ...copy,
+        citations: copy.citations.map((one) => ({ ...one, page: one.page + 1 })),
+      })),
+      await change((copy) => ({ ...copy, engine: { ...copy.engine, kind: 'llama' as const } })),
+      await change((copy) => ({ ...copy, created_at: '2020-01-01T00:00:00.000Z' })),
+      await change((copy) => ({ ...copy, sections: copy.sections.slice(0, -1) })),
     ];
     expect(others.map(({ intact }) => intact)).toEqual(others.map(() => false));
-    expect(await change((copy) => ({ ...copy, passport: undefined }))).toMatchObject({
-      signature: 'missing',
-    });
+    for (const none of [undefined, {}, { ...draft.passport, signature: undefined }])
+      expect(await change((copy) => ({ ...copy, passport: none }))).toMatchObject({ signature: 'missing' });
+  });
+
+  test('a passport that somebody rewrote with the draft is not ours, nor one whose digest is another', async () => {
+    const title = 'Motion for Everything';
+    const rewritten = { ...draft.passport, document: { ...draft.passport.document, title } };
+    for (const copy of [
+      { ...draft, title, passport: rewritten },
+      { ...draft, passport: { ...draft.passport, sha256: '0'.repeat(64) } },
+    ])
+      expect(await check(Buffer.from(JSON.stringify(copy)))).toMatchObject({
+        verdict: 'not_ours',
+        signature: 'invalid',
+        intact: false,
+      });
   });
 
   test('signed by another appliance it is not ours', async () => {
@@ -254,6 +290,11 @@ describe('a draft that left the appliance', () => {
       signature: 'unknown_key',
       intact: false,
     });
+    for (const file of [json, await sealed('pdf')])
+      expect(await checkDraft(other.signingKeys.jwks.keys, file)).toMatchObject({
+        verdict: 'not_ours',
+        signature: 'unknown_key',
+      });
     const renamed = other.signingKeys.jwks.keys.map((key) => ({ ...key, kid: keys()[0]?.kid ?? '' }));
     expect(await checkDraft(renamed, docx)).toMatchObject({ signature: 'invalid', intact: false });
   });
@@ -263,6 +304,39 @@ describe('a draft that left the appliance', () => {
     expect(await check(plain)).toMatchObject({ signature: 'missing', intact: false });
     const moved = resealed(JSON.stringify({ ...sealIn(readZip(docx)).seal, passport: another.passport }));
     expect(await check(moved)).toMatchObject({ signature: 'invalid', intact: false });
+  });
+
+  test('nor that of its other form, which is as well signed', async () => {
+    const ofPdf = sealInPdf(await sealed('pdf'))?.json ?? '';
+    const ofDocx = JSON.stringify(sealIn(readZip(docx)).seal);
+    const { content } = await inProcessPaperMaker.make(JSON.stringify(draft), 'pdf');
+    for (const file of [resealed(ofPdf), withSealInPdf(content, ofDocx)])
+      expect(await check(file)).toMatchObject({ verdict: 'not_ours', signature: 'invalid', intact: false });
+  });
+
+  test('nor a seal of another version, though we signed it', async () => {
+    const { rendering } = sealIn(readZip(docx)).seal ?? expect.unreachable();
+    const { passport } = draft;
+    const first = await sealText(
+      world.parts.signingKeys,
+      passport,
+      canonical({ ...rendering, version: 1 as never }),
+    );
+    expect(await check(resealed(first))).toMatchObject({ signature: 'missing', intact: false });
+  });
+
+  test('what cannot carry a seal is given none', async () => {
+    const { passport } = draft;
+    const pdf = smallPdf().toString('latin1');
+    for (const other of [
+      pdf.replace('/Pages 2 0 R', '/AF [9 0 R] /Pages 2 0 R'),
+      pdf.replace('startxref', 'startxxxx'),
+      pdf.replace('/Root 1 0 R', '/Root 7 0 R'),
+    ])
+      expect(() => prepareSeal(passport, 'pdf', Buffer.from(other, 'latin1'))).toThrow(RangeError);
+    const parts = readZip(docx);
+    parts.delete('word/_rels/document.xml.rels');
+    expect(() => prepareSeal(passport, 'docx', writeZip(parts))).toThrow(/document\.xml\.rels/);
   });
 
   test('a PDF as the appliance lays it out carries its passport as an attached file', async () => {
@@ -303,6 +377,7 @@ describe('a draft that left the appliance', () => {
     for (const file of [
       Buffer.from('hello'),
       Buffer.from('PK\x03\x04garbage'),
+      writeZip(new Map([['mimetype', Buffer.from('application/epub+zip')]])),
       Buffer.from('{}'),
       Buffer.from('null'),
       Buffer.alloc(0),
