@@ -26,6 +26,7 @@ let world: DemoWorld;
 let draft: DraftDocument;
 let another: DraftDocument;
 let docx: Buffer;
+let pdf: Buffer;
 let json: Buffer;
 
 beforeEach(async () => {
@@ -43,6 +44,7 @@ beforeEach(async () => {
     context: 'They owe $48,200.',
   });
   docx = await sealed('docx');
+  pdf = await sealed('pdf');
   json = Buffer.from(JSON.stringify(draft));
 });
 
@@ -290,7 +292,7 @@ describe('a draft that left the appliance', () => {
       signature: 'unknown_key',
       intact: false,
     });
-    for (const file of [json, await sealed('pdf')])
+    for (const file of [json, pdf])
       expect(await checkDraft(other.signingKeys.jwks.keys, file)).toMatchObject({
         verdict: 'not_ours',
         signature: 'unknown_key',
@@ -307,10 +309,11 @@ describe('a draft that left the appliance', () => {
   });
 
   test('nor that of its other form, which is as well signed', async () => {
-    const ofPdf = sealInPdf(await sealed('pdf'))?.json ?? '';
+    const { seal: ofPdf, json: text } = sealInPdf(pdf) ?? expect.unreachable();
     const ofDocx = JSON.stringify(sealIn(readZip(docx)).seal);
-    const { content } = await inProcessPaperMaker.make(JSON.stringify(draft), 'pdf');
-    for (const file of [resealed(ofPdf), withSealInPdf(content, ofDocx)])
+    if (ofPdf.rendering.format !== 'pdf') throw new RangeError('a seal of another form');
+    const content = pdf.subarray(0, ofPdf.rendering.bytes);
+    for (const file of [resealed(text), withSealInPdf(content, ofDocx)])
       expect(await check(file)).toMatchObject({ verdict: 'not_ours', signature: 'invalid', intact: false });
   });
 
@@ -327,11 +330,11 @@ describe('a draft that left the appliance', () => {
 
   test('what cannot carry a seal is given none', async () => {
     const { passport } = draft;
-    const pdf = smallPdf().toString('latin1');
+    const small = smallPdf().toString('latin1');
     for (const other of [
-      pdf.replace('/Pages 2 0 R', '/AF [9 0 R] /Pages 2 0 R'),
-      pdf.replace('startxref', 'startxxxx'),
-      pdf.replace('/Root 1 0 R', '/Root 7 0 R'),
+      small.replace('/Pages 2 0 R', '/AF [9 0 R] /Pages 2 0 R'),
+      small.replace('startxref', 'startxxxx'),
+      small.replace('/Root 1 0 R', '/Root 7 0 R'),
     ])
       expect(() => prepareSeal(passport, 'pdf', Buffer.from(other, 'latin1'))).toThrow(RangeError);
     const parts = readZip(docx);
@@ -340,7 +343,6 @@ describe('a draft that left the appliance', () => {
   });
 
   test('a PDF as the appliance lays it out carries its passport as an attached file', async () => {
-    const pdf = await sealed('pdf');
     expect(await check(pdf)).toMatchObject({ format: 'pdf', signature: 'valid', intact: true });
     const end = pdf.toString('latin1');
     // One dictionary of names, in the catalog that counts, in which readers find the attachment.
@@ -353,23 +355,23 @@ describe('a draft that left the appliance', () => {
 
   test('a PDF carries the seal after its bytes; any other byte is found', async () => {
     const { passport } = draft;
-    const pdf = await seal(
+    const file = await seal(
       world.parts.signingKeys,
       passport,
       'pdf',
       prepareSeal(passport, 'pdf', smallPdf()),
     );
-    expect(await check(pdf)).toMatchObject({ format: 'pdf', signature: 'valid', intact: true });
-    for (let at = 0; at < pdf.length; at += at < 700 || at > pdf.length - 700 ? 1 : 97) {
-      const changed = Buffer.from(pdf);
-      changed.writeUInt8((pdf.readUInt8(at) + 1) % 256, at);
+    expect(await check(file)).toMatchObject({ format: 'pdf', signature: 'valid', intact: true });
+    for (let at = 0; at < file.length; at += at < 700 || at > file.length - 700 ? 1 : 97) {
+      const changed = Buffer.from(file);
+      changed.writeUInt8((file.readUInt8(at) + 1) % 256, at);
       const found = await check(changed).then(
         ({ intact }) => intact,
         () => false,
       );
       expect([at, found]).toEqual([at, false]);
     }
-    expect(await check(Buffer.concat([pdf, smallPdf()]))).toMatchObject({ intact: false });
+    expect(await check(Buffer.concat([file, smallPdf()]))).toMatchObject({ intact: false });
     expect(await check(smallPdf())).toMatchObject({ signature: 'missing', intact: false });
   });
 
