@@ -67,7 +67,7 @@ export function describe(command: Command, cli: Cli): void {
             `Encrypted with ${key_file === null ? `the ${protected_by}` : key_file}: keep a copy of it away from this machine`,
             ...(beside_data
               ? [
-                  'The key lies on the same disk: chancery key rewrap can seal it to this machine or put it on another',
+                  'The key lies on the same disk: chancery key rewrap can seal it to this machine or put it elsewhere',
                 ]
               : []),
             `The server will be at ${settled.publicUrl}`,

@@ -59,8 +59,8 @@ export function normaliser(directory: string) {
         text
           .replace(/\n$/, '')
           .split('\n')
-          // Said only where reading takes seconds.
-          .filter((line) => !/^(?:! )?(?:reading: page|originals:) \d+ of \d+/.test(line))
+          // Said only where it takes seconds.
+          .filter((line) => !/^(?:! )?(?:reading: page|originals:|drafting: section) \d+ of \d+/.test(line))
           .map((line) => (line === '' ? '.' : line))
       );
     },
