@@ -317,6 +317,25 @@ describe('a draft that left the appliance', () => {
       expect(await check(file)).toMatchObject({ verdict: 'not_ours', signature: 'invalid', intact: false });
   });
 
+  test('nothing stands in a seal, and no second one beside it, that was not signed', async () => {
+    const { seal: ofPdf, json: text } = sealInPdf(pdf) ?? expect.unreachable();
+    if (ofPdf.rendering.format !== 'pdf') throw new RangeError('a seal of another form');
+    const more = text.replace(/\}$/, ',"note":"paid"}');
+    const written = withSealInPdf(pdf.subarray(0, ofPdf.rendering.bytes), more);
+    const parts = readZip(docx);
+    parts.set('customXml/item9.xml', parts.get('customXml/item1.xml') ?? expect.unreachable());
+    for (const [file, found] of [
+      [written, 'something beside what was signed'],
+      [writeZip(parts), 'a second seal'],
+    ] as const) {
+      const { intact, differences } = await check(file);
+      expect([intact, differences]).toEqual([
+        false,
+        expect.arrayContaining([{ where: 'seal', what: 'added', signed: null, found }]),
+      ]);
+    }
+  });
+
   test('nor a seal of another version, though we signed it', async () => {
     const { rendering } = sealIn(readZip(docx)).seal ?? expect.unreachable();
     const { passport } = draft;
@@ -379,7 +398,6 @@ describe('a draft that left the appliance', () => {
     for (const file of [
       Buffer.from('hello'),
       Buffer.from('PK\x03\x04garbage'),
-      writeZip(new Map([['mimetype', Buffer.from('application/epub+zip')]])),
       Buffer.from('{}'),
       Buffer.from('null'),
       Buffer.alloc(0),
@@ -390,5 +408,7 @@ describe('a draft that left the appliance', () => {
       );
       expect(['missing', 'invalid_request']).toContain(outcome);
     }
+    const book = writeZip(new Map([['mimetype', Buffer.from('application/epub+zip')]]));
+    await expect(check(book)).rejects.toMatchObject({ code: 'invalid_request' });
   });
 });
