@@ -181,8 +181,8 @@ function patchesOf(paragraph: DocumentParagraph, sources: ReadonlyMap<string, So
 function misattributed(patches: readonly Patch[], record: DraftRecord): number {
   const view = viewOf(patches, true);
   return findQuotations(view.text).filter(
-    ({ start, end, inner, unpaired }) =>
-      !unpaired && record.holdsWords(inner) && !record.isOf(citedBeside(patches, view, [start, end]), inner),
+    ({ start, end, inner }) =>
+      record.holdsWords(inner) && !record.isOf(citedBeside(patches, view, [start, end]), inner),
   ).length;
 }
 
@@ -208,7 +208,7 @@ function acrossInsertions(
 }
 
 function foreignQuotations(text: string, record: DraftRecord): number {
-  return findQuotations(text).filter(({ inner, unpaired }) => unpaired || !record.holdsWords(inner)).length;
+  return findQuotations(text).filter(({ inner }) => !record.holdsWords(inner)).length;
 }
 
 export function citedSources({ sections, sources, pageText }: CheckInput): DocumentCitation[] {

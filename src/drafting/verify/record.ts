@@ -115,7 +115,9 @@ export class DraftRecord {
       .filter(({ kind }) => kind !== 'precedent')
       .map(({ citation }) => ` ${folded(citation)} `);
     const trusted = blueprintOf(documentType);
-    this.own = new Set([...trusted.quoted, ...[facts, said].flatMap(termsQuotedIn)]);
+    const terms = [...trusted.quoted, ...[facts, said].flatMap(termsQuotedIn)];
+    // A mark without its partner, and a pair with nothing in it, are nobody's words.
+    this.own = new Set(terms.filter((words) => words !== ''));
     this.form = ` ${foldedLaw(trusted.text)} `;
     this.ofRequest = ` ${foldedLaw(said)} `;
     const days = matter.key_dates.map(({ label }) => label);
@@ -460,7 +462,7 @@ function spaced(text: string): string {
 /** Words that stand in quotation marks alone: who writes them of the case sets a term apart, and quotes nobody. */
 function termsQuotedIn(text: string): string[] {
   return findQuotations(text).flatMap(({ inner }) =>
-    wordCount(inner) <= TERM_WORDS ? [wordsQuoted(inner)].filter((words) => words !== '') : [],
+    wordCount(inner) <= TERM_WORDS ? [wordsQuoted(inner)] : [],
   );
 }
 

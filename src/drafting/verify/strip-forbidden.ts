@@ -106,7 +106,7 @@ function quotationCuts(
 ): Cut[] {
   const cuts: Cut[] = [];
   for (const { start, end, inner, unpaired } of findQuotations(view.text)) {
-    const isHeld = !unpaired && record.holdsWords(inner);
+    const isHeld = record.holdsWords(inner);
     if (isHeld && record.isOf(citedBeside(patches, view, [start, end]), inner)) continue;
     removed.push({ kind: 'quotation', text: onOneLine(view.text.slice(start, end)) });
     if (unpaired) {

@@ -76,6 +76,18 @@ describe('citations of the engine’s own are taken out and reported', () => {
     expect(rest.toLowerCase()).toMatch(/fails/);
   });
 
+  test('what is not clean after many rounds is dropped whole, and all that was found is reported', () => {
+    for (const [nested, kind] of [
+      [`${'[2031] '.repeat(30)}${'UKSC 7 '.repeat(30)}`, 'citation'],
+      ['“'.repeat(30), 'quotation'],
+    ] as const) {
+      const { paragraphs, removed } = verify(`It fails ${nested}.`);
+      expect(paragraphs.map(({ text }) => text)).toEqual(['[citation removed: not in the vault]']);
+      expect(removed.filter((one) => one.kind === kind).length).toBeGreaterThan(20);
+    }
+    expect(shown(`It fails ${'[2031] '.repeat(5)}${'UKSC 7 '.repeat(5)}.`)[0]).toMatch(/^It fails/);
+  });
+
   test('the name of the case at hand, of a source, and a rule the caller named may stand', () => {
     const own = new DraftRecord(request({ context: 'Move under Rule 12(b)(6).' }));
     const key_dates = [{ label: 'Agreed stay, Rule 12(h) defenses preserved', date: '2025-12-02' }];
@@ -268,6 +280,15 @@ describe('the final count is made on the finished text', () => {
     const quote = SOURCES[1]?.quote ?? '';
     expect(check(sections(quote, 'quotation', ['S2'])).altered_quotes).toBe(0);
     expect(check(sections(`${quote} `, 'quotation', ['S2'])).altered_quotes).toBe(1);
+    // A mark that is opened and never closed may begin anybody's words, and no record has no words.
+    expect(check(sections('So it was held “ and so it stays.', 'prose', [])).altered_quotes).toBe(1);
+    const { documentType } = request();
+    const odd = {
+      ...documentType,
+      description: 'A form with a mark “ that nobody closed, and a pair "" of nothing.',
+    };
+    for (const one of [record, new DraftRecord(request({ documentType: odd, context: 'He said "" and “' }))])
+      expect(one.holdsWords('')).toBe(false);
     expect(check(sections(quote, 'quotation', ['S1'])).altered_quotes).toBe(1);
     // Words of one source under the names of two.
     expect(check(sections(quote, 'quotation', ['S2', 'S1'])).altered_quotes).toBe(1);

@@ -7,7 +7,7 @@ export interface FoundQuotation {
   readonly start: number;
   readonly end: number;
   readonly inner: string;
-  /** A mark without its partner: `inner` is empty and only the mark is meant. */
+  /** A mark without its partner: `inner` is empty, which no record holds, and only the mark is meant. */
   readonly unpaired: boolean;
 }
 
