@@ -140,6 +140,8 @@ export interface GreyImage {
   readonly width: number;
   readonly height: number;
   readonly pixels: Uint8Array;
+  /** Each line goes from edge to edge: it is recognised as one block, whatever white is in it. */
+  readonly isOneBlock?: true;
 }
 
 /** A word found in an image; `box` in its pixels, `paragraph` and `line` count up through the page. */

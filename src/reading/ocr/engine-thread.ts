@@ -23,6 +23,8 @@ const PARAMETERS = {
   tessedit_do_invert: '0',
   user_defined_dpi: String(BEST_DPI),
 };
+/** For one image. */
+const ONE_BLOCK = { tessedit_pageseg_mode: '6' };
 
 /** One recognition engine in a thread of its own. It does one thing at a time. */
 export class EngineThread {
@@ -83,7 +85,8 @@ export class EngineThread {
   async recognise(image: GreyImage): Promise<string> {
     const tiff = asTiff(image);
     const output = { text: false, tsv: true };
-    const data = await this.#ask('recognize', { image: tiff, options: {}, output }, [tiff.buffer]);
+    const options = image.isOneBlock === true ? ONE_BLOCK : {};
+    const data = await this.#ask('recognize', { image: tiff, options, output }, [tiff.buffer]);
     if (typeof data !== 'object' || data === null || !('tsv' in data) || typeof data.tsv !== 'string') {
       throw new Error('The recognition engine answered without words.');
     }

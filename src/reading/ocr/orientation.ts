@@ -1,7 +1,11 @@
 import type { Box, GreyImage, RecognisedWord, Recogniser } from '../model.ts';
+import { numberColumnsIn } from './line-numbers/find.ts';
+import { withLineNumbers } from './line-numbers/read.ts';
+import { ruledCells, withoutRules } from './line-numbers/rules.ts';
 import { inReadingOrder } from './order/index.ts';
 import { withEvenPaper } from './preprocess/even-paper.ts';
 import { upright } from './preprocess/index.ts';
+import { shrink } from './preprocess/ink-map.ts';
 import { withoutInverse } from './preprocess/inverse.ts';
 import { withLeaders, withoutLeaders } from './preprocess/leaders.ts';
 import { narrowed, quarterTurned, type Turned } from './preprocess/turning.ts';
@@ -51,18 +55,31 @@ export async function recogniseUpright(
     ([left, top, right, bottom]): Box => [left * narrower, top, right * narrower, bottom],
   );
   let best = await read(guess, async (image) =>
-    withLeaders(await withUnreadLines(image, await recognise(image), recognise), led),
+    withLeaders(await withUnreadLines(image, await recogniseLines(image, recognise), recognise), led),
   );
   if (best.words.length < FEWEST_WORDS || best.quality >= DOUBTFUL) return best.words;
   const turned = quarterTurned(guess.image, 2);
   const others: Turned[] = [{ image: turned.image, back: (box) => guess.back(turned.back(box)) }];
   if (standing.quarterTurns % 2 === 1) others.push(quarterTurned(plain, 0));
   for (const other of others) {
-    const reading = await read(other, recognise);
+    const reading = await read(other, (image) => recogniseLines(image, recognise));
     if (reading.quality > best.quality) best = reading;
     if (best.quality >= DOUBTFUL) break;
   }
   return best.words;
+}
+
+/** The engine takes a column of numbers for specks, and words that stand alone behind it with them, unless it is told that lines go across. */
+async function recogniseLines(
+  image: GreyImage,
+  recognise: (image: GreyImage) => Promise<readonly RecognisedWord[]>,
+): Promise<readonly RecognisedWord[]> {
+  const cells = shrink(image);
+  const rules = ruledCells(cells);
+  const columns = numberColumnsIn(cells, rules);
+  if (columns.length === 0) return recognise(image);
+  const words = await recognise({ ...withoutRules(image, cells, rules), isOneBlock: true });
+  return withLineNumbers(words, columns) ?? recognise(image);
 }
 
 function squeezed(image: Turned): Turned {

@@ -167,7 +167,7 @@ function covers(one: Box, other: Box): boolean {
 }
 
 /** A line where it belongs from the top, before the first line below it; lines and paragraphs keep their order. */
-function withLine(
+export function withLine(
   words: readonly RecognisedWord[],
   line: readonly RecognisedWord[],
 ): readonly RecognisedWord[] {

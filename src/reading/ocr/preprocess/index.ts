@@ -1,4 +1,6 @@
 import type { GreyImage } from '../../model.ts';
+import { numberColumnsIn } from '../line-numbers/find.ts';
+import { ruledCells } from '../line-numbers/rules.ts';
 import { inkOf, shrink } from './ink-map.ts';
 import { lettersOf } from './letters.ts';
 import { lineDirection } from './line-direction.ts';
@@ -22,13 +24,16 @@ export function upright(image: GreyImage, cells = shrink(image)): Upright {
   if (direction === null) return { image, quarterTurns: 0, letterHeight: 0, back: (box) => box };
   const sideways = quarterTurned(image, direction.isSideways ? 1 : 0);
   const letters = lettersOf(sideways.image, direction.skew, ink);
-  const turned = letters.areUpsideDown ? quarterTurned(sideways.image, 2) : null;
+  // Numbers of lines stand to the left of them.
+  const areUpsideDown =
+    letters.areUpsideDown && (direction.isSideways || numberColumnsIn(cells, ruledCells(cells)).length === 0);
+  const turned = areUpsideDown ? quarterTurned(sideways.image, 2) : null;
   const standing = turned?.image ?? sideways.image;
   const isSkewed = Math.abs(direction.skew) >= LEAST_SKEW;
   const level = isSkewed ? levelled(standing, direction.skew, ink.darkIsInk ? WHITE : BLACK) : null;
   return {
     image: level?.image ?? standing,
-    quarterTurns: (direction.isSideways ? 1 : 0) + (letters.areUpsideDown ? 2 : 0),
+    quarterTurns: (direction.isSideways ? 1 : 0) + (areUpsideDown ? 2 : 0),
     letterHeight: letters.height,
     back(box) {
       const standingBox = level?.back(box) ?? box;

@@ -20,6 +20,8 @@ const COARSE = degrees(0.5);
 const FINE = degrees(0.05);
 /** Lines that much sharper down than across show that the text runs so; columns are never that sharp. */
 const CLEARLY = 1.5;
+/** How much fuller than others a row of strokes of letters is; fuller still is a rule, which need not run as the lines do. */
+const FULLEST = 20;
 
 /**
  * How the text lies, from the ink alone, or null where there is too little of it. The feet of letters stand in lines: at
@@ -80,10 +82,14 @@ function sharpnessAt(points: Int32Array, angle: number, rows: number, histogram:
     const row = middle + Math.round((points[index + 1] ?? 0) - (points[index] ?? 0) * slope);
     histogram[row] = (histogram[row] ?? 0) + 1;
   }
-  let sum = 0;
-  for (let row = 1; row < histogram.length; row += 1) {
-    const step = (histogram[row] ?? 0) - (histogram[row - 1] ?? 0);
-    sum += step * step;
+  let used = 0;
+  for (const count of histogram) if (count > 0) used += 1;
+  const most = (FULLEST * points.length) / 2 / used;
+  let [sum, above] = [0, 0];
+  for (const count of histogram) {
+    const own = Math.min(count, most);
+    sum += (own - above) * (own - above);
+    above = own;
   }
   return sum / points.length;
 }
