@@ -86,7 +86,7 @@ function missingLanguages(
     const count = found.length === 1 ? 'One page seems' : `${found.length} pages seem`;
     return {
       code: 'language_missing',
-      detail: `${count} to be in ${LANGUAGE_NAMES.of(language) ?? language}, for which no recognition is installed: words of it may be wrong. An administrator installs the language (chancery ocr add) and has the file read again (chancery vault retry).`,
+      detail: `${count} to be in ${LANGUAGE_NAMES.of(language) ?? language}, whole or in part, for which no recognition is installed: words of it may be wrong. An administrator installs the language (chancery ocr add) and has the file read again (chancery vault retry).`,
       language,
       pages: found.slice(0, MOST_PAGES_NAMED).map(({ number }) => ({ number, boxes: [] })),
     };

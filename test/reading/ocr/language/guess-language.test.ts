@@ -31,6 +31,24 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
     'El tribunal desestimó la demanda presentada por el actor y le condenó al pago de las costas del procedimiento. Contra esta sentencia cabe recurso de apelación.',
     'El presente contrato tendrá una duración de dos años y podrá ser prorrogado de mutuo acuerdo entre las partes, salvo que una de ellas manifieste lo contrario.',
   ],
+  pol: [
+    'Sąd oddalił powództwo w całości i zasądził od powoda na rzecz pozwanego zwrot kosztów procesu. Od wyroku przysługuje apelacja w terminie czternastu dni.',
+  ],
+  dan: [
+    'Retten frifandt tiltalte for den rejste tiltale og pålagde statskassen at betale sagens omkostninger. Dommen kan ankes inden to uger til landsretten.',
+  ],
+  swe: [
+    'Tingsrätten finner att svaranden inte har fullgjort sina skyldigheter enligt avtalet och därför ska betala skadestånd till käranden jämte ränta.',
+  ],
+  fin: [
+    'Käräjäoikeus katsoo selvitetyksi, että vastaaja on laiminlyönyt maksuvelvollisuutensa. Kantajalla on oikeus saada korvausta aiheutuneesta vahingosta.',
+  ],
+  hun: [
+    'A bíróság megállapította, hogy az alperes a szerződésben vállalt kötelezettségét nem teljesítette, ezért köteles megfizetni a felperesnek a kamatait.',
+  ],
+  ron: [
+    'Instanța a reținut că pârâtul nu și-a îndeplinit obligațiile asumate prin contractul de închiriere încheiat la București și îl obligă la plata sumei.',
+  ],
   eng: [
     'The motion to dismiss is granted in part. Plaintiff shall file an amended complaint within thirty days of this order, and the defendant shall answer it within fourteen days.',
   ],
@@ -44,14 +62,6 @@ describe('the language of a text', () => {
   it.each([
     ['few words', 'Der Kläger begehrt von der Beklagten die Rückzahlung'],
     [
-      'Polish, of which there are no statistics,',
-      'Sąd oddalił powództwo w całości i zasądził od powoda na rzecz pozwanego zwrot kosztów procesu. Od wyroku przysługuje apelacja w terminie czternastu dni.',
-    ],
-    [
-      'Danish',
-      'Retten frifandt tiltalte for den rejste tiltale og pålagde statskassen at betale sagens omkostninger. Dommen kan ankes inden to uger til landsretten.',
-    ],
-    [
       'Latin',
       'Gallia est omnis divisa in partes tres, quarum unam incolunt Belgae, aliam Aquitani, tertiam qui ipsorum lingua Celtae, nostra Galli appellantur.',
     ],
@@ -63,11 +73,24 @@ describe('the language of a text', () => {
     expect(guessLanguage(text)).toBeNull();
   });
 
+  it.each([
+    [
+      'rus',
+      'Hacrosituii 0roBop apeH/ibl HeXXHJIOro MOMeLeHHs 3aK/T0UéH B ropofie MoCKBe TpeTbero MapTa /iBe ThICSUM JIeBSTHA/ILIATOr0 rofja Mey 00111eCTBOM C OrpaHHUYeHHOH OTBETCTBEHHOCTbI0 «CeBepHblii beper», UMeHyeMbIM B Ja/bHelilleM «ApeH/0AaTe lb», i rpaxzannHoM [TetpoBbiv ViBaHom CepreeBuuem',
+    ],
+    [
+      'ell',
+      'To Siaotnplo, aod peAETaE T Sikoypagia Kat diadikav, €kpve OTL aywyn iva vpn kot faoipn va KaTaBaAEL 0TOV EVAYOVTA TO TI0GO TV SEK XIAMGS®V €MmidooT TG ay®YNG. AKoLaE Toug TANPEEONGI0VE SIKNYOPOUG TV kat’ ovoiav. O evayopevog voypeodtat EVPE JE TOV VOULHO TOKO arto TV',
+    ],
+  ])('in other letters is told by what an English recognition takes them for: %s', (code, text) => {
+    expect(guessLanguage(text, true)).toBe(code);
+  });
+
   it.skipIf(corpusMissing !== null)('is no other than English for any passage of real opinions', () => {
     const all = Object.values(opinionTexts()).flatMap((text) => text.match(/[\s\S]{1,800}/g) ?? []);
     const passages = all.filter((_, index) => index % 2 === 0);
     expect(passages.length).toBeGreaterThan(900);
-    const others = passages.filter((passage) => (guessLanguage(passage) ?? 'eng') !== 'eng');
+    const others = passages.filter((passage) => (guessLanguage(passage, true) ?? 'eng') !== 'eng');
     expect(others).toEqual([]);
   });
 
