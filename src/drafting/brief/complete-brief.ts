@@ -5,6 +5,7 @@ import { sideOf } from '../parties/sides.ts';
 import { listed } from '../templates/text.ts';
 import { findStatements } from '../verify/index.ts';
 import { amountsIn } from './amounts.ts';
+import { asMeant } from './as-meant.ts';
 import { BRIEF_FIELDS } from './fields.ts';
 import { rulesIn } from './made-under.ts';
 import {
@@ -98,10 +99,11 @@ export interface MissingField {
 export function missingFields(
   plan: BriefPlan,
   brief: Brief,
-  context: string,
+  typed: string,
   type: string,
   parties: CaseFacts['parties'] = [],
 ): MissingField[] {
+  const { context } = asMeant(typed, plan);
   const { sure, offered, asked } = fillSlots(context, type, plan);
   const namesRules = plan.madeUnder !== undefined && rulesIn(context).length > 0;
   const seeming = plan.fields.filter(

@@ -8,6 +8,7 @@ import { datesIn } from '../templates/dates.ts';
 import { asData, capitalised, sentences } from '../templates/text.ts';
 import type { BriefFieldName, Span } from './model.ts';
 import { periodOf } from './slots/as-field.ts';
+import { isRefused } from './taken-back.ts';
 
 export interface Noted {
   readonly field: BriefFieldName;
@@ -96,6 +97,8 @@ const LAW_OF = new RegExp(
   `(?<!\\b(?:not|no|never|under|of)\\s)\\b(?:${STATES.join('|')})(?=\\slaw\\s{0,2}(?:[.,;\\n]|$|and\\s|governs\\b|applies\\b))`,
   'g',
 );
+/** Behind a `no` they say how long. */
+const COUNTED: ReadonlySet<BriefFieldName> = new Set(['deadline', 'response_days', 'term']);
 /** Of an agreement alone. */
 const OF_AN_AGREEMENT: readonly Notation[] = [
   { field: 'governing_law', pattern: LAW_OF },
@@ -126,11 +129,13 @@ export function mayMean(text: string, fields: ReadonlySet<BriefFieldName>): Note
   const found: Noted[] = notations
     .filter(({ field }) => fields.has(field))
     .flatMap(({ field, pattern, as = (one: string) => one }) =>
-      [...text.matchAll(pattern)].map(({ 0: whole, 1: group, index }) => ({
-        field,
-        value: as(asData(group ?? whole)),
-        span: [index, index + whole.length] as const,
-      })),
+      [...text.matchAll(pattern)]
+        .map(({ 0: whole, 1: group, index }) => ({
+          field,
+          value: as(asData(group ?? whole)),
+          span: [index, index + whole.length] as const,
+        }))
+        .filter(({ span: [start, end] }) => COUNTED.has(field) || !isRefused(text, { start, end })),
     );
   for (const { start, end } of datesIn(text)) {
     const before = text.slice(Math.max(0, start - 40), start);

@@ -45,13 +45,17 @@ export function ownerOf(sentence: string): Owner {
   const isTakeNothing = first === 'take' && second === 'nothing';
   if (INSTRUCTIONS.has(first) && !OF_A_NOUN.has(second) && !isTakeNothing) return 'drafter';
   if (words.some((word) => TO_THE_DRAFTER.has(word)) || forbidsBehind(sentence)) return 'drafter';
-  if (LOOSE.test(sentence)) return 'drafter';
+  if (LOOSE.test(sentence) || PAPER_IS_DUE.test(sentence)) return 'drafter';
   const verb = verbIn(words);
   if (verb <= 0 || isDocument(words, verb - 1)) return 'ours';
   // `I think so under Harlow v. Dane`: who asks is nobody’s opponent.
   if (words[verb - 1] === 'i') return 'drafter';
   return words.slice(0, verb).some((word) => OURS.has(word)) ? 'drafter' : 'theirs';
 }
+
+/** `Ours is due March 13, 2026, a Friday.`: of a paper whoever asks says the day of the week. */
+const PAPER_IS_DUE =
+  /^(?:it|this|ours)(?:['’]s|\sis)\sdue\b[^.;]{0,60}\b(?:mon|tues|wednes|thurs|fri)day\b/i;
 
 /**
  * Is it the other side that says it, and nobody else? `They will say`, `Plaintiff argues`; `The landlord’s roofer says` is none of it.

@@ -10,6 +10,7 @@ import { plainly } from '../letters.ts';
 import { asData } from '../templates/text.ts';
 import { amountsIn, sumsSetAside } from './amounts.ts';
 import { type Answers, answersIn, without } from './answers/read-answers.ts';
+import { asMeant } from './as-meant.ts';
 import { leadsCounterclaim } from './counterclaim.ts';
 import { BRIEF_FIELDS, readFrom } from './fields.ts';
 import { fieldHeaded, fieldLabelled } from './labels.ts';
@@ -27,12 +28,13 @@ import { OF_FEW, sortSentences } from './sorting/sort-sentences.ts';
 
 /** @param sorting the document type by which sentences are sorted, and fields that have values already; absent: none is sorted */
 export function readBrief(
-  context: string,
+  typed: string,
   all: BriefPlan,
   known: KnownToCase = {},
   sorting: Sorting | null = null,
 ): Brief {
   const plan = readFrom(all);
+  const { context, apart } = asMeant(typed, plan);
   const answers = answered(context, plan, known.ours);
   const rest = withoutOutline(without(context, answers.read));
   const reading = new Reading(rest, plan, known, sorting);
@@ -46,7 +48,10 @@ export function readBrief(
       span: one.span,
     }),
   );
-  return { values: [...responses, ...values], unplaced };
+  return {
+    values: [...responses, ...values],
+    unplaced: [...unplaced, ...apart].sort((a, b) => a.span[0] - b.span[0]),
+  };
 }
 
 /**

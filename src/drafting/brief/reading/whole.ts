@@ -24,6 +24,7 @@ import { ordered } from '../ordered.ts';
 import { EACH_PARTY, releasesEachOther } from '../settled.ts';
 import { type FilledSlots, fillSlots, type SlotValue } from '../slots/fill-slots.ts';
 import { placeSorted } from '../sorting/place-sorted.ts';
+import { isRefused } from '../taken-back.ts';
 import { placeAuthorities } from './citations.ts';
 import { groundOf, valueOfItem } from './items.ts';
 import { placeParts } from './parts.ts';
@@ -92,7 +93,10 @@ function isOneAmount({ sums }: Reading): boolean {
 /** So is one rule; one that is named for something else is not the one under which the paper is made. */
 function placeRule(reading: Reading, slots: FilledSlots | null): void {
   if (!reading.open().has('rule')) return;
-  const rules = reading.rules.filter(({ span }) => slots?.told.has(span[0]) !== true);
+  const rules = reading.rules.filter(
+    ({ span: [start, end] }) =>
+      slots?.told.has(start) !== true && !isRefused(reading.context, { start, end }),
+  );
   const rule = madeUnder(rules, reading.plan.madeUnder ?? []);
   if (rule !== null) reading.add('rule', rule.text, rule.span);
 }

@@ -17,9 +17,11 @@ import { sumsSetAside } from '../amounts.ts';
 import { fieldOfLine } from '../labels.ts';
 import type { BriefFieldName, BriefPlan, Span } from '../model.ts';
 import { leavesOut, tellsInConfidence } from '../owner.ts';
+import { isRefused } from '../taken-back.ts';
 import { asField, isSigning } from './as-field.ts';
 import { placedValues } from './features.ts';
-import { countsIn, type FoundValue, namesCount } from './find-values.ts';
+import { countsIn, type FoundValue, namesCount, type ValueKind } from './find-values.ts';
+import { CUE_KINDS } from './notated.ts';
 import { SLOTS, type Slot, slotsFor } from './slots.ts';
 import { unitsOf } from './units.ts';
 import { valuesFor } from './values-for.ts';
@@ -54,6 +56,8 @@ const CHOICES: Readonly<Partial<Record<Slot, readonly string[]>>> = {
   confidentiality: ['agreed', 'none'],
   expenses_asked: ['asked', 'not asked'],
 };
+/** Behind a `no`, what else has a value says how much or when. */
+const NAMED: ReadonlySet<ValueKind> = new Set([...CUE_KINDS, 'rule' as const, 'version' as const]);
 const WITH_EXPENSES: ReadonlySet<Slot> = new Set(['expenses', 'expenses_rule']);
 /** What is meant where words speak of such a thing and none of them asks for it. */
 const NOT_MEANT: Readonly<Partial<Record<Slot, string>>> = {
@@ -188,7 +192,8 @@ export function candidates(fitted: Softmax, context: string, type: string, plan:
     (one) =>
       !isIn(secret, one) &&
       !(one.kind === 'counts' && isIn(untouched, one)) &&
-      !(one.kind === 'sum' && aside.has(one.start)),
+      !(one.kind === 'sum' && aside.has(one.start)) &&
+      !(NAMED.has(one.kind) && isRefused(context, one)),
   );
   // Of so many nobody can say which is meant, and each looks at its neighbours.
   const counted = found.filter(({ kind }) => kind !== 'name');
