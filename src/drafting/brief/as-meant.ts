@@ -32,7 +32,7 @@ const COUNTED = new RegExp(`\\b${COUNT_IN_WORDS}\\b`, 'giu');
 const ALIKE = (kind: string) => (kind === 'number' ? 'sum' : kind);
 
 export function asMeant(context: string, { fields }: Pick<BriefPlan, 'fields'>): AsMeant {
-  const corrected = correctedIn(context);
+  const corrected = [...correctedIn(context), ...paragraphsBegunIn(context)].sort((a, b) => a[0] - b[0]);
   const said = capitalisedBehind(context, without(context, corrected), corrected);
   const taken = takenBackIn(said, fields.includes('limits'));
   if (corrected.length + taken.length === 0) return { context, apart: [] };
@@ -46,6 +46,13 @@ export function asMeant(context: string, { fields }: Pick<BriefPlan, 'fields'>):
       .filter(({ text }) => saysSomething(text))
       .sort((a, b) => a.span[0] - b.span[0]),
   };
+}
+
+/** `New paragraph, proof of loss.` */
+function paragraphsBegunIn(context: string): Span[] {
+  return [
+    ...context.matchAll(/(?<=^|[.!?]\s{1,3}|\n\s{0,3})new\sparagraph(?:[.,:;]|\s[–—-])\s{1,3}(?=\S)/giu),
+  ].map(({ 0: found, index }): Span => [index, index + found.length]);
 }
 
 function correctedIn(context: string): Span[] {
@@ -74,7 +81,11 @@ function correctedIn(context: string): Span[] {
       continue;
     }
     const clause = Math.max(around?.start ?? 0, lastMark(context, before.start));
-    spans.push([meant.start === behind ? before.start : clause, behind]);
+    // `…, the 20th is the postmark, it came on June 24` says what the struck day was.
+    const [remark = ''] =
+      meant.start === behind ? [] : (EXPLAINED.exec(context.slice(behind, meant.start)) ?? []);
+    const isOfIt = Number(/\d+/.exec(remark)?.[0]) === dayOf(context, before);
+    spans.push([meant.start === behind ? before.start : clause, behind + (isOfIt ? remark.length : 0)]);
     // `no, the 29th, April 29`
     const named = next[next.indexOf(meant) + 1];
     if (
@@ -88,6 +99,13 @@ function correctedIn(context: string): Span[] {
 }
 
 const MOST_BEHIND = 4;
+const EXPLAINED = /^the\s\d{1,2}(?:st|nd|rd|th)\s[^.;]{0,80}?,\s/i;
+
+/** Of `June 20` and of `the 20th`. */
+function dayOf(context: string, { start, end }: Valued): number | null {
+  const [day] = /\d+/.exec(context.slice(start, end)) ?? [];
+  return day === undefined ? null : Number(day);
+}
 
 function lastMark(context: string, before: number): number {
   const at = Math.max(...[', ', '; ', ': '].map((mark) => context.lastIndexOf(mark, before)));

@@ -13,6 +13,7 @@ const BEGINS = /(?<=^|\n[ \t]*\n|[\p{L}\p{N})"”’][.!?]["”)]{0,2}\s{1,3})["
 /** So few say nothing of a habit. */
 const FEWEST = 3;
 const MINE = /(?<![\p{L}\p{N}.'’])i(?=['’](?:m|d|ll|ve)\b|[\s,;:?!)]|$)/gu;
+const RULES = /(?<![\p{L}\p{N}])rules?(?=\s\d)/gu;
 const DAYS = new RegExp(
   `\\b(?:${[...MONTHS.filter((name) => name !== 'May' && name !== 'March'), ...WEEKDAYS].join('|').toLowerCase()})\\b|\\b(?:may|march)(?=\\s+\\d)`,
   'g',
@@ -40,6 +41,7 @@ export function withCapitals(context: string, parties: readonly Pick<Party, 'nam
   const starts = new Set(sentencesOf(begun).map(({ start }) => start));
   return called
     .replace(BEGINS, (found, at: number) => (starts.has(at) ? capital(found, found.length - 1) : found))
+    .replace(RULES, (found) => capital(found))
     .replace(MINE, 'I')
     .replace(DAYS, (found) => capital(found));
 }

@@ -119,6 +119,18 @@ export function beginsWithAnswer(text: string): boolean {
   return actAt(tokens, tokens[0]?.word === 'is' || tokens[0]?.word === 'are' ? 1 : 0)[0] !== null;
 }
 
+/** `3 admitted.`, `2, we admit that she came`: what is said to a numbered paragraph is no argument. */
+export function answersParagraph(text: string): boolean {
+  const lead = leadOf(text);
+  if (lead === null || lead.isVerbFirst || /^\W*\d/.test(text) === false) return false;
+  const tokens = tokensOf(text.slice(lead.end, lead.end + NEAR)).filter(({ word }) => !MARKS.has(word));
+  return tokens.slice(0, WORDS_BEFORE).some((_, at) => actAt(tokens, at)[0] !== null);
+}
+
+/** Characters, and words among them, behind the numbers. */
+const NEAR = 60;
+const WORDS_BEFORE = 3;
+
 /** Where words begin by naming paragraphs. */
 export interface Lead {
   readonly paragraphs: readonly number[];

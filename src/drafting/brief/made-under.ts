@@ -19,6 +19,11 @@ const after = (one: string) =>
     'iy',
   );
 const BEHIND_ONE = after(NUMBER);
+const BARE_NUMBER = String.raw`\d{1,4}(?:\(\w{1,4}\)){1,4}`;
+const BARE = new RegExp(
+  String.raw`(?<![\p{L}\d.§$(/-]|[§$]\s|\b\p{L}{3,20}\s)${BARE_NUMBER}(?:(?:,\s|,?\s(?:and|or|&)\s)${BARE_NUMBER}){0,6}(?![\p{L}\d(])`,
+  'gu',
+);
 /** `Rules 26, 34, 37(a)(3)(B)` */
 const BEHIND_SEVERAL = after(ALONE);
 
@@ -40,6 +45,20 @@ function withItsSeries(context: string, [start, end]: Span): Span {
   pattern.lastIndex = end;
   const [series = ''] = pattern.exec(context) ?? [];
   return [start, end + series.length];
+}
+
+/** `12(b)(1) and 12(b)(6)`: of a number in brackets by itself, one by which such papers are made. */
+export function bareRulesIn(text: string, usual: readonly string[]): NamedRule[] {
+  return [...text.matchAll(BARE)].flatMap(({ 0: found, index }): NamedRule[] => {
+    const numbers = numbersIn(found);
+    if (!numbers.every((one) => usual.some((rule) => isOf(one, rule)))) return [];
+    return [
+      {
+        text: `${numbers.length > 1 ? 'Rules' : 'Rule'} ${asData(found)}`,
+        span: [index, index + found.length],
+      },
+    ];
+  });
 }
 
 /**

@@ -45,7 +45,9 @@ export function ownerOf(sentence: string): Owner {
   const isTakeNothing = first === 'take' && second === 'nothing';
   if (INSTRUCTIONS.has(first) && !OF_A_NOUN.has(second) && !isTakeNothing) return 'drafter';
   if (words.some((word) => TO_THE_DRAFTER.has(word)) || forbidsBehind(sentence)) return 'drafter';
-  if (LOOSE.test(sentence) || PAPER_IS_DUE.test(sentence)) return 'drafter';
+  if (LOOSE.test(sentence) || PAPER_IS_DUE.test(sentence) || NOT_NEEDED.test(sentence.trim()))
+    return 'drafter';
+  if (isProhibition(sentence) && FOR_SOMEBODYS_SAKE.test(sentence)) return 'drafter';
   const verb = verbIn(words);
   if (verb <= 0 || isDocument(words, verb - 1)) return 'ours';
   // `I think so under Harlow v. Dane`: who asks is nobody’s opponent.
@@ -54,8 +56,7 @@ export function ownerOf(sentence: string): Owner {
 }
 
 /** `Ours is due March 13, 2026, a Friday.`: of a paper whoever asks says the day of the week. */
-const PAPER_IS_DUE =
-  /^(?:it|this|ours)(?:['’]s|\sis)\sdue\b[^.;]{0,60}\b(?:mon|tues|wednes|thurs|fri)day\b/i;
+const PAPER_IS_DUE = /^(?:it|this|ours)(?:['’]s|\sis)\sdue\b[^.;]{0,60}\b(?:mon|tues|wednes|thurs|fri)day\b/i;
 
 /**
  * Is it the other side that says it, and nobody else? `They will say`, `Plaintiff argues`; `The landlord’s roofer says` is none of it.
@@ -81,8 +82,17 @@ export function namesWhoContends(sentence: string, others: readonly Named[]): bo
 function verbIn(words: readonly string[]): number {
   return words
     .slice(0, SUBJECT)
-    .findIndex((word, at) => CONTENDS.has(word) || (CLAIMS.has(word) && WHAT.has(words[at + 1] ?? '')));
+    .findIndex(
+      (word, at) =>
+        CONTENDS.has(word) ||
+        (CLAIMS.has(word) && WHAT.has(words[at + 1] ?? '') && !BEFORE_A_CLAIM.has(words[at - 1] ?? '')),
+    );
 }
+
+/** `No prejudice to a claim that had merit` says what claim it is, and nobody says anything. */
+const BEFORE_A_CLAIM: ReadonlySet<string> = new Set(
+  'a any each every her his its no one our the their this your'.split(' '),
+);
 
 /** `They never claim that`, `Plaintiff says nothing about`: what somebody does not say; but `They say nothing was paid`. */
 function saysNothing(words: readonly string[]): boolean {
@@ -137,9 +147,15 @@ function forbidsBehind(sentence: string): boolean {
 
 const IT: ReadonlySet<string> = new Set('it them him her this that these those'.split(' '));
 
+const FOR_SOMEBODYS_SAKE = /^\W*(?:for\s\p{L}+(?:['’]s?)?\ssake|whatever\syou\sdo),?\s/iu;
+/** `No case needed.`: a note, as it has no verb. */
+const NOT_NEEDED = /^no\s(?:(?!is\s|are\s|was\s|were\s)\p{L}+\s){1,3}(?:needed|necessary)(?:\shere)?\W*$/iu;
+
 /** Does it forbid something, and nothing else? */
 export function isProhibition(sentence: string): boolean {
-  const words = wordsIn(sentence).filter((word) => !LEADS.has(word) && word !== 'please' && word !== 'pls');
+  const words = wordsIn(sentence.replace(FOR_SOMEBODYS_SAKE, '')).filter(
+    (word) => !LEADS.has(word) && word !== 'please' && word !== 'pls',
+  );
   const [first = '', second = ''] = words;
   return first === 'don’t' || first === "don't" || first === 'never' || (first === 'do' && second === 'not');
 }
@@ -209,7 +225,7 @@ export function speaksAsOneself(sentence: string): boolean {
 }
 
 const IN_PERSON =
-  /(?<![\p{L}\p{N}]|\b(?:Count|Counts|Part|Title|Article|Class|Phase|Schedule)\s)I(?:['’]\p{Ll}+)?\s(?=\p{Ll})/u;
+  /(?<![\p{L}\p{N}'’-])me(?![\p{L}\p{N}'’-])|(?<![\p{L}\p{N}]|\b(?:Count|Counts|Part|Title|Article|Class|Phase|Schedule)\s)I(?:['’]\p{Ll}+)?\s(?=\p{Ll})/u;
 
 /** Could a decision that is named in these words be against us, or not be meant to be used? */
 export function isDoubted(sentence: string): boolean {

@@ -28,7 +28,9 @@ const BESIDE =
   i'll in into is just let let's letter like line me memo motion must now of on one ones paper part please point put right sentence should so
   stuff sworn text the them then there thing to too want we we'll well whole will you`);
 /** What stands alone says nothing of what follows or came before. */
-const INTERJECTIONS = set('ah eh ha haha heh hm hmm lol nah no nope oh ok okay please pls sorry thanks um wait well');
+const INTERJECTIONS = set(
+  'ah eh ha haha heh hm hmm lol nah no nope oh ok okay please pls sorry thanks um wait well',
+);
 const REFUSALS = set('nah no nope never');
 const CLAUSES = /[,;:?!.]+(?:\s|$)|\s[-–—]+\s|—/u;
 /** Words of such a clause. */

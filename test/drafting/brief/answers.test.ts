@@ -208,3 +208,48 @@ test.each([
   ]);
   expect(unplaced).toHaveLength(1);
 });
+
+describe('a paragraph that is spoken of is answered or asked, never left to the general denial', () => {
+  test('with no verb of its own, and in sentences of its own', () => {
+    const values = said(
+      '6 admitted. 7 is the one that matters. We looked at it for weeks. The barge may have been hers. 8 denied. 9 admitted.',
+    );
+    expect(values.map(({ paragraphs, response }) => [paragraphs, response])).toEqual([
+      [[6], 'admit'],
+      [[7], 'unclear'],
+      [[8], 'deny'],
+      [[9], 'admit'],
+    ]);
+  });
+
+  test('but a number that is none of the next is no paragraph', () => {
+    const values = said('6 admitted. 7 denied. 30 trucks came that day. 8 admitted.');
+    expect(values.flatMap(({ paragraphs }) => paragraphs)).toEqual([6, 7, 8]);
+  });
+});
+
+test.each<[string, object]>([
+  ['12 and 13 no response, count II was thrown out.', { paragraphs: [12, 13], response: 'no_response' }],
+  ['14, 15 no response, dropped.', { paragraphs: [14, 15], response: 'no_response' }],
+  ['16 no response, Odom is out.', { paragraphs: [16], response: 'no_response' }],
+  [
+    '17, admit that the barge sank on May 3, 2022, and as for the cargo, no knowledge.',
+    {
+      paragraphs: [17],
+      response: 'admit_in_part',
+      text: 'the barge sank on May 3, 2022',
+      otherwise: 'lacks_knowledge',
+    },
+  ],
+  [
+    '18, she lives in Tarrow, admitted; that she owns the dock we can’t say, no knowledge.',
+    {
+      paragraphs: [18],
+      response: 'admit_in_part',
+      text: 'she lives in Tarrow',
+      otherwise: 'lacks_knowledge',
+    },
+  ],
+])('a reason behind an answer is none of it, and an answer in part keeps its parts: %s', (words, value) =>
+  expect(said(`1 admitted. ${words}`).slice(1)).toEqual([value]),
+);

@@ -105,7 +105,7 @@ describe('what is corrected in dictation is not what is meant', () => {
   test.each([
     [
       'The notice left on May 4, no, strike that, the 4th is the letter, the notice left on May 6, 2024.',
-      'The 4th is the letter, the notice left on May 6, 2024.',
+      'The notice left on May 6, 2024.',
     ],
     ['It is due the 13th, scratch that, March 16, 2026.', 'It is due March 16, 2026.'],
     ['Ours is due on the 12th, no, let me look, March 13, 2026.', 'Ours is due on March 13, 2026.'],

@@ -50,7 +50,7 @@ export function answersIn(
     if (item.follows && run !== undefined) run.push(item);
     else runs.push([item]);
   }
-  const found = runs.flatMap((run) => answersOfRun(context, run));
+  const found = answersOfRuns(context, runs);
   const isMeant =
     isAsked ||
     found.some(({ isNamed }) => isNamed) ||
@@ -105,14 +105,33 @@ function resolved(context: string, all: readonly Like[]): Located[] {
   });
 }
 
-/** Beside items that surely answer, one that does not is asked; alone it may be anything. */
-function answersOfRun(context: string, run: readonly Item[]): Read[] {
-  const read = run.map((item) => ({ item, sure: answerOf(context, item) }));
-  const isAnswered = read.some(({ sure }) => sure !== null);
-  return read.flatMap(({ item, sure }): Read[] => {
-    if (sure !== null) return [sure];
-    const { lead, span } = item;
-    if (lead === null || !isAnswered || !lead.isPlain) return [];
+/**
+ * Beside items that surely answer, one that does not is asked; alone it may be anything. So is one whose numbers stand between those of the
+ * answers around it, whatever it says: a paragraph that was spoken of is never left to the general denial.
+ */
+function answersOfRuns(context: string, runs: readonly (readonly Item[])[]): Read[] {
+  const read = runs.flatMap((run) => {
+    const all = run.map((item) => ({ item, sure: answerOf(context, item) }));
+    const isAnswered = all.some(({ sure }) => sure !== null);
+    return all.map((one) => ({ ...one, isAnswered }));
+  });
+  const next: number[] = [];
+  for (let at = read.length - 1; at >= 0; at -= 1)
+    next[at] = firstOf(read[at + 1]?.sure) ?? next[at + 1] ?? Number.POSITIVE_INFINITY;
+  let last = 0;
+  return read.flatMap(({ item: { lead, span }, sure, isAnswered }, at): Read[] => {
+    if (sure !== null) {
+      last = Math.max(...sure.values.flatMap(({ paragraphs }) => paragraphs), 0) || last;
+      return [sure];
+    }
+    if (lead === null) return [];
+    const [first = 0] = lead.paragraphs;
+    const isNext =
+      first === last + 1 && (lead.paragraphs.at(-1) ?? 0) < (next[at] ?? 0) && (last > 0 || isAnswered);
+    const isOfIt = Number.isFinite(next[at]) || SPOKEN_OF.test(context.slice(span[0] + lead.end, span[1]));
+    if (!(isAnswered && lead.isPlain) && !(isNext && isOfIt)) return [];
+    // What stands behind it may go through the next ones.
+    last = Math.max(last, ...lead.paragraphs);
     const text = asData(context.slice(...span));
     return [
       {
@@ -122,6 +141,14 @@ function answersOfRun(context: string, run: readonly Item[]): Read[] {
       },
     ];
   });
+}
+
+/** Behind the number of a paragraph, and of no days, dollars or trucks. */
+const SPOKEN_OF = /^(?:,|\s(?:is|are|was|were|we|i)\b)/i;
+
+function firstOf(read: Read | null | undefined): number | undefined {
+  const paragraphs = read?.values.flatMap((one) => one.paragraphs) ?? [];
+  return paragraphs.length === 0 ? undefined : Math.min(...paragraphs);
 }
 
 function answerOf(context: string, { span, dictated, lead }: Item): Read | null {

@@ -3,6 +3,7 @@ import { findCitations } from '../../../precedents/index.ts';
 import { isCapitalised, spokenWordsIn, withoutEnd, wordsIn } from '../../letters.ts';
 import { asData, capitalised, listed, withoutStop } from '../../templates/text.ts';
 import type { Brief } from '../model.ts';
+import { AS_FAR_AS } from '../reach-said.ts';
 import { countsIn, findValues, namesCount } from '../slots/find-values.ts';
 import { sentence } from './wording.ts';
 
@@ -26,8 +27,17 @@ export function reachFields(
           'attacked.opening': `${capitalised(open)} are`,
         };
   }
-  const counts = listed(reach);
-  const whole = reach.some((one) => namesCount(one)) ? `${counts} of the ${pleading}` : counts;
+  // Of one that is attacked in part, the rest of it stands.
+  const parts = reach.map((one) => one.split(AS_FAR_AS));
+  const counts = listed(parts.map(([one = '', whom]) => (whom === undefined ? one : `${one} in part`)));
+  const isInPart = parts.some(([, whom]) => whom !== undefined);
+  const ofPleading = ([one = '', whom]: readonly string[]) =>
+    `${one}${namesCount(one) ? ` of the ${pleading}` : ''}${whom === undefined ? '' : `${AS_FAR_AS}${whom}`}`;
+  const whole = isInPart
+    ? listed(parts.map(ofPleading))
+    : reach.some((one) => namesCount(one))
+      ? `${counts} of the ${pleading}`
+      : counts;
   const several = reach.length > 1 || reach.some((one) => countsIn(one).length > 1 || one.endsWith('s'));
   return {
     'attacked.part': whole,

@@ -74,8 +74,9 @@ function readList(reading: Reading, whole: FoundList): void {
     if (item === undefined || value === null) return;
     const limited = limits.get(item) ?? 0;
     // What may be an exclusion is neither asked for nor excluded unasked.
-    const isForbidden =
-      field !== 'questions' && reading.sentencesIn(item).some(({ text }) => isProhibition(text));
+    // Of what is to be kept out an item names it with its first sentence, and a word to the drafter behind it leaves that alone.
+    const said = reading.sentencesIn(item).slice(0, field === reading.plan.points ? 1 : undefined);
+    const isForbidden = field !== 'questions' && said.some(({ text }) => isProhibition(text));
     if (isForbidden) reading.forbidden.push(item.span);
     if (value === NOT_OURS || isForbidden || (limited > SOME_LIMIT && limited < LIMITED))
       reading.leave(item.span);

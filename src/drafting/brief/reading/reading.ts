@@ -41,6 +41,8 @@ export class Reading {
   /** Words by which the other parties are called. */
   readonly theirs: ReadonlySet<string>;
   readonly ourNames: readonly string[];
+  /** Those we are known to act for, as the record has them. */
+  readonly known: readonly string[];
   /** Of the case: as authority it is none. */
   readonly title: string;
   readonly values: BriefValue[] = [];
@@ -83,6 +85,7 @@ export class Reading {
     this.theirs = wordsOfOthers(parties, ours);
     const known = partiesNamed(parties, ours).map(({ name }) => name);
     this.ourNames = known.length > 0 ? known : ours;
+    this.known = ours;
     this.context = context;
     this.aside = sumsSetAside(context);
     this.plan = plan;

@@ -3,11 +3,12 @@ import { type Json, ROMAN_NUMERALS } from '../../../platform/index.ts';
 import { asData } from '../../templates/text.ts';
 import { clausesLeftOut, isToldByClauses, oathPlaceIn } from '../agreed.ts';
 import { countNamed } from '../announced.ts';
+import { datedIn } from '../dated.ts';
 import { isOfDemands } from '../demands.ts';
 import { juryIn } from '../jury.ts';
 import { eachOnce, isAllTold } from '../left-over.ts';
 import { sumsListed } from '../listed-sums.ts';
-import { madeUnder } from '../made-under.ts';
+import { bareRulesIn, madeUnder } from '../made-under.ts';
 import {
   type Brief,
   type BriefFieldName,
@@ -21,9 +22,11 @@ import { addresseeNamed, personNamed } from '../names.ts';
 import { notedIn } from '../notation.ts';
 import { limitsIn, offeredIn } from '../offered.ts';
 import { ordered } from '../ordered.ts';
+import { reachSaid } from '../reach-said.ts';
 import { EACH_PARTY, releasesEachOther } from '../settled.ts';
 import { type FilledSlots, fillSlots, type SlotValue } from '../slots/fill-slots.ts';
 import { placeSorted } from '../sorting/place-sorted.ts';
+import { speaksFor } from '../speaks-for.ts';
 import { isRefused } from '../taken-back.ts';
 import { placeAuthorities } from './citations.ts';
 import { groundOf, valueOfItem } from './items.ts';
@@ -40,6 +43,8 @@ export function readWhole(reading: Reading): Brief {
   const listed = made === null ? placeListedSums(reading) : null;
   if (made === null) placeOnlySum(reading, slots);
   placeRule(reading, slots);
+  placeSaidReach(reading);
+  placeDay(reading);
   const filled = fillFields(reading, slots?.sure ?? []);
   placeOffer(reading);
   placeClauses(reading);
@@ -97,8 +102,26 @@ function placeRule(reading: Reading, slots: FilledSlots | null): void {
     ({ span: [start, end] }) =>
       slots?.told.has(start) !== true && !isRefused(reading.context, { start, end }),
   );
-  const rule = madeUnder(rules, reading.plan.madeUnder ?? []);
+  const usual = reading.plan.madeUnder ?? [];
+  const rule = madeUnder(rules.length > 0 ? rules : bareRulesIn(reading.context, usual), usual);
   if (rule !== null) reading.add('rule', rule.text, rule.span);
+}
+
+/** What says nothing but which counts are attacked argues nothing. */
+function placeSaidReach(reading: Reading): void {
+  const said =
+    reading.open().has('reach') && !reading.isGiven('reach')
+      ? reachSaid(reading.context, reading.case.parties)
+      : null;
+  if (said === null) return;
+  for (const value of said.values) reading.add('reach', value, [said.span[0], said.span[0]]);
+  reading.pleaded.push(said.span);
+}
+
+function placeDay(reading: Reading): void {
+  const day = datedIn(reading.context, reading.plan);
+  if (day === null) return;
+  reading.add('dates', { ...day.value }, [day.span[0], day.span[0]]);
 }
 
 /** Where papers of this kind are made under no rule of their own, one of which an argument speaks is not that of the motion. */
@@ -268,6 +291,12 @@ function placeNames(reading: Reading): void {
   const named = { witness: person, recipient: person ?? addresseeNamed(words, reading.case) };
   for (const field of ['witness', 'recipient'] as const)
     if (named[field] !== null && open.has(field)) reading.add(field, named[field], [0, 0]);
+  const { sorting, known } = reading;
+  const whose =
+    sorting === null || !open.has('represents') || reading.has('witness')
+      ? []
+      : speaksFor(words, sorting.type, reading.case.parties, known);
+  for (const name of whose) reading.add('represents', name, [0, 0]);
   if (open.has('releasors') && releasesEachOther(reading.context))
     reading.add('releasors', EACH_PARTY, [0, 0]);
   const jury = open.has('jury') ? juryIn(reading.context, reading.case.court) : null;

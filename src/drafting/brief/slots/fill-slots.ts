@@ -44,6 +44,16 @@ const LONGEST_LABEL = 60;
 /** Between the label of a field and its value. */
 const BEFORE_VALUE =
   /[\s,:]+(?:(?:is|of|by|on|until|(?:mon|tues|wednes|thurs|fri|satur|sun)day),?\s+){0,3}$/i;
+/** `Pay by March 31, 2026` asks so of whoever reads it; of the time for answers a clause of nothing else tells. */
+const OF_ITSELF: Readonly<Partial<Record<Slot, (text: string, value: FoundValue) => boolean>>> = {
+  deadline: (text, { kind, start }) =>
+    kind === 'day' && ASKED_BY.test(text.slice(Math.max(0, start - LONGEST_LABEL), start)),
+  response_days: (text, { start, end }) =>
+    /(?:^|[,;:/])\s?$/.test(text.slice(Math.max(0, start - 2), start)) &&
+    /^\s?(?:[.,;/\n]|$)/.test(text.slice(end, end + 2)),
+};
+const ASKED_BY =
+  /(?:^|[.;:!?\n,]\s{1,3}(?:and\s|please\s)?)(?:pay(?:\sup)?|answer|reply|respond)\s(?:by|on\sor\sbefore|no\slater\sthan)\s(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?\s)?$/iu;
 /** Below what is likely, above what is asked for. */
 const UNCLEAR = 0.45;
 const UNMEANT = 0.06;
@@ -211,6 +221,9 @@ export function candidates(fitted: Softmax, context: string, type: string, plan:
     return fields.map(({ slot, value }): Candidate => {
       // `Deadline Friday, December 11, 2026.`
       if (called === slot) return { slot, found, value, likely: 1 };
+      const said = OF_ITSELF[slot];
+      if (said !== undefined && found.unclear !== true && said(context, found))
+        return { slot, found, value, likely: 1 };
       const likely = shares[SLOTS.indexOf(slot)] ?? 0;
       // From what such a period runs, or what such a number counts, its own words do not say: it is offered, and never taken.
       const isUnclear = found.unclear === true && (found.kind === 'sum' || COUNTED.has(slot));

@@ -4,10 +4,12 @@
  */
 
 import type { Json } from '../../../platform/index.ts';
+import { sentencesOf } from '../../../precedents/index.ts';
 import { capitalised, withoutStop } from '../../templates/text.ts';
 import { argumentOrdered, countsPoints, pointCalled, turnsToCount } from '../announced.ts';
 import { ArgumentSteps } from '../argument/part-argument.ts';
 import { isDoubtful } from '../decisions.ts';
+import { answersParagraph } from '../dictated.ts';
 import { headsArgument } from '../headed.ts';
 import { behindAnswer } from '../labelled/parts.ts';
 import { isNextIn } from '../lists.ts';
@@ -21,6 +23,7 @@ import {
   speaksAsOneself,
   tellsInConfidence,
 } from '../owner.ts';
+import { isVerbless } from '../verbless.ts';
 import type { Brief, Request, Sorted } from './model.ts';
 import { LONGEST } from './place-sentences.ts';
 
@@ -78,7 +81,12 @@ export function placeArguments(
     const [begins, ends] = lead?.words.span ?? own;
     const span = [Math.min(own[0], begins), Math.max(own[1], ends)] as const;
     const value = brief.valueOf('grounds', { text, span: own });
-    if (value === null || text.length > LONGEST) continue;
+    if (
+      value === null ||
+      text.length > LONGEST ||
+      sentencesOf(text).every(({ start, end }) => isVerbless(text.slice(start, end)))
+    )
+      continue;
     const more: Partial<GroundValue> = {
       ...(opposing !== null && { stance: 'rebut', opposing: contentionIn(opposing.words.text) }),
       ...(heading !== null && { heading }),
@@ -185,6 +193,7 @@ function isOurs({ words: { text }, guess: { shares } }: Sorted, isLabelled: bool
     !speaks &&
     !isElse &&
     !countsPoints(text) &&
+    !answersParagraph(text) &&
     !tellsInConfidence(text) &&
     !isDoubtful(text) &&
     !speaksAsOneself(text)

@@ -6,6 +6,7 @@ import { wordsIn } from '../../letters.ts';
 import { capitalised, withoutStop } from '../../templates/text.ts';
 import { behindCount, countsPoints, namesCount, pointCalled } from '../announced.ts';
 import { citesForStandard, decisionsIn, isDoubtful } from '../decisions.ts';
+import { answersParagraph } from '../dictated.ts';
 import { headedByCount, headingOfArgument, topicIn } from '../headed.ts';
 import { behindAnswer } from '../labelled/parts.ts';
 import { isNextIn } from '../lists.ts';
@@ -21,6 +22,7 @@ import {
   speaksAsOneself,
   tellsInConfidence,
 } from '../owner.ts';
+import { isVerbless } from '../verbless.ts';
 import { argumentsIn, isBehindIn, spanOf } from './argue-points.ts';
 import type { Brief, Request, Sorted } from './model.ts';
 import { placeArguments } from './place-arguments.ts';
@@ -381,7 +383,7 @@ function placeRest(
     if (first === undefined || last === undefined) return;
     const span = [first.span[0], last.span[1]] as const;
     const value = brief.valueOf('grounds', { text: ground.map(({ text }) => text).join(' '), span });
-    if (value !== null) brief.add('grounds', value, span);
+    if (value !== null && !ground.every(({ text }) => isVerbless(text))) brief.add('grounds', value, span);
     else left.push(...ground.map(asLeft));
     ground = [];
   };
@@ -403,6 +405,7 @@ function placeRest(
   const ofPoints = brief.values.flatMap(({ field, span }) =>
     field === request.plan.points && span !== undefined ? [span] : [],
   );
+  const isListed = brief.values.some(({ field, from }) => field === 'topics' && from === 'read');
   const inPoint = ({ span: [at] }: Unplaced) => ofPoints.some((span) => isBehindIn(span, at));
   for (const { words, field, value } of placed) {
     const follows = ground.at(-1)?.span[1];
@@ -410,7 +413,11 @@ function placeRest(
       endGround();
     const count = brief.values.filter((one) => one.from === 'sorted' && one.field === field).length;
     const isNothing =
-      words.text.endsWith(':') || (field === 'facts' && wordsIn(words.text).length < SHORTEST_FACT);
+      words.text.endsWith(':') ||
+      (field === 'facts' &&
+        (wordsIn(words.text).length < SHORTEST_FACT ||
+          isVerbless(words.text) ||
+          answersParagraph(words.text)));
     if (field === undefined || isNothing || (field === 'grounds' && isDoubtful(words.text)))
       left.push(asLeft(words));
     else if (held.has(words.span[0])) left.push(asLeft({ ...words, suggested: field }));
@@ -418,6 +425,8 @@ function placeRest(
     else if (
       count >= MOST_SORTED ||
       (field === 'grounds' && isByPoints) ||
+      // Beside items that are counted a remark is none.
+      (field === 'topics' && request.plan.points === 'topics' && isListed) ||
       // What is told within an item argues it.
       (field === 'facts' && inPoint(words)) ||
       // The period that the requests cover has its field, and limits nothing else.
