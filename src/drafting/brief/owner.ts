@@ -119,8 +119,13 @@ const OF_A_THING: ReadonlySet<string> = new Set('the a this that his her their i
 /** `They kept it, and you cannot sell what you rejected`: of these words alone nobody knows to whom they speak. */
 const ANYBODY: ReadonlySet<string> = new Set(['you', 'your', 'yours']);
 
+/** `You can lift from our motion`, but `You cannot sell what you rejected`. */
+const MAY: ReadonlySet<string> = new Set('can could may might should'.split(' '));
+
 /** Does it speak to the drafter, whatever a model makes of it? */
 export function ordersDrafter(sentence: string): boolean {
+  const [first = '', second = ''] = wordsIn(sentence);
+  if (first === 'you' && MAY.has(second)) return true;
   const words = wordsIn(sentence).filter((word) => !ANYBODY.has(word));
   return ownerOf(words.join(' ')) === 'drafter' || forbidsBehind(sentence);
 }

@@ -6,7 +6,7 @@
 
 import type { Json } from '../../platform/index.ts';
 import { sentencesOf } from '../../precedents/index.ts';
-import { plainly } from '../letters.ts';
+import { plainly, wordsIn } from '../letters.ts';
 import { asData } from '../templates/text.ts';
 import { amountsIn, sumsSetAside } from './amounts.ts';
 import { type Answers, answersIn, without } from './answers/read-answers.ts';
@@ -42,7 +42,7 @@ export function readBrief(
   const { values, unplaced } = withoutOrders(readWhole(reading), context, plan, sorting);
   const responses = answers.values.map(
     (one): BriefValue => ({
-      field: 'responses',
+      field: plan.fields.includes('responses') ? 'responses' : 'fact_responses',
       value: plain(one) as unknown as Json,
       from: 'read',
       span: one.span,
@@ -97,7 +97,7 @@ function withoutOrders(brief: Brief, context: string, plan: BriefPlan, sorting: 
 
 /** What is said to the paragraphs of a pleading is read before the rest, and without what stands in lists under other labels. */
 function answered(context: string, plan: BriefPlan, ours: readonly string[] = []): Answers {
-  if (!plan.fields.includes('responses')) return { values: [], read: [] };
+  if (!plan.fields.includes('responses')) return answeredFacts(context, plan);
   const words = new Set(ours.flatMap((name) => plainly(name).split(' ')));
   const apart = blocksOf(context).flatMap((block) => {
     if (block.kind !== 'list') return [];
@@ -107,6 +107,21 @@ function answered(context: string, plan: BriefPlan, ours: readonly string[] = []
   });
   return answersIn(context, { apart });
 }
+
+/** `First the facts, by her numbers. 1 is admitted. 2 is denied.`: beside arguments that are counted, too, only what a sentence leads to that speaks of facts. */
+function answeredFacts(context: string, { fields }: BriefPlan): Answers {
+  const none = { values: [], read: [] };
+  if (!fields.includes('fact_responses')) return none;
+  const answers = answersIn(context);
+  const paragraphs = new Set(answers.values.flatMap((one) => one.paragraphs));
+  const start = answers.values[0]?.span[0] ?? 0;
+  const before = sentencesOf(context.slice(0, start)).at(-1);
+  const lead = before === undefined ? '' : context.slice(before.start, start);
+  const isOfFacts = wordsIn(lead.toLowerCase()).includes('facts');
+  return isOfFacts && paragraphs.size >= FEWEST_FACTS ? answers : none;
+}
+
+const FEWEST_FACTS = 3;
 
 /** What words say as a value of the field, as a line under its own label is read; nothing where they say none. */
 export function saidAs(field: BriefFieldName, words: string, plan: BriefPlan): Json[] {

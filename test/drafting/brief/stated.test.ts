@@ -68,7 +68,7 @@ describe('what a request states is not asked for', () => {
       'Complaint',
     );
     expect(printed['attacked.part']).toBe(
-      'Counts I and III of the Complaint and Count II of the Complaint as far as it is directed against Lena Odom',
+      'Count II, as far as it is directed against Lena Odom, and Counts I and III of the Complaint',
     );
     expect(printed['attacked.title']).toBe(' Counts I and III and Count II in part');
   });
@@ -96,4 +96,22 @@ Third, the letter of May 4, 2025. It was an offer to compromise.`,
     'the police report.',
     'the letter of May 4, 2025.',
   ]);
+});
+
+test('the facts of a motion are answered by their numbers, and are no arguments', () => {
+  const opposition = read(
+    'opposition_brief',
+    'Opposition to the motion for summary judgment. First the facts, by his numbers. 1 is admitted. 2, we admit that the winch broke on May 3, 2024, and deny the rest. 3 denied. 4 admitted. Then the argument. The waiver is void because nobody signed it.',
+  );
+  expect(opposition('fact_responses')).toMatchObject([
+    { paragraphs: [1], response: 'admit' },
+    { paragraphs: [2], response: 'admit_in_part' },
+    { paragraphs: [3], response: 'deny' },
+    { paragraphs: [4], response: 'admit' },
+  ]);
+  const counted = read(
+    'opposition_brief',
+    'Opposition to the motion for summary judgment. 1. The winch broke. 2. The log was lost. 3. Nobody signed the waiver.',
+  );
+  expect(counted('fact_responses')).toEqual([]);
 });

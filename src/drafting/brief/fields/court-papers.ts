@@ -23,15 +23,13 @@ export const OF_COURT_PAPERS = {
     [],
     Response,
   ),
-  fact_responses: onlyGiven(
-    list(
-      'Responses to their facts',
-      'What is answered to the numbered facts of the movant: `admit` is undisputed, `deny` disputed; `text` and `denied` say more.',
-      'Which of their facts are disputed?',
-      [{ paragraphs: [4], response: 'deny', text: 'The crates were refused at the gate.' }],
-      [],
-      Response,
-    ),
+  fact_responses: list(
+    'Responses to their facts',
+    'What is answered to the numbered facts of the movant: `admit` is undisputed, `deny` disputed; `text` and `denied` say more.',
+    'Which of their facts are disputed?',
+    [{ paragraphs: [4], response: 'deny', text: 'The crates were refused at the gate.' }],
+    [],
+    Response,
   ),
   reach: list(
     'Reach of the motion',

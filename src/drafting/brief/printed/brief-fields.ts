@@ -3,6 +3,7 @@ import { findCitations } from '../../../precedents/index.ts';
 import { isCapitalised, plainly, spokenWordsIn, withoutEnd } from '../../letters.ts';
 import type { Briefed, CaseFacts, DocumentType } from '../../model.ts';
 import { sidesOf } from '../../parties/sides.ts';
+import { dayOfPaper } from '../../templates/events.ts';
 import { asked } from '../../templates/discovery.ts';
 import { asData, capitalised, listed } from '../../templates/text.ts';
 import { firstPleadingOf, pleadingTitle, saidOf } from '../../templates/values.ts';
@@ -197,10 +198,12 @@ export function briefed(
     represents,
     recipient: addressedTo(brief).recipient ?? pleader,
     facts: valuesOf<string>(brief, 'facts').map(sentence),
-    // Those that words of the request tell stand where these words do.
+    // Those that words of the request tell stand where these words do; its own day stands over the paper.
     dates: brief.values
-      .filter(({ field, from }) => field === 'dates' && from === 'given')
-      .map(({ value }) => value as unknown as DateValue),
+      .filter(({ field }) => field === 'dates')
+      .map(({ from, value }) => ({ from, date: value as unknown as DateValue }))
+      .filter(({ from, date }) => from === 'given' || dayOfPaper([date], type) !== null)
+      .map(({ date }) => date),
     values,
     lists,
     leftOut: leftOut(brief) ?? [],

@@ -30,14 +30,12 @@ export function reachFields(
   // Of one that is attacked in part, the rest of it stands.
   const parts = reach.map((one) => one.split(AS_FAR_AS));
   const counts = listed(parts.map(([one = '', whom]) => (whom === undefined ? one : `${one} in part`)));
-  const isInPart = parts.some(([, whom]) => whom !== undefined);
-  const ofPleading = ([one = '', whom]: readonly string[]) =>
-    `${one}${namesCount(one) ? ` of the ${pleading}` : ''}${whom === undefined ? '' : `${AS_FAR_AS}${whom}`}`;
-  const whole = isInPart
-    ? listed(parts.map(ofPleading))
-    : reach.some((one) => namesCount(one))
-      ? `${counts} of the ${pleading}`
-      : counts;
+  const inPart = parts.flatMap(([one, whom]) =>
+    whom === undefined ? [] : [`${one},${AS_FAR_AS}${whom},`],
+  );
+  const inFull = parts.flatMap(([one = '', whom]) => (whom === undefined ? [one] : []));
+  const named = [...inPart, ...(inFull.length > 0 ? [listed(inFull)] : [])].join(' and ');
+  const whole = reach.some((one) => namesCount(one)) ? `${named} of the ${pleading}` : named;
   const several = reach.length > 1 || reach.some((one) => countsIn(one).length > 1 || one.endsWith('s'));
   return {
     'attacked.part': whole,

@@ -103,6 +103,7 @@ export function valueOfItem(reading: Reading, field: BriefFieldName, item: ListI
     // Who is a party is no line of words; what such a line says of each is read from it.
     case 'parties':
     case 'responses':
+    case 'fact_responses':
     case 'values':
       return null;
     // What stands behind the question, or behind what is asked for, speaks to the drafter.
