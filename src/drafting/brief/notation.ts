@@ -119,7 +119,9 @@ export function notedIn(text: string, fields: ReadonlySet<BriefFieldName>): Note
   const single = found.filter(
     ({ field, value }) => !found.some((other) => other.field === field && other.value !== value),
   );
-  return single.filter(({ field }, at) => single.findIndex((other) => other.field === field) === at);
+  return single
+    .filter(({ field }, at) => single.findIndex((other) => other.field === field) === at)
+    .filter(({ field, span: [start, end] }) => COUNTED.has(field) || !isRefused(text, { start, end }));
 }
 
 /** Whatever stands in the notation of a field: of several, which is meant is for the lawyer to say. */
@@ -129,13 +131,11 @@ export function mayMean(text: string, fields: ReadonlySet<BriefFieldName>): Note
   const found: Noted[] = notations
     .filter(({ field }) => fields.has(field))
     .flatMap(({ field, pattern, as = (one: string) => one }) =>
-      [...text.matchAll(pattern)]
-        .map(({ 0: whole, 1: group, index }) => ({
-          field,
-          value: as(asData(group ?? whole)),
-          span: [index, index + whole.length] as const,
-        }))
-        .filter(({ span: [start, end] }) => COUNTED.has(field) || !isRefused(text, { start, end })),
+      [...text.matchAll(pattern)].map(({ 0: whole, 1: group, index }) => ({
+        field,
+        value: as(asData(group ?? whole)),
+        span: [index, index + whole.length] as const,
+      })),
     );
   for (const { start, end } of datesIn(text)) {
     const before = text.slice(Math.max(0, start - 40), start);

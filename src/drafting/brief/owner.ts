@@ -181,6 +181,18 @@ export function forbidsBefore(sentence: string): boolean {
   );
 }
 
+/** Of a sentence that forbids something: may it be what was named before? `Please don’t attack him` leaves that alone. @param isSum a sum was named */
+export function forbidsPrinting(sentence: string, isSum: boolean): boolean {
+  const [clause = ''] = sentence.replace(FOR_SOMEBODYS_SAKE, '').split(CLAUSES);
+  const words = wordsIn(clause);
+  if (words.some((word) => ATTACKS.has(word))) return false;
+  return isSum || words.some((word) => THAT.has(word));
+}
+
+const ATTACKS: ReadonlySet<string> = new Set(
+  'attack argue challenge criticise criticize fight go insult overdo oversell'.split(' '),
+);
+
 const LONGEST_BACKWARD = 10;
 const THAT: ReadonlySet<string> = new Set('it them that this these those'.split(' '));
 

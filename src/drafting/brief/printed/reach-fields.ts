@@ -30,9 +30,7 @@ export function reachFields(
   // Of one that is attacked in part, the rest of it stands.
   const parts = reach.map((one) => one.split(AS_FAR_AS));
   const counts = listed(parts.map(([one = '', whom]) => (whom === undefined ? one : `${one} in part`)));
-  const inPart = parts.flatMap(([one, whom]) =>
-    whom === undefined ? [] : [`${one},${AS_FAR_AS}${whom},`],
-  );
+  const inPart = parts.flatMap(([one, whom]) => (whom === undefined ? [] : [`${one},${AS_FAR_AS}${whom},`]));
   const inFull = parts.flatMap(([one = '', whom]) => (whom === undefined ? [one] : []));
   const named = [...inPart, ...(inFull.length > 0 ? [listed(inFull)] : [])].join(' and ');
   const whole = reach.some((one) => namesCount(one)) ? `${named} of the ${pleading}` : named;

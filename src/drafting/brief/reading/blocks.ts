@@ -5,6 +5,7 @@
 import type { Json } from '../../../platform/index.ts';
 import { sentencesOf } from '../../../precedents/index.ts';
 import { asData } from '../../templates/text.ts';
+import { findStatements } from '../../verify/index.ts';
 import { behindCount } from '../announced.ts';
 import { claimsListed } from '../claims.ts';
 import { BRIEF_FIELDS } from '../fields.ts';
@@ -16,7 +17,7 @@ import { namesListed, type Part } from '../left-over.ts';
 import { type Block, type FoundList, isNextIn, type LabelledLine, type ListItem, partOf } from '../lists.ts';
 import type { BriefFieldName, Span } from '../model.ts';
 import { isAsked } from '../notation.ts';
-import { asksForNothing, isProhibition, ownerOf, tellsInConfidence } from '../owner.ts';
+import { asksForNothing, forbidsPrinting, isProhibition, ownerOf, tellsInConfidence } from '../owner.ts';
 import { LONGEST } from '../sorting/place-sentences.ts';
 import { type Guess, LIMITED, SOME_LIMIT, sortSentences } from '../sorting/sort-sentences.ts';
 import { readCitations } from './citations.ts';
@@ -74,14 +75,21 @@ function readList(reading: Reading, whole: FoundList): void {
     if (item === undefined || value === null) return;
     const limited = limits.get(item) ?? 0;
     // What may be an exclusion is neither asked for nor excluded unasked.
-    // Of what is to be kept out an item names it with its first sentence, and a word to the drafter behind it leaves that alone.
-    const said = reading.sentencesIn(item).slice(0, field === reading.plan.points ? 1 : undefined);
-    const isForbidden = field !== 'questions' && said.some(({ text }) => isProhibition(text));
+    const isForbidden = field !== 'questions' && forbidsItem(reading, field, item);
     if (isForbidden) reading.forbidden.push(item.span);
     if (value === NOT_OURS || isForbidden || (limited > SOME_LIMIT && limited < LIMITED))
       reading.leave(item.span);
     else reading.add(limited >= LIMITED ? 'limits' : field, value, item.span);
   });
+}
+
+/** Of what is to be kept out, its first sentence names it: a word to the drafter behind that may speak of what is argued alone. */
+function forbidsItem(reading: Reading, field: BriefFieldName, item: ListItem): boolean {
+  const [first, ...behind] = reading.sentencesIn(item);
+  if (first === undefined || isProhibition(first.text)) return first !== undefined;
+  if (field !== reading.plan.points) return behind.some(({ text }) => isProhibition(text));
+  const isSum = findStatements(first.text).some(({ kind }) => kind === 'amount');
+  return behind.some(({ text }) => isProhibition(text) && forbidsPrinting(text, isSum));
 }
 
 /** Items that have the label of another field, where the others have none. */

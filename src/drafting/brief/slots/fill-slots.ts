@@ -21,7 +21,6 @@ import { isRefused } from '../taken-back.ts';
 import { asField, isSigning } from './as-field.ts';
 import { placedValues } from './features.ts';
 import { countsIn, type FoundValue, namesCount, type ValueKind } from './find-values.ts';
-import { CUE_KINDS } from './notated.ts';
 import { SLOTS, type Slot, slotsFor } from './slots.ts';
 import { unitsOf } from './units.ts';
 import { valuesFor } from './values-for.ts';
@@ -66,8 +65,16 @@ const CHOICES: Readonly<Partial<Record<Slot, readonly string[]>>> = {
   confidentiality: ['agreed', 'none'],
   expenses_asked: ['asked', 'not asked'],
 };
-/** Behind a `no`, what else has a value says how much or when. */
-const NAMED: ReadonlySet<ValueKind> = new Set([...CUE_KINDS, 'rule' as const, 'version' as const]);
+/** Behind a `no`, others say how much or when, or that there is to be none. */
+const NAMED: ReadonlySet<ValueKind> = new Set<ValueKind>([
+  'rule',
+  'version',
+  'mailbox',
+  'address',
+  'custodian',
+  'recording',
+  'account',
+]);
 const WITH_EXPENSES: ReadonlySet<Slot> = new Set(['expenses', 'expenses_rule']);
 /** What is meant where words speak of such a thing and none of them asks for it. */
 const NOT_MEANT: Readonly<Partial<Record<Slot, string>>> = {

@@ -416,7 +416,7 @@ function placeRest(
       words.text.endsWith(':') ||
       (field === 'facts' &&
         (wordsIn(words.text).length < SHORTEST_FACT ||
-          isVerbless(words.text) ||
+          (request.plan.main === 'grounds' && isVerbless(words.text)) ||
           answersParagraph(words.text)));
     if (field === undefined || isNothing || (field === 'grounds' && isDoubtful(words.text)))
       left.push(asLeft(words));
