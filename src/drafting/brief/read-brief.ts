@@ -12,6 +12,7 @@ import { amountsIn, sumsSetAside } from './amounts.ts';
 import { type Answers, answersIn, without } from './answers/read-answers.ts';
 import { asMeant } from './as-meant.ts';
 import { leadsCounterclaim } from './counterclaim.ts';
+import { decisionsIn } from './decisions.ts';
 import { BRIEF_FIELDS, readFrom } from './fields.ts';
 import { fieldHeaded, fieldLabelled } from './labels.ts';
 import { blocksOf, withoutOutline } from './lists.ts';
@@ -113,12 +114,13 @@ function answeredFacts(context: string, { fields }: BriefPlan): Answers {
   const none = { values: [], read: [] };
   if (!fields.includes('fact_responses')) return none;
   const answers = answersIn(context);
-  const paragraphs = new Set(answers.values.flatMap((one) => one.paragraphs));
   const start = answers.values[0]?.span[0] ?? 0;
   const before = sentencesOf(context.slice(0, start)).at(-1);
   const lead = before === undefined ? '' : context.slice(before.start, start);
   const isOfFacts = wordsIn(lead.toLowerCase()).includes('facts');
-  return isOfFacts && paragraphs.size >= FEWEST_FACTS ? answers : none;
+  // What cites a decision argues.
+  const argues = answers.values.some(({ span }) => decisionsIn(context.slice(...span)).length > 0);
+  return isOfFacts && !argues && answers.values.length >= FEWEST_FACTS ? answers : none;
 }
 
 const FEWEST_FACTS = 3;

@@ -114,4 +114,9 @@ test('the facts of a motion are answered by their numbers, and are no arguments'
     'Opposition to the motion for summary judgment. 1. The winch broke. 2. The log was lost. 3. Nobody signed the waiver.',
   );
   expect(counted('fact_responses')).toEqual([]);
+  const argued = read(
+    'opposition_brief',
+    'Opposition to the motion for summary judgment. Their statement of facts first. Paragraphs 5 to 8 are conclusions and no facts. Hanson v. Denckla, 357 U.S. 235 (1958), disregarded such statements.',
+  );
+  expect(argued('fact_responses')).toEqual([]);
 });
