@@ -19,7 +19,14 @@ import {
   sortByOwner,
 } from '../../../src/store/index.ts';
 import { receiveFiles } from '../../../src/vault/index.ts';
-import { anotherWorld, fileParts, newFirm, openWorld, temporaryDirectory, vaultParts } from '../../support/world.ts';
+import {
+  anotherWorld,
+  fileParts,
+  newFirm,
+  openWorld,
+  temporaryDirectory,
+  vaultParts,
+} from '../../support/world.ts';
 
 const quiet = { quick: false, onProgress: () => undefined };
 const keys = (stores: Stores) => ({
