@@ -137,8 +137,9 @@ export class PlanMaker {
 
   /** Decisions that its words name and that are not given with it. */
   #inText({ proposition, text, authorities = [] }: GroundValue): { readonly cite: string }[] {
-    return decisionsIn([proposition, text].join('\n'), this.#matter.title)
-      .map((found) => ({ cite: onOneLine(found.text) }))
+    const found = decisionsIn([proposition, text].join('\n'), this.#matter.title);
+    return [...new Set(found.map((one) => onOneLine(one.text)))]
+      .map((cite) => ({ cite }))
       .filter(({ cite }) => !authorities.some((one) => one.cite?.includes(cite) === true));
   }
 

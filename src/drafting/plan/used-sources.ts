@@ -13,7 +13,7 @@ import type { ArguedPoint, DocumentType, SectionPlan, Source } from '../model.ts
 import { SourceCiter } from '../sources/cite-source.ts';
 import { lastNameOf } from '../templates/people.ts';
 import { asData, capitalised, letterNumeral } from '../templates/text.ts';
-import { findStatements } from '../verify/index.ts';
+import { authorityOfRequest, findStatements } from '../verify/index.ts';
 import { calledAs, messageAt, toldBy } from './call-document.ts';
 import { datedWords } from './dated.ts';
 import type { MatterEvidence } from './match-evidence.ts';
@@ -259,8 +259,14 @@ export class UsedSources {
       if (written.trim() !== '') paragraphs.push(capitalised(finished(written)));
     }
     // Nobody overlooks that something was to stand here.
-    const missing = authorities.filter(({ state }) => state === 'not_in_vault');
-    paragraphs.push(...missing.map(({ cite }) => `{blank authority for this point: ${asData(cite)}}`));
+    const missing = authorities
+      .filter(({ state }) => state === 'not_in_vault')
+      .map(({ cite }) => asData(cite));
+    // What our words name is open where they name it.
+    const elsewhere = new Set(missing.filter((cite) => !paragraphs.some((one) => one.includes(cite))));
+    paragraphs.push(
+      ...[...elsewhere].map((cite) => `{blank authority for this point: ${authorityOfRequest(cite, [])}}`),
+    );
     return paragraphs;
   }
 

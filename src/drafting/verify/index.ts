@@ -5,7 +5,7 @@ export { COMPANY_FORMS, findNames, isCommonWord } from './find/find-names.ts';
 export { findDates, findStatements } from './find/find-statements.ts';
 export { impossibleDatesIn, withoutImpossibleDates } from './find/impossible-dates.ts';
 export { COUNT_IN_WORDS, numberInWords } from './find/read-numbers.ts';
-export { openPoint, PLACEHOLDER } from './placeholders.ts';
+export { authorityOfRequest, openPoint, PLACEHOLDER } from './placeholders.ts';
 export { DraftRecord } from './record.ts';
 export { rerankSupport } from './support/rerank.ts';
 export { type VerifiedParagraphs, verifyParagraph } from './verify-paragraph.ts';

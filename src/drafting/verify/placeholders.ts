@@ -7,12 +7,9 @@ export const QUOTATION_REMOVED = '[quotation removed: not in the vault]';
 /** The vault holds the words, and the decision that is cited for them does not. */
 export const QUOTED_FROM_ANOTHER = '[quotation removed: not in the source cited]';
 
-/** Stands for a decision that only the request has. */
-const NAMED_BY_REQUEST = 'an authority that the request names and the vault does not hold';
-
-/** Stands for a decision that the request names, by how the vault cites it or what may be meant. */
-export function authorityOfRequest(held: readonly string[]): string {
-  if (held.length === 0) return NAMED_BY_REQUEST;
+/** Stands for a decision that the request names, by how the vault cites it or what may be meant; of one that it does not hold by its name there. */
+export function authorityOfRequest(named: string, held: readonly string[]): string {
+  if (held.length === 0) return `${named}, which the vault does not hold: verify and cite`;
   return held.length === 1
     ? `the passage of ${held[0]} that is cited here`
     : `which decision is cited here: ${held.join(' or ')}`;

@@ -4,7 +4,7 @@
  * side of an insertion can make a citation together. What cannot be made clean is dropped whole.
  */
 import { onOneLine } from '../../platform/index.ts';
-import { findCitations } from '../../precedents/index.ts';
+import { type FoundCitation, findCitations } from '../../precedents/index.ts';
 import type { RemovedKind } from '../document.ts';
 import { findDisguised } from './find/find-disguised.ts';
 import { findQuotations, TERM_WORDS, wordCount } from './find/find-quotations.ts';
@@ -72,9 +72,12 @@ function citationCuts(patches: readonly Patch[], view: View, record: DraftRecord
     removed.push({ kind: 'citation', text, ...(asked ? { from: fromOf(text, record) } : {}) });
   };
   const plain = findCitations(view.text);
-  for (const found of plain) {
+  let cutUntil = 0;
+  for (const [at, found] of plain.entries()) {
+    if (found.start < cutUntil) continue;
     if (!hasEngineText(patches, view, withinBrackets(view.text, found)) || record.allows(found)) continue;
-    cut(found.start, found.end, found.kind);
+    cutUntil = endOfNamed(view.text, found, plain[at + 1], record);
+    cut(found.start, cutUntil, found.kind);
   }
   let behind = 0;
   for (const found of findDisguised(view.text, plain)) {
@@ -87,11 +90,29 @@ function citationCuts(patches: readonly Patch[], view: View, record: DraftRecord
   return cuts;
 }
 
-/** What the lawyer cited herself is hers to verify: the sentence stays one. A decision is not even named that the vault does not hold. */
+/** With the number that its court gave it and the court behind that, where the request has them as one: `In re Orr, Opinion No. 27915 (S.C. 2019)`. */
+function endOfNamed(
+  text: string,
+  { kind, start, end }: FoundCitation,
+  next: FoundCitation | undefined,
+  record: DraftRecord,
+): number {
+  const isOne =
+    kind === 'name' &&
+    next?.kind === 'court' &&
+    next.start - end <= MOST_BETWEEN &&
+    record.isAsked(text.slice(start, next.end));
+  return isOne ? next.end : end;
+}
+
+/** Characters of a number of the court’s. */
+const MOST_BETWEEN = 60;
+
+/** What the lawyer cited herself is hers to verify: the sentence stays one, and what the vault does not hold is named within the mark alone. */
 function toVerify(text: string, kind: string, record: DraftRecord): string {
   return ENACTED.has(kind)
     ? openPoint(`verify ${text}`)
-    : openPoint(authorityOfRequest(record.heldAs(text)), MOST_ASKED);
+    : openPoint(authorityOfRequest(text, record.heldAs(text)), MOST_ASKED);
 }
 
 export function fromOf(text: string, record: DraftRecord): 'request' | 'vault' {

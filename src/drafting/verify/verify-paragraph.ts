@@ -129,15 +129,19 @@ function prosePatches(
 /** What is missing is named by the engine: it may not name an authority there either, unless the request does. */
 function blank(what: string, record: DraftRecord, removed: Removal[]): string {
   let plain = what.replace(DOUBLE_MARK, '');
+  let isNamed = false;
   for (const { kind, text } of findCitations(plain)) {
     if (kind === 'rule') continue;
     const asked = record.isAsked(text);
-    if (asked && ENACTED.has(kind)) continue;
+    if (asked && (ENACTED.has(kind) || kind === 'court')) continue;
     removed.push({ kind: 'citation', text, ...(asked ? { from: fromOf(text, record) } : {}) });
     if (!asked) return openPoint('missing');
-    plain = plain.replace(text, authorityOfRequest(record.heldAs(text)));
+    const held = record.heldAs(text);
+    isNamed = true;
+    // Within the mark the lawyer’s own name for what the vault does not hold may stand.
+    if (held.length > 0) plain = plain.replace(text, authorityOfRequest(text, held));
   }
-  return openPoint(plain, isWordForWord(plain, record) ? MOST_ASKED : undefined);
+  return openPoint(plain, isNamed || isWordForWord(plain, record) ? MOST_ASKED : undefined);
 }
 
 /** `from the request: …; …`: the request's own words are shown whole. */

@@ -281,9 +281,10 @@ const NAMED =
 
 function named(text: string): [number, number][] {
   return [...text.matchAll(NAMED)].map((match) => {
-    const stop = /,? Nos?\.?$|(?<![A-Z])\.(?=\s+[A-Z][a-z])|[.,]$/.exec(
-      match[0].replace(/\b(?:Inc|Co|Corp|Ltd|Litig|Sec|St|Dr)\./g, (s) => `${s.slice(0, -1)}_`),
-    );
+    const stop =
+      /,? (?:(?:Opinion|Op\.|Docket|Case|Cause|Appeal) )?Nos?\.?$|(?<![A-Z])\.(?=\s+[A-Z][a-z])|[.,]$/.exec(
+        match[0].replace(/\b(?:Inc|Co|Corp|Ltd|Litig|Sec|St|Dr)\./g, (s) => `${s.slice(0, -1)}_`),
+      );
     const end = match.index + match[0].length;
     // `In re Tamera W., 2012 IL App (2d) 111131`: before a comma the full stop is that of the initial.
     const isInitial = stop?.[0] === '.' && /[A-Z]\.$/.test(match[0]) && text[end] === ',';

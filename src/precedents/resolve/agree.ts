@@ -69,15 +69,22 @@ function agreeBy(written: Party, known: Party, mayBePlural: boolean): Agreement 
   return beginAlike && (written.isOrganisation || known.isOrganisation) ? 'weak' : null;
 }
 
-/** Of an organisation its first words are said, of a person the last. */
+/** Of an organisation its first words are said, of a person the last; what stands before that may have gaps: `Care and Treatment of Oxner`. */
 function placed(
   few: readonly string[],
   many: readonly string[],
   same: (one: string, other: string) => boolean,
   isOrganisation: boolean,
 ): Agreement {
-  const stand = (from: number) => few.every((word, at) => same(word, many[from + at] ?? ''));
-  return stand(isOrganisation ? 0 : many.length - few.length) ? 'part' : 'weak';
+  if (isOrganisation) return few.every((word, at) => same(word, many[at] ?? '')) ? 'part' : 'weak';
+  let at = many.length;
+  const isInOrder = few.toReversed().every((word, nth) => {
+    const before = many.slice(0, at).findLastIndex((other) => same(word, other));
+    const fits = before >= 0 && (nth > 0 || before === many.length - 1);
+    at = before;
+    return fits;
+  });
+  return isInOrder ? 'part' : 'weak';
 }
 
 /** `Bank of America` and `America Trust`: kinds of bodies that are not the same. */

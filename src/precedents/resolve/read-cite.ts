@@ -28,7 +28,7 @@ const MOST_WORDS = 12;
 const DAY = /\s[A-Z][a-z]{2,8}\.?\s\d{1,2},?$/;
 const PARENTHESES = /(?:\s*\([^()]{0,80}\))+[\s.,;]*$/;
 const DOCKET =
-  /,?\s*(?:(?:case|civil action|civ\.|cr\.|crim\.|docket|c\.a\.|cause)\s*)*nos?\.\s.*$|,\s+(?:\d{1,2}:)?\d\d[-\s]?(?:cv|cr|civ\.?)[-\s]?\d.*$|,\s+[A-Z\d][A-Z\d–]*-[A-Z\d–-]*\d$/i;
+  /,?\s*(?:(?:case|civil action|civ\.|cr\.|crim\.|docket|c\.a\.|cause|opinion|op\.)\s*)*nos?\.\s.*$|,\s+(?:\d{1,2}:)?\d\d[-\s]?(?:cv|cr|civ\.?)[-\s]?\d.*$|,\s+[A-Z\d][A-Z\d–]*-[A-Z\d–-]*\d$/i;
 const YEAR = '(?:1[6-9]|20)\\d\\d';
 /** Behind a name: `(9th Cir. 2020)`, `[Cal. App. 2013]`, `, 6th Dist. 2013`, `, 2013, 6th Dist.`; of a name in small letters a court is, too. */
 const DECIDED = new RegExp(
@@ -103,7 +103,7 @@ function sidesIn(text: string): string | null {
 
 /** `Re Wakim`: a name although no citation follows. */
 function nameBefore(text: string): string | null {
-  const bare = text.replace(TAIL, '');
+  const bare = text.replace(TAIL, '').replace(DOCKET, '');
   return /^(?:re|in re|ex parte|(?:in the )?(?:matter|marriage|estate) of)\s+\S/i.test(bare) ? bare : null;
 }
 

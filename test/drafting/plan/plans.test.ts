@@ -101,6 +101,25 @@ describe('a plan', () => {
     }
   });
 
+  test('what the vault does not hold is open where the words name it, and nowhere else', async () => {
+    const { parts, firm, input, write } = await world();
+    const ground = {
+      heading: 'No Suit Lies',
+      proposition: 'Ex parte Dorrance reaches only relief that lies ahead.',
+      text: 'The tiles were released in May. The first suit fell within Ex parte Dorrance, and this one does not.',
+    };
+    const { plan } = await makePlan(parts, firm, input({ grounds: [ground] }));
+    expect(plan.warnings.filter(({ code }) => code === 'not_in_vault')).toHaveLength(1);
+    const { sections, verification } = await write(plan);
+    const own = sections.find(({ heading }) => heading === ground.heading)?.paragraphs ?? [];
+    const mark = '[TO COMPLETE: Ex parte Dorrance, which the vault does not hold: verify and cite]';
+    expect(own.map(({ text }) => text).join(' ')).toContain(
+      `${mark} reaches only relief that lies ahead. The tiles were released in May. The first suit fell within ${mark}, and this one does not.`,
+    );
+    expect(verification.placeholders.filter(({ text }) => text.includes('Dorrance'))).toHaveLength(2);
+    expect(verification.fabricated_citations).toBe(0);
+  });
+
   test('law that the lawyer names for a ground is authority, and what is not held leaves an open point', async () => {
     const { parts, firm, input, write } = await world();
     const statute = { heading: 'The Carrier Is Liable', text: 'The carrier is liable (49 U.S.C. § 14706).' };
@@ -113,8 +132,10 @@ describe('a plan', () => {
     const texts = sections
       .find(({ heading }) => heading === unheld.heading)
       ?.paragraphs.map(({ text }) => text);
-    expect(texts?.some((text) => text.startsWith('[TO COMPLETE: authority for this point'))).toBe(true);
-    expect(texts?.join(' ')).not.toContain('Brandt');
+    expect(texts).toContain(
+      `[TO COMPLETE: authority for this point: ${cite}, which the vault does not hold: verify and cite]`,
+    );
+    expect(texts?.join(' ').split('Brandt')).toHaveLength(2);
     expect(verification.removed).toMatchObject([{ kind: 'citation', text: cite, from: 'request' }]);
   });
 

@@ -84,6 +84,28 @@ describe('an authority named by a lawyer', () => {
     expect(isShortFor('Roberts', 'Robert v. Bell')).toBe(false);
   });
 
+  test('is told by the surname where the name of the matter has more before it, with the number of the opinion or not', async () => {
+    const { ids, ask } = await vault(
+      'In re Care and Treatment of Ansel Martin Vane (S.C. Ct. App. 2020)',
+      GAULT,
+    );
+    const [file_id] = ids.values();
+    for (const cite of [
+      'In the Matter of the Care and Treatment of Vane, Opinion No. 5725 (S.C. Ct. App. May 6, 2020)',
+      'In re Care and Treatment of Vane, Op. No. 5725 (S.C. Ct. App. 2020)',
+      'In re Care and Treatment of Martin Vane',
+    ])
+      expect([cite, await ask(cite)]).toMatchObject([
+        cite,
+        { kind: 'one', by: 'name', authority: { file_id } },
+      ]);
+    for (const cite of [
+      'In re Care and Treatment of Ansel, Opinion No. 5725 (S.C. Ct. App. 2020)',
+      'In re Care and Treatment of Vane (S.C. Ct. App. 1999)',
+    ])
+      expect([cite, (await ask(cite)).kind]).not.toEqual([cite, 'one']);
+  });
+
   test('is none of the vault where it is another', async () => {
     const { ask } = await vault(PALSGRAF, MIRANDA, SMITHFIELD);
     for (const cite of ['Smith v. Jones', 'Smith', 'State', '999 F.3d 1', 'In re Palsgraf', 'law', ''])
