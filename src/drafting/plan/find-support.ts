@@ -12,8 +12,10 @@ import {
   type ParagraphFinder,
   type Speaker,
   sentenceNaming,
+  sentencesOf,
   type Weighed,
 } from '../../precedents/index.ts';
+import { termsOf } from '../../search/index.ts';
 import type { NamedAuthority } from '../brief/model.ts';
 import { isOfAnotherField } from '../law/fields-of-law.ts';
 import { type Forum, isLawOfElsewhere, sitsBeside } from '../law/law-of-place.ts';
@@ -29,6 +31,8 @@ const PASSAGES = 3;
 /** Of a decision that is named. */
 const READ_OF_NAMED = 12;
 const LEAST_COVERAGE = 0.12;
+/** Of what a decision is distinguished for: more of it is what our own words tell of the decision, and no passage that only helps the other side. */
+const TOLD = 0.4;
 
 export interface SupportInput {
   readonly ground: string;
@@ -50,6 +54,8 @@ export interface SupportInput {
   readonly against?: ReadonlySet<string> | undefined;
   /** It is asked in the blueprint’s words, which fit too much: what is found is offered, and nothing suggested. */
   readonly isOffer?: boolean | undefined;
+  /** The reader is to weigh what is against us as well as what is for us. */
+  readonly isMemorandum?: boolean | undefined;
   readonly nextId: () => string;
 }
 
@@ -86,9 +92,14 @@ export async function findSupport(finder: ParagraphFinder, input: SupportInput):
     const doubts = doubtsOf(decision);
     warnings.push(...[...doubts, ...weightOf(decision)].map((one) => ({ ...one, ground: input.ground })));
     const isAgainst = resolved.use !== 'support';
-    // What is against us is cited; its words are quoted where the lawyer names them, or has to disclose what he says they are.
-    const isSaid = named.passage !== undefined || (resolved.use === 'disclose' && named.about !== undefined);
-    const chosen = (isAgainst && !isSaid) || (!isAgainst && decision.marks.length > 0) ? [] : quoted;
+    // What is against us is cited; its words are quoted where the lawyer names them, has to disclose what he says they are, or tells them.
+    const isSaid = ({ said }: OfNamed['quoted'][number]) =>
+      named.passage !== undefined ||
+      (named.about !== undefined &&
+        (resolved.use === 'disclose' ||
+          (resolved.use === 'distinguish' &&
+            (input.isMemorandum === true || (said !== undefined && tells(input.own ?? '', said, TOLD))))));
+    const chosen = isAgainst ? quoted.filter(isSaid) : decision.marks.length > 0 ? [] : quoted;
     const stance = isAgainst && resolved.use !== 'unclear' ? 'adverse' : 'support';
     if (!isAgainst && chosen.length === 0 && decision.marks.length === 0)
       warnings.push({
@@ -178,8 +189,8 @@ type Quoted = Weighed & Pick<FoundParagraph, 'page'>;
 
 interface OfNamed {
   readonly decision: DescribedDecision;
-  /** What is quoted of it; empty: it is cited, and nothing quoted. */
-  readonly quoted: readonly Quoted[];
+  /** What is quoted of it, with what was typed where the court says that; empty: it is cited, and nothing quoted. */
+  readonly quoted: readonly (Quoted & { readonly said?: string })[];
   /** What the decision is about, where it is cited as a whole. */
   readonly whole?: Quoted | null;
   /** What else may be meant, the likeliest first. */
@@ -191,7 +202,7 @@ async function quotesOfNamed(
   finder: ParagraphFinder,
   { question, beside, own: text = '' }: SupportInput,
   fileId: string,
-  { passage, about, cite }: NamedAuthority,
+  { passage, about, cite, use }: NamedAuthority,
   otherwise: string | undefined,
 ): Promise<OfNamed | undefined> {
   const own = [text, about ?? ''].join('\n\n');
@@ -225,17 +236,31 @@ async function quotesOfNamed(
   const apart: FoundQuote[] = [];
   for (const one of found.quotes.filter((quote) => isClean(quote.quote) && !isOfOther(quote)))
     if (!apart.some((other) => overlaps(one, other))) apart.push(one);
+  const isToldApart = use === 'distinguish';
+  const quoted: (FoundQuote & { readonly said?: string })[] = [];
   const meant = apart.find((one) => one.isMeant && isQuotable(one));
-  const quoted = meant === undefined ? [] : [meant];
+  if (meant !== undefined) quoted.push(meant);
+  const fits = (one: FoundQuote) => isClean(one.quote) && !isOfOther(one);
   // A list of what it is named for means a passage for each.
-  const parts = about?.split(';') ?? [];
-  for (const part of parts.length > 1 ? parts : []) {
-    const of = await finder.quotesOf(fileId, { sentence: part, ground: part, own: part }, READ_OF_NAMED);
-    const best = of?.quotes.find(
-      (one) => one.isMeant && isQuotable(one) && isClean(one.quote) && !isOfOther(one),
-    );
-    if (best !== undefined && !quoted.some((one) => overlaps(one, best))) quoted.push(best);
+  const parts = about?.split(';').map((part) => part.trim()) ?? [];
+  for (const part of parts) {
+    const of =
+      parts.length === 1
+        ? found
+        : await finder.quotesOf(fileId, { sentence: part, ground: part, own: part }, READ_OF_NAMED);
+    const likely = of?.quotes.find((one) => one.isMeant && isQuotable(one) && fits(one));
+    if (likely !== undefined && !isToldApart) {
+      if (!quoted.some((one) => overlaps(one, likely))) quoted.push(likely);
+      continue;
+    }
+    // Where a lawyer says what the court says, it is meant, whatever the passage is like.
+    const said = await sayingOf(finder, fileId, part);
+    const wanted = said !== undefined && fits(said) ? { ...said, said: part } : likely;
+    const same = wanted === undefined ? -1 : quoted.findIndex((one) => overlaps(one, wanted));
+    if (wanted !== undefined && (same < 0 || isToldApart))
+      quoted.splice(same < 0 ? quoted.length : same, 1, wanted);
   }
+  quoted.sort((one, other) => one.page - other.page || one.span[0] - other.span[0]);
   const others = apart.filter((one) => !quoted.some((other) => overlaps(one, other)));
   const [first] = others;
   if (quoted.length > 0 || (first !== undefined && isOfTheCourt(first) && isNear(first)))
@@ -243,6 +268,28 @@ async function quotesOfNamed(
   // It is cited as a whole: a page on which the court does not speak of the ground is no pinpoint.
   const whole = (await finder.begins(fileId))?.quotes.find(({ quote }) => isClean(quote)) ?? null;
   return { decision: found, quoted: [], whole, others };
+}
+
+/** In all its words, else in those behind what they are called: `delay: issues unpreserved for review`. */
+async function sayingOf(
+  finder: ParagraphFinder,
+  fileId: string,
+  part: string,
+): Promise<FoundQuote | undefined> {
+  const behind = part.slice(part.indexOf(':') + 1);
+  return (
+    (await finder.saying(fileId, part)) ??
+    (behind === part ? undefined : await finder.saying(fileId, behind.trim()))
+  );
+}
+
+/** Does a sentence of the text have so much of what a decision is named for? */
+export function tells(text: string, about: string, share: number): boolean {
+  const wanted = new Set(termsOf(about));
+  return sentencesOf(text).some(({ start, end }) => {
+    const own = new Set(termsOf(text.slice(start, end)));
+    return wanted.size > 0 && [...wanted].filter((term) => own.has(term)).length >= share * wanted.size;
+  });
 }
 
 /** Its own words, or those of an authority that can be named. */

@@ -124,7 +124,7 @@ export class PlanMaker {
       );
       if (kept !== undefined && section.asks === undefined && isKept) grounds.push(kept);
       else {
-        const made = await this.#standard(section, named, keptOut, finder);
+        const made = await this.#standard(section, named, citedIn(grounds), keptOut, finder);
         grounds.push(kept === undefined ? made : withChoices(made, kept));
       }
     }
@@ -181,6 +181,7 @@ export class PlanMaker {
       question: question.length < 4 && given.length === 0 ? this.#type.title : question,
       beside: proposition === null ? '' : said.join('. '),
       own: [proposition, text].filter(Boolean).join('\n\n'),
+      isMemorandum: this.#type.form === 'memorandum',
       // A sentence of the ground that names a decision says less of it than the ground, unless a lawyer gave it.
       named: resolved.map((one) =>
         from !== 'given' && one.named.cite !== undefined && text.includes(one.named.cite)
@@ -336,6 +337,7 @@ export class PlanMaker {
   async #standard(
     section: SectionPlan,
     named: readonly Resolved[],
+    cited: ReadonlySet<string>,
     keptOut: KeptOut,
     finder: ParagraphFinder,
   ): Promise<PlannedGround> {
@@ -355,6 +357,7 @@ export class PlanMaker {
             standard: states,
             isOpposed: this.#type.brief.required.includes('opposes'),
             named: new Set(files),
+            cited,
           });
     const isStated = files.every((id) => stated?.some(({ file_id }) => file_id === id));
     const passages =
@@ -395,6 +398,12 @@ export class PlanMaker {
     });
     return passages;
   }
+}
+
+/** Files of the decisions that these name for us. */
+function citedIn(grounds: readonly PlannedGround[]): ReadonlySet<string> {
+  const own = grounds.flatMap(({ authorities }) => authorities.filter(isCited));
+  return new Set(own.flatMap(({ file_id }) => file_id ?? []));
 }
 
 function notInVault(cite: string, ground: string | null): PlanWarning {

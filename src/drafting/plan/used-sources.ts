@@ -1,8 +1,8 @@
 /** The sources that a paper uses, each with how it is cited: passages of decisions, pieces of evidence, exhibits with their letters. */
 import type { Principal } from '../../access/index.ts';
 import { ChanceryError, onOneLine } from '../../platform/index.ts';
-import { isShortFor, type Named, nameIn, nameOf, sentencesOf, wordsAt } from '../../precedents/index.ts';
-import { analyze } from '../../search/index.ts';
+import { isShortFor, type Named, nameIn, nameOf, wordsAt } from '../../precedents/index.ts';
+import { termsOf } from '../../search/index.ts';
 import { findPage } from '../../vault/index.ts';
 import { withLongDates } from '../brief/deadline.ts';
 import { decisionsIn } from '../brief/decisions.ts';
@@ -16,6 +16,7 @@ import { asData, capitalised, letterNumeral } from '../templates/text.ts';
 import { authorityOfRequest, findStatements } from '../verify/index.ts';
 import { calledAs, messageAt, toldBy } from './call-document.ts';
 import { datedWords } from './dated.ts';
+import { tells } from './find-support.ts';
 import type { MatterEvidence } from './match-evidence.ts';
 import type { MatterPage, MatterParts } from './matter-documents.ts';
 import { messagesIn, quoteMarksIn } from './messages.ts';
@@ -141,7 +142,10 @@ export class UsedSources {
     named: readonly NamedAuthority[] = [],
   ): Promise<ArguedPoint> {
     for (const { file_id, cite, citation } of once.grounds.flatMap(({ authorities }) => authorities))
-      if (file_id !== null && citation !== null && saysMore(cite, citation)) this.#fuller.set(file_id, cite);
+      if (file_id !== null && citation !== null) {
+        const fuller = fullerThan(cite, citation);
+        if (fuller !== null) this.#fuller.set(file_id, fuller);
+      }
     const all = ground.passages.filter(({ level }) => level === 'chosen');
     const isInFull = ({ id, stance }: PlannedPassage) => stance === 'adverse' && !once.cited.has(id);
     // A decision that is quoted here against us is not cited against us beside that.
@@ -201,7 +205,8 @@ export class UsedSources {
       // Where our own words speak of it, they say how it differs.
       const about = named.find((one) => one.cite === cite && one.use === use)?.about ?? '';
       const isMet =
-        said.length > 0 && (isCited || speaksOf(ground, [citation ?? '', cite]) || tells(ground.text, about));
+        said.length > 0 &&
+        (isCited || speaksOf(ground, [citation ?? '', cite]) || tells(ground.text, about, MOST));
       if (use !== 'support' && isMet) {
         if (passage !== undefined && !isCited && !isForUs)
           cited.met.push(await this.#passage(passage, ground.section));
@@ -212,6 +217,13 @@ export class UsedSources {
       } else if (passage !== undefined && !isCited)
         cited[use].push(await this.#passage(passage, ground.section));
     }
+    const isGrantedOf = (id: string, quote: string) =>
+      ground.authorities.some(
+        ({ file_id, use, cite }) =>
+          file_id === id &&
+          use === 'disclose' &&
+          named.some((one) => one.cite === cite && one.use === use && isGranted(quote, one.about ?? '')),
+      );
     const isDistinguished = (id: string) =>
       ground.authorities.some(({ file_id, use }) => file_id === id && use === 'distinguish');
     // Our words say how it differs: nobody is sent to it as to what is against us.
@@ -232,7 +244,12 @@ export class UsedSources {
       quoted: of('support', false),
       adverse: of('adverse', false),
       told: chosen
-        .filter(({ file_id, stance }) => stance === 'adverse' && said.length > 0 && isDistinguished(file_id))
+        .filter(
+          ({ file_id, stance, quote }) =>
+            stance === 'adverse' &&
+            said.length > 0 &&
+            (isDistinguished(file_id) || isGrantedOf(file_id, quote)),
+        )
         .map(({ id }) => handles.get(id) ?? ''),
       suggested: suggestion === undefined ? null : await this.#passage(suggestion, ground.section),
       evidence,
@@ -613,16 +630,19 @@ function speaksOf({ text, opposing }: PlannedGround, cites: readonly string[]): 
   );
 }
 
-/** Does a sentence of the text have most of what the decision is named for? */
-function tells(text: string, about: string): boolean {
-  const wanted = new Set(analyze(about).map(({ term }) => term));
-  return sentencesOf(text).some(({ start, end }) => {
-    const own = new Set(analyze(text.slice(start, end)).map(({ term }) => term));
-    return wanted.size > 0 && [...wanted].filter((term) => own.has(term)).length >= MOST * wanted.size;
-  });
+/** Of what a decision is named for. */
+const MOST = 0.5;
+
+/** `Although lateness is a defense, a court may dismiss …`: does what is disclosed stand in what the sentence grants, and not in what it says? */
+function isGranted(quote: string, about: string): boolean {
+  const comma = quote.indexOf(',');
+  if (!GRANTING.test(quote) || comma < 0) return false;
+  const [granted, said] = [quote.slice(0, comma), quote.slice(comma)].map((part) => new Set(termsOf(part)));
+  const wanted = [...new Set(termsOf(about))].filter((term) => granted?.has(term) || said?.has(term));
+  return wanted.length > 0 && wanted.every((term) => granted?.has(term));
 }
 
-const MOST = 0.5;
+const GRANTING = /^["“(]?(?:Although|Though|While|Even (?:if|though))\s/;
 
 /** Where all of them are one decision. */
 function theOnly(named: readonly ResolvedName[]): ResolvedName | undefined {
@@ -667,15 +687,28 @@ function usedAs({ level, whole }: PlannedPassage): 'quoted' | 'whole' | null {
 
 const LONGEST_CITATION = 200;
 
+/** As the vault cites it, with what the brief knows beside that: its day, and a number where the vault has none; null where that is nothing. */
+function fullerThan(cite: string, citation: string): string | null {
+  if (cite.length > LONGEST_CITATION) return null;
+  if (saysMore(cite, citation)) return cite;
+  const [own, theirs] = [citation, cite].map((one) => DECIDED.exec(one.trimEnd()));
+  if (own == null || theirs == null || !holdsMore(theirs[0], own[0])) return null;
+  const named = citation.slice(0, own.index);
+  const number = NUMBERED.test(named) ? '' : (NUMBERED.exec(cite.slice(0, theirs.index))?.[0] ?? '');
+  return `${named}${number}${theirs[0]}`;
+}
+
+/** ` (N.D. Ind. June 6, 2023)`, `, Opinion No. 5725` */
+const DECIDED = / \([^()]*\)$/;
+const NUMBERED = /, (?:\p{L}[\p{L}.]* ){0,2}Nos?\. [^,()]{1,60}$/u;
+
 /** `Orrin v. Vale, No. 2:21-cv-50 (M.D. Mer. Oct. 1, 2022)` has all that `Orrin v. Vale (M.D. Mer.)` has, and goes on from the same name. */
 function saysMore(cite: string, citation: string): boolean {
-  const [more, own] = [cite, citation].map((one) => plainly(one).split(' ')) as [string[], string[]];
   const name = plainly(citation.split(/[,(]/, 1)[0] ?? '');
-  return (
-    cite.length <= LONGEST_CITATION &&
-    cite.trimEnd().endsWith(')') &&
-    more.length > own.length &&
-    plainly(cite).startsWith(`${name} `) &&
-    own.every((word) => more.includes(word))
-  );
+  return cite.trimEnd().endsWith(')') && plainly(cite).startsWith(`${name} `) && holdsMore(cite, citation);
+}
+
+function holdsMore(one: string, other: string): boolean {
+  const [more, own] = [one, other].map((words) => plainly(words).split(' ')) as [string[], string[]];
+  return more.length > own.length && own.every((word) => more.includes(word));
 }

@@ -326,9 +326,8 @@ export class DraftRecord {
       return true;
     // `Consent Order, In re Alder, March 5, 2019`: what a paper of the matter is called.
     if (this.papers.some((title) => title.includes(` ${found} `))) return true;
-    return (
-      found.includes(' v ') && this.names.some((known) => known === found || known.startsWith(`${found} `))
-    );
+    const isName = found.includes(' v ') || OF_A_MATTER.some((one) => found.startsWith(one));
+    return isName && this.names.some((known) => known === found || known.startsWith(`${found} `));
   }
 }
 

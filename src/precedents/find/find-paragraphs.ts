@@ -21,6 +21,7 @@ import { type Court, decidedBy, STATES } from '../series/courts.ts';
 import { overPages } from '../texts/over-pages.ts';
 import { isBegun, openEndOf, paragraphsOf } from '../texts/paragraphs.ts';
 import { questionPassages } from '../texts/question-passages.ts';
+import { isDenying } from '../texts/running-text.ts';
 import { sentencesOf } from '../texts/sentences.ts';
 import type { SortedSentence } from '../texts/sort-opinion.ts';
 import { type Speakers, speakersOf } from '../texts/whose-words.ts';
@@ -36,6 +37,7 @@ import {
 import { FileIndex } from './file-postings.ts';
 import { assess, bestPages } from './find-precedents.ts';
 import { chooseQuote, isMeant, type NamedFor, type ParagraphOfDecision } from './quote/choose-quote.ts';
+import { stretchesWith } from './quote/stretches-with.ts';
 import { withoutTurn } from './quote/without-turn.ts';
 import { type PassageTerm, type RankedFile, seekPassage } from './rank-files.ts';
 import { type ReadParagraph, readParagraph, sortedIn } from './read-paragraph.ts';
@@ -43,6 +45,7 @@ import {
   type PlacedSentences,
   type PlacesOfWords,
   sentencesBeside,
+  wholeOf,
   wordsIn,
   wordsWithin,
 } from './words-asked.ts';
@@ -369,8 +372,37 @@ export class ParagraphFinder {
         quote: null,
         nearest: await this.#nearest(fileId, wanted, places),
       };
-    const { paragraph, start, end } = found;
-    const own = new Set(analyze(paragraph.page.text.slice(start, end)).map(({ term }) => term));
+    const [quote] = await this.#spokenOf(fileId, [await this.#weighedFor(fileId, found, ground)]);
+    const notes = await this.#notesBeside(fileId, quote === undefined ? [] : [quote]);
+    return {
+      decision: { ...described, marks: [...new Set([...described.marks, ...notes])], limit: null },
+      quote: quote ?? null,
+      nearest: null,
+    };
+  }
+
+  /** The sentences in which the court says what these words say, in every one of them that tells something. */
+  async saying(fileId: string, words: string): Promise<FoundQuote | undefined> {
+    const pages = await pageTexts(this.#parts.index.read, this.#principal, fileId);
+    for (const stretch of stretchesWith(words, pages)) {
+      const found = await this.#sentencesWith(fileId, stretch, wordsIn(stretch, pages));
+      const said = found === null ? null : wholeOf(found);
+      if (said === null) continue;
+      // `Not barred` is not said where the court says `barred`.
+      if (isDenying(words) && !isDenying(said.paragraph.page.text.slice(said.start, said.end))) continue;
+      const [quote] = await this.#spokenOf(fileId, [await this.#weighedFor(fileId, said, words)]);
+      if (quote !== undefined && quote.speaker !== 'summary' && quote.speaker !== 'separate_opinion')
+        return { ...quote, isMeant: true };
+    }
+    return undefined;
+  }
+
+  async #weighedFor(
+    fileId: string,
+    { paragraph: { page }, start, end }: Pick<PlacedSentences, 'paragraph' | 'start' | 'end'>,
+    ground: string,
+  ): Promise<Weighed & Pick<FoundParagraph, 'page'>> {
+    const own = new Set(analyze(page.text.slice(start, end)).map(({ term }) => term));
     const without = new Set([...this.#without, ...(await this.#namesOf(new Set([fileId])))]);
     const terms = new Map(
       analyze(ground).flatMap(({ term, start: from, end: to }) =>
@@ -379,14 +411,7 @@ export class ParagraphFinder {
     );
     const held = [...terms].flatMap(([term, word]) => (own.has(term) ? [{ word }] : []));
     const coverage = held.length / Math.max(1, terms.size);
-    const weighedWords = weighed(paragraph.page, { start, end, held, coverage });
-    const [quote] = await this.#spokenOf(fileId, [{ ...weighedWords, page: paragraph.page.number }]);
-    const notes = await this.#notesBeside(fileId, quote === undefined ? [] : [quote]);
-    return {
-      decision: { ...described, marks: [...new Set([...described.marks, ...notes])], limit: null },
-      quote: quote ?? null,
-      nearest: null,
-    };
+    return { ...weighed(page, { start, end, held, coverage }), page: page.number };
   }
 
   /** Within one paragraph, else within any running text of the page, a note too, and of the page behind or before it. */

@@ -56,8 +56,47 @@ export function wordsWithin(paragraph: ReadParagraph, words: string): PlacedSent
   // The mark of a note is none of its words.
   const until = last.end - (NOTE_CALLED.exec(text.slice(first.start, last.end))?.[0].length ?? 0);
   const said = text.slice(first.start, until);
-  const isWhole = /^["“‘([]*[\p{Lu}\d]/u.test(said) && /[.?!:;]["”’)\]]*$/.test(said);
+  const isWhole = WHOLE.test(said) && ENDED.test(said);
   return { paragraph, start: start + first.start, end: start + until, asked, isWhole };
+}
+
+/** Marks between which a citation quotes, and how far from what was asked they may stand. */
+const QUOTED = /“[^“”]*”/g;
+const LONGEST_QUOTED = 600;
+
+/** The sentences without the number of the note that they are; of words within a citation all that it quotes; null of a piece of a sentence. */
+export function wholeOf({
+  paragraph,
+  start,
+  end,
+  asked,
+}: PlacedSentences): Pick<PlacedSentences, 'paragraph' | 'start' | 'end'> | null {
+  const { text } = paragraph.page;
+  const isFirst = text.slice(paragraph.start, start).trim() === '';
+  const [number = ''] = isFirst ? (NOTE_NUMBER.exec(text.slice(start, end)) ?? []) : [];
+  const said = text.slice(start + number.length, end);
+  if (WHOLE.test(said) && !TORN.test(said) && ENDED.test(said) && isBalanced(said))
+    return { paragraph, start: start + number.length, end };
+  const from = Math.max(paragraph.start, asked.start - LONGEST_QUOTED);
+  const around = text.slice(from, asked.end + LONGEST_QUOTED);
+  const quoted = [...around.matchAll(QUOTED)].find(
+    ({ index, 0: words }) => from + index < asked.start && asked.end < from + index + words.length,
+  );
+  if (quoted === undefined) return null;
+  const at = from + quoted.index;
+  return { paragraph, start: at, end: at + quoted[0].length };
+}
+
+/** `3 The fact that …`, of a note. */
+const NOTE_NUMBER = /^\d{1,3}\s+(?=["“‘([]*\p{Lu})/u;
+const WHOLE = /^["“‘([]*[\p{Lu}\d]/u;
+/** `R. 47.5, we determine that …`: its first words stand before what was taken for the end of a sentence. */
+const TORN = /^\p{Lu}\.\s+\d/u;
+const ENDED = /[.?!:;]["”’)\]]*$/;
+
+function isBalanced(said: string): boolean {
+  const count = (sign: string) => said.split(sign).length;
+  return count('“') === count('”') && count('(') === count(')');
 }
 
 function inSmallLetters(text: string): string {

@@ -335,7 +335,7 @@ function isOfPage(line: string, page: number, isItsNumber: boolean, repeated: Re
   return isItsNumber || SIGN.test(line) || isPrinted || repeated.has(line, page);
 }
 
-function isDenying(line: string): boolean {
+export function isDenying(line: string): boolean {
   return isNegative(line.replaceAll('’', "'").match(/[\p{L}']+/gu) ?? []);
 }
 
