@@ -21,7 +21,7 @@ const after = (one: string) =>
 const BEHIND_ONE = after(NUMBER);
 const BARE_NUMBER = String.raw`\d{1,4}(?:\(\w{1,4}\)){1,4}`;
 const BARE = new RegExp(
-  String.raw`(?<![\p{L}\d.§$(/-]|[§$]\s|\b\p{L}{3,20}\s)${BARE_NUMBER}(?:(?:,\s|,?\s(?:and|or|&)\s)${BARE_NUMBER}){0,6}(?![\p{L}\d(])`,
+  String.raw`(?<![\p{L}\d.\u00a7$(/-]|[\u00a7$]\s|\b\p{L}{3,20}\s)${BARE_NUMBER}(?:(?:,\s|,?\s(?:and|or|&)\s)${BARE_NUMBER}){0,6}(?![\p{L}\d(])`,
   'gu',
 );
 /** `Rules 26, 34, 37(a)(3)(B)` */
