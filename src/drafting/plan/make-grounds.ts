@@ -124,7 +124,7 @@ export class PlanMaker {
       );
       if (kept !== undefined && section.asks === undefined && isKept) grounds.push(kept);
       else {
-        const made = await this.#standard(section, named, citedIn(grounds), keptOut, finder);
+        const made = await this.#standard(section, named, keptOut, finder);
         grounds.push(kept === undefined ? made : withChoices(made, kept));
       }
     }
@@ -337,7 +337,6 @@ export class PlanMaker {
   async #standard(
     section: SectionPlan,
     named: readonly Resolved[],
-    cited: ReadonlySet<string>,
     keptOut: KeptOut,
     finder: ParagraphFinder,
   ): Promise<PlannedGround> {
@@ -357,7 +356,6 @@ export class PlanMaker {
             standard: states,
             isOpposed: this.#type.brief.required.includes('opposes'),
             named: new Set(files),
-            cited,
           });
     const isStated = files.every((id) => stated?.some(({ file_id }) => file_id === id));
     const passages =
@@ -398,12 +396,6 @@ export class PlanMaker {
     });
     return passages;
   }
-}
-
-/** Files of the decisions that these name for us. */
-function citedIn(grounds: readonly PlannedGround[]): ReadonlySet<string> {
-  const own = grounds.flatMap(({ authorities }) => authorities.filter(isCited));
-  return new Set(own.flatMap(({ file_id }) => file_id ?? []));
 }
 
 function notInVault(cite: string, ground: string | null): PlanWarning {

@@ -26,13 +26,11 @@ export interface StandardInput
   readonly isOpposed: boolean;
   /** Files of the decisions that the lawyer names for it. */
   readonly named: ReadonlySet<string>;
-  /** Files of those that the lawyer names for us under a ground: the paper rests on them already. */
-  readonly cited: ReadonlySet<string>;
 }
 
 /** What the lawyer names is quoted; else the first is quoted where a court states it that this one follows or sits beside; the others are offered. */
 export async function findStandard(finder: ParagraphFinder, input: StandardInput): Promise<PlannedPassage[]> {
-  const { standard, isOpposed, forum, fileIds, excluded, against, named: asked, cited } = input;
+  const { standard, isOpposed, forum, fileIds, excluded, against, named: asked } = input;
   const found = await finder.statements({
     question: STATED[standard],
     decisions: DECISIONS,
@@ -55,13 +53,8 @@ export async function findStandard(finder: ParagraphFinder, input: StandardInput
     )
     .map((one) => ({
       ...one,
-      nearness: isAsked(one)
-        ? NAMED
-        : nearnessOf(one, forum) + (cited.has(one.named.file_id) ? CITED_ANYWAY : 0),
-      // What is against us on another point does not make its standard doubtful.
-      isDoubted:
-        doubtsOf(one).length > 0 ||
-        (against?.has(one.named.file_id) === true && !cited.has(one.named.file_id)),
+      nearness: isAsked(one) ? NAMED : nearnessOf(one, forum),
+      isDoubted: doubtsOf(one).length > 0 || against?.has(one.named.file_id) === true,
     }))
     .sort((a, b) => b.nearness - a.nearness || worth(b) - worth(a));
   const first = fit.find(
@@ -90,8 +83,6 @@ function worth(one: Stating): number {
 
 /** Nearer than a decision that binds. */
 const NAMED = 3;
-/** Of two of one circuit it comes first, and where nothing is nearer it is quoted from another. */
-const CITED_ANYWAY = 0.5;
 
 /** Each system of courts has its own procedure, and so has each state. */
 function isOfForum({ court, states }: DecidedBy, forum: Forum): boolean {
