@@ -112,6 +112,8 @@ export function toldBy(
   const deponent = witnessOf(title, quote, pages, span[0]);
   if (deponent !== null)
     return exchangesIn(quote, true).some(({ isAnswered }) => isAnswered) ? `${deponent} testified` : null;
+  // `Loan Agreement, with ledger`: which of them says it is not known.
+  if (SEVERAL.test(title)) return null;
   const called = withArticle(title);
   // What is attached to a statement is none of its paragraphs.
   if (nature === 'statement' || SWORN.has(title.split(' ', 1)[0] ?? ''))
@@ -120,6 +122,8 @@ export function toldBy(
   const says = endsInOneS(headOf(title)) ? 'state' : 'states';
   return `${capitalised(isOfSomebody(title) ? title : called)}${title.includes(', ') ? ',' : ''} ${says}`;
 }
+
+const SEVERAL = /,\s(?:and|with)\s/;
 
 /** `E-mails`, of `E-mails of counsel, July 2, 2026`: what the title is of. */
 function headOf(title: string): string {

@@ -127,6 +127,11 @@ describe('what leads to a quotation says who said it', () => {
   test.each([
     ['what is attached to an affidavit', 'Affidavit of Bo Orr', 'Total due: 40'],
     ['a page of a transcript without questions', 'Deposition of Bo Orr', 'Reporter’s certificate'],
+    [
+      'one of several papers under one title',
+      'Loan Agreement of May 3, 2024, with ledger',
+      'No payment was received.',
+    ],
   ])('not of %s', (_what, title, quote) => expect(toldBy({ ...evidence, quote }, title, [''])).toBeNull());
 
   test('a sender who speaks to the draft is not named', () => {

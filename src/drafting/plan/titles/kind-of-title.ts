@@ -53,13 +53,16 @@ export function titleFeatures(title: string): Uint32Array {
   const end = words.findIndex((word, at) => at > 0 && (BEHIND.has(word) || !saysSomething(word)));
   const name = end < 0 ? words : words.slice(0, end);
   const rest = end < 0 ? [] : words.slice(end);
-  const last = name.at(-1) ?? '';
+  // Several are what each of them is.
+  const one = name.map((word) => word.replace(/(?<=\p{L}{3})(?<!s)s$/u, ''));
+  const last = one.at(-1) ?? '';
   return hashesOf([
     'title',
     ...name,
+    ...one.map((word) => `one ${word}`),
     ...name.map((word, at) => `${name[at - 1] ?? '^'} ${word}`),
     `last ${last}`,
-    `first ${name[0] ?? ''}`,
+    `first ${one[0] ?? ''}`,
     ...rest.map((word) => `behind ${word}`),
     ...rest.slice(0, 3).map((word, at) => `${last} ${rest[0]} ${at} ${word}`),
     ...(name.some((word) => hasDigit(word)) ? ['number'] : []),
