@@ -99,7 +99,10 @@ function addresseeOf(
   const isWhole = lines.some((line) => hasDigit(line));
   // Parties that the words do not name are meant by the name of their counsel.
   const isCounsel = parties.some(
-    (one) => !plainName(recipient).includes(plainName(shortPartyName(one.name))),
+    (one) =>
+      !plainName(recipient).includes(plainName(shortPartyName(one.name))) ||
+      // `Ada Orr, Orr & Lane LLP, counsel for Tern Mills, Inc.`
+      plainName(one.counsel ?? '').includes(plainName(name)),
   );
   return {
     addressee: name,
@@ -150,6 +153,11 @@ function signatoryFor(
   return { signatory: { name: one['name'], title: one['title'] ?? null } };
 }
 
+function isToClient({ briefed }: WriteRequest, ours: CaseFacts['parties']): boolean {
+  const recipient = plainName(briefed.recipient ?? '');
+  return ours.some(({ name }) => recipient.includes(plainName(name)));
+}
+
 export function captionOf(request: WriteRequest): Caption {
   const { case: matter, documentType: type } = request;
   const { movant: ours, opponent } = sidesOf(request);
@@ -179,7 +187,8 @@ export function captionOf(request: WriteRequest): Caption {
     })),
     addressee,
     ...(addressee === null ? {} : { salutation: salutation ?? salutationOf(addressee) }),
-    ...(type.goesOut === true && { goes_out: true as const }),
+    // What a lawyer writes to the client leaves the firm, and stays in confidence.
+    ...(type.goesOut === true && !isToClient(request, ours) && { goes_out: true as const }),
     on_behalf_of:
       role === null
         ? null

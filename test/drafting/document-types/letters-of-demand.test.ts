@@ -43,8 +43,12 @@ test('without a ground it has no basis of liability, and the report says so', as
 });
 
 test('it greets counsel as counsel, and asks nobody to govern himself', async () => {
+  for (const recipient of [
+    'Sol Amis, Amis & Roe LLP',
+    'Sol Amis, Amis & Roe LLP, counsel for Quarrel Boats, Inc.',
+  ])
+    expect((await letter({}, { recipient })).text).toContain('Dear Counsel:');
   const { text } = await letter({}, { recipient: 'Sol Amis, Amis & Roe LLP' });
-  expect(text).toContain('Dear Counsel:');
   expect(text).not.toContain('govern yourself');
 });
 

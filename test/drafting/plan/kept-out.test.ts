@@ -105,6 +105,9 @@ test('a memorandum to a partner whom the record does not know stays in the firm,
   expect((await written('legal_memorandum', plan.id)).text).toContain('Privileged and Confidential');
   const out = await planned('legal_memorandum', { ...asked, goes_to: 'others' });
   expect((await written('legal_memorandum', out.plan.id)).text).not.toContain('Privileged and Confidential');
+  const recipient = 'Zora Field, General Counsel, Tarnbrook Fisheries, Inc.';
+  const toClient = await planned('legal_memorandum', { ...asked, recipient, goes_to: 'others' });
+  expect((await written('legal_memorandum', toClient.plan.id)).text).toContain('Privileged and Confidential');
 });
 
 test('what a party argues in a filed memorandum, and the days of its decisions, are no events', async () => {
