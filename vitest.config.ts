@@ -23,6 +23,9 @@ const SECOND = 1000;
 /** What hangs is ended; how fast anything is, the benchmarks say. Two runs at once on two cores must not fail. */
 const PATIENCE = 300 * SECOND;
 
+/** What these tests start from the sources would be compiled anew by each process. The packaged executable has caches of its own. */
+const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'dist', 'compiled-for-tests') };
+
 /**
  * The suites, as projects: `vitest run --project unit`. Without `--project`, all but those that need the
  * packaged executable or minutes can be picked by path: `vitest run test/vault`.
@@ -33,14 +36,13 @@ export default defineConfig({
     hookTimeout: PATIENCE,
     expect: { poll: { timeout: 60 * SECOND } },
     maxWorkers: '100%', // of two cores vitest would leave one idle
-    // What tests start from the sources would be compiled anew by each process.
-    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'dist', 'compiled-for-tests') },
     pool: 'forks', // native code in worker threads takes the whole run down when it fails
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
+          env,
           include: ['test/**/*.test.ts'],
           exclude: [...OTHER_SUITES.map((suite) => `test/${suite}/**`), ...MOCKED],
           // As in a server that goes on for months: what one test leaves behind must not change the next. It halves their time, too.
@@ -49,7 +51,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'mocked', include: MOCKED },
+        test: { name: 'mocked', env, include: MOCKED },
       },
       {
         extends: true,
@@ -57,7 +59,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'contract', include: ['test/contract/**/*.test.ts'] },
+        test: { name: 'contract', env, include: ['test/contract/**/*.test.ts'] },
       },
       {
         extends: true,
