@@ -16,14 +16,18 @@ export interface Excerpt {
 }
 
 /**
- * Pages of a transcript in one text, each under its number; none where there are not several, or one leaves a doubt. Their lines count from one, or, under
- * `Page 44`, from the first that is shown.
+ * Pages of a transcript in one text, each under its number; none where there are not several, or one leaves a doubt. Their lines count from one; under
+ * `Page 44` they are those that are shown.
  */
 export function excerptsIn(text: string): readonly Excerpt[] {
   const lines = numberedLines(text);
   if (lines.length === 0) return [];
   const numbered = new Map(lines.map((one) => [one.line, one]));
-  const found: (Excerpt & { readonly lines: NumberedLine[]; readonly isNamed: boolean })[] = [];
+  const found: (Excerpt & {
+    readonly lines: NumberedLine[];
+    readonly isNamed: boolean;
+    isBroken: boolean;
+  })[] = [];
   let at = 0;
   for (const line of text.split('\n')) {
     const [, page, head] = HEAD.exec(line) ?? [];
@@ -35,7 +39,12 @@ export function excerptsIn(text: string): readonly Excerpt[] {
         head: [at, at + line.length],
         lines: [],
         isNamed: page !== undefined,
+        isBroken: false,
       });
+    else if (line.trim() !== '') {
+      const open = found.at(-1);
+      if (open !== undefined) open.isBroken = true;
+    }
     at += line.length + 1;
   }
   const isCertain =
@@ -43,7 +52,7 @@ export function excerptsIn(text: string): readonly Excerpt[] {
     found.reduce((sum, one) => sum + one.lines.length, 0) === lines.length &&
     found.every((one, nth) => {
       const before = found[nth - 1]?.number ?? 0;
-      const isInOrder = one.isNamed ? isRun(one.lines) : isCounted(one.lines);
+      const isInOrder = one.isNamed ? isShown(one) : isCounted(one.lines);
       return one.lines.length > 0 && isInOrder && one.number > before;
     });
   return isCertain ? found : [];
@@ -57,4 +66,16 @@ export function isCounted(lines: readonly NumberedLine[]): boolean {
 function isRun(lines: readonly NumberedLine[]): boolean {
   const first = lines[0]?.number ?? 1;
   return lines.length <= LINES && lines.every(({ number }, index) => number === first + index);
+}
+
+/** What an excerpt leaves out has no lines; one that lost its number leaves a doubt. */
+function isShown({
+  lines,
+  isBroken,
+}: {
+  readonly lines: readonly NumberedLine[];
+  readonly isBroken: boolean;
+}) {
+  const isRising = lines.every(({ number }, at) => number <= LINES && number > (lines[at - 1]?.number ?? 0));
+  return isRun(lines) || (isRising && !isBroken);
 }

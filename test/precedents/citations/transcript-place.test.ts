@@ -45,8 +45,10 @@ test('an excerpt that shows some lines of each page', () => {
   const text = `${TITLE} (extracts)\n\n${part(31, 12)}\n\n${part(44, 3)}`;
   expect(place([text], 1, 'Line 12 of', 'Line 14 of')).toBe('31:12–14');
   expect(place([text], 1, 'Line 4 of 44', 'Line 4 of 44')).toBe('44:4');
-  // A line is missing.
-  expect(place([text.replace(/^ ?5 .*\n/m, '')], 1, 'Line 12 of', 'Line 14 of')).toBeNull();
+  // Lines are left out.
+  expect(place([text.replace(/^ ?5 .*\n/m, '')], 1, 'Line 4 of 44', 'Line 6 of 44')).toBe('44:4–6');
+  // A number is missing.
+  expect(place([text.replace(/^ ?5 /m, '   ')], 1, 'Line 12 of', 'Line 14 of')).toBeNull();
 });
 
 test('nothing where lines or pages leave a doubt', () => {
