@@ -500,8 +500,9 @@ export class UsedSources {
       const best = evidence
         .match(fact)
         .find(
-          ({ unit, coverage }) =>
+          ({ unit, coverage, words }) =>
             coverage >= PLAINLY &&
+            (wanted.length > 0 || words.length >= FEWEST_WORDS) &&
             isProof(unit.nature) &&
             (unit.says || unit.isTable) &&
             wanted.every((one) => figuresOf(unit.page).has(one)),
@@ -670,6 +671,9 @@ export interface ReadPage {
 
 /** Of a fact, by the weight of its words, that a document must have to be cited for it. */
 const PLAINLY = 0.6;
+
+/** Of a fact without a day, a sum or another figure: few words are shared by chance, as of a suit for breach by the agreement itself. */
+const FEWEST_WORDS = 5;
 
 /** No section of its own: it is cited where the fact is told, and quoted nowhere. */
 const OF_A_FACT = 'facts_with_places';

@@ -7,9 +7,23 @@ export const QUOTATION_REMOVED = '[quotation removed: not in the vault]';
 /** The vault holds the words, and the decision that is cited for them does not. */
 export const QUOTED_FROM_ANOTHER = '[quotation removed: not in the source cited]';
 
-/** Stands for a decision that the request names, by how the vault cites it or what may be meant; of one that it does not hold by its name there. */
+/** Stands for what the request cites without a name. */
+const UNNAMED = 'an authority that the request names and the vault does not hold';
+/** Behind the name stand the reporter, or the number, and the court. */
+const BEHIND_NAME = /,?\s\(|,\s(?=\d|(?:Nos?|Case|Docket|Opinion|Index)\b)/;
+
+/** What a mark calls a decision that the vault does not hold: its name, and nothing that looks like a citation which somebody verified. */
+export function calledWithin(named: string): string {
+  const [name = ''] = named.split(BEHIND_NAME, 1);
+  return /\d/.test(name) ? UNNAMED : name;
+}
+
+/** Stands for a decision that the request names, by how the vault cites it or what may be meant; of one that it does not hold by its name. */
 export function authorityOfRequest(named: string, held: readonly string[]): string {
-  if (held.length === 0) return `${named}, which the vault does not hold: verify and cite`;
+  if (held.length === 0) {
+    const name = calledWithin(named);
+    return name === UNNAMED ? name : `${name}, which the vault does not hold: verify and cite`;
+  }
   return held.length === 1
     ? `the passage of ${held[0]} that is cited here`
     : `which decision is cited here: ${held.join(' or ')}`;

@@ -14,7 +14,14 @@ import { DOUBLE_MARK } from './find/find-quotations.ts';
 import { withoutImpossibleDates } from './find/impossible-dates.ts';
 import { type Piece, parseMarkup } from './parse-markup.ts';
 import type { Patch } from './patchwork.ts';
-import { authorityOfRequest, CITATION_REMOVED, MOST_ASKED, openPoint, PLACEHOLDER } from './placeholders.ts';
+import {
+  authorityOfRequest,
+  CITATION_REMOVED,
+  calledWithin,
+  MOST_ASKED,
+  openPoint,
+  PLACEHOLDER,
+} from './placeholders.ts';
 import { type Claimed, type DraftRecord, ENACTED } from './record.ts';
 import { replaceUnsupported } from './replace-unsupported.ts';
 import { fromOf, type Removal, stripForbidden } from './strip-forbidden.ts';
@@ -139,7 +146,7 @@ function blank(what: string, record: DraftRecord, removed: Removal[]): string {
     const held = record.heldAs(text);
     isNamed = true;
     // Within the mark the lawyer’s own name for what the vault does not hold may stand.
-    if (held.length > 0) plain = plain.replace(text, authorityOfRequest(text, held));
+    plain = plain.replace(text, held.length > 0 ? authorityOfRequest(text, held) : calledWithin(text));
   }
   return openPoint(plain, isNamed || isWordForWord(plain, record) ? MOST_ASKED : undefined);
 }

@@ -12,6 +12,7 @@ import {
   type VersionAsked,
   writtenDraft,
 } from '../../../src/drafting/index.ts';
+import { assertNotTooLarge } from '../../../src/drafting/largest.ts';
 import { generateDocument, getDocument } from '../../support/drafted.ts';
 import { worldOfCases } from '../demo-world.ts';
 
@@ -62,7 +63,7 @@ test('what would be too large to read is not made: no draft, no plan, no version
   }));
   const tooMuch = { ...wanted, brief: { grounds } };
   await expect(generateDocument(parts, firm, tooMuch)).rejects.toMatchObject({ code: 'too_complex' });
-  await expect(makePlan(parts, firm, tooMuch)).rejects.toMatchObject({ code: 'too_complex' });
+  expect(() => assertNotTooLarge('"'.repeat(4_000_001), 'plan')).toThrow(/The plan would have 4,000,001/);
 
   const [section] = draft.sections.filter(({ paragraphs }) => paragraphs.length > 0);
   const edits = Array.from({ length: 100 }, () => ({

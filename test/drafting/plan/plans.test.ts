@@ -133,10 +133,12 @@ describe('a plan', () => {
       .find(({ heading }) => heading === unheld.heading)
       ?.paragraphs.map(({ text }) => text);
     expect(texts).toContain(
-      `[TO COMPLETE: authority for this point: ${cite}, which the vault does not hold: verify and cite]`,
+      '[TO COMPLETE: authority for this point: Brandt v. Sill, which the vault does not hold: verify and cite]',
     );
     expect(texts?.join(' ').split('Brandt')).toHaveLength(2);
-    expect(verification.removed).toMatchObject([{ kind: 'citation', text: cite, from: 'request' }]);
+    expect(verification.removed).toMatchObject([
+      { kind: 'citation', text: 'Brandt v. Sill', from: 'request' },
+    ]);
   });
 
   test('asks for what its type requires and nobody gave, and takes the answer', async () => {

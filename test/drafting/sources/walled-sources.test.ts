@@ -82,7 +82,7 @@ describe('behind a wall stays a draft', () => {
     const { parts, firm, principal, input, screen, file, drafts } = await world();
     await file(
       'memo.txt',
-      'Castellane v. Brook Harbor Carriers, Inc., 431 Mer. 3d 67 (Mer. 2017) was overruled by the court last week. We overrule Castellane v. Brook Harbor Carriers, Inc., 431 Mer. 3d 67.',
+      'The takeover hangs on one decision. Castellane v. Brook Harbor Carriers, Inc., 431 Mer. 3d 67 (Mer. 2017) was overruled by the court last week. We overrule Castellane v. Brook Harbor Carriers, Inc., 431 Mer. 3d 67.',
       'PRIVILEGED takeover memo',
     );
     const draft = await generateDocument(parts, firm, input);
