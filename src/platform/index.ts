@@ -29,7 +29,7 @@ export { SETTING_CHOICES } from './settings/setting-forms.ts';
 export type { SettingName } from './settings/settings.ts';
 export { SETTINGS } from './settings/settings.ts';
 export { assertTransport, isLoopback, speaksTls, usualUrl } from './settings/transport.ts';
-export { onOneLine, splitAtBlanks } from './text/blanks.ts';
+export { onOneLine, splitAtBlanks, wordSet } from './text/blanks.ts';
 export { MONTHS, WEEKDAYS } from './text/calendar.ts';
 export { foldCase } from './text/fold.ts';
 export { hasOwnHyphen, withWholeWords } from './text/line-ends.ts';

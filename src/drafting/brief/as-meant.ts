@@ -125,7 +125,9 @@ function valuesIn(context: string): Valued[] {
     start: index,
     end: index + found.length,
   }));
-  const isFree = (one: Valued) => !values.some(({ start, end }) => start < one.end && one.start < end);
+  const taken = new Uint8Array(context.length);
+  for (const { start, end } of values) taken.fill(1, start, end);
+  const isFree = ({ start, end }: Valued) => !taken.subarray(start, end).includes(1);
   return [...values, ...counted.filter(isFree)].sort((a, b) => a.start - b.start);
 }
 

@@ -2,7 +2,7 @@
  * Reads what an answer says to numbered paragraphs in bare verbs, word by word: numbers, a closed set of verbs, and what may stand between
  * them. What has a word that is none of these is not read here (`answers/`). Linear; no word is guessed.
  */
-import { splitAtBlanks } from '../../platform/index.ts';
+import { wordSet } from '../../platform/index.ts';
 import { isWholeNumber } from '../letters.ts';
 import { COUNT_IN_WORDS, numberInWords } from '../verify/index.ts';
 
@@ -13,8 +13,7 @@ export interface Dictated {
   readonly paragraphs: readonly number[];
 }
 
-const set = (words: string) => new Set(splitAtBlanks(words));
-const PARAGRAPH = set('paragraph paragraphs para paras par pars ¶ ¶¶');
+const PARAGRAPH = wordSet('paragraph paragraphs para paras par pars ¶ ¶¶');
 const ACTS: Readonly<Record<string, Response>> = Object.fromEntries(
   (
     [
@@ -35,16 +34,16 @@ const NO: Readonly<Record<string, Response>> = {
 };
 const BETWEEN = new Set([
   ...PARAGRAPH,
-  ...set(`nos the a an of in to as for and or but also too both we our us client it its allegation allegations all is are only each every
+  ...wordSet(`nos the a an of in to as for and or but also too both we our us client it its allegation allegations all is are only each every
     contained made set forth response responses answer answers usual regarding about on concerning what stated states alleges alleged needs need needed
     requires require required calls knowledge information sufficient belief form truth legal law then so from is are
     categorically entirely flatly generally specifically`),
 ]);
 /** What is left of a complaint, or what it asks for. */
-const REST = set('rest remainder remaining everything else other others prayer relief balance');
-const TO = set('to through thru - –');
-const AND = set(', & and');
-const MARKS = set('; : , . & – -');
+const REST = wordSet('rest remainder remaining everything else other others prayer relief balance');
+const TO = wordSet('to through thru - –');
+const AND = wordSet(', & and');
+const MARKS = wordSet('; : , . & – -');
 const LONGEST_RANGE = 200;
 /** Words of a name before its verb: `the hospital admits`. */
 const SUBJECT = 5;
@@ -145,7 +144,7 @@ export interface Lead {
 
 /** Words that may stand before the numbers of paragraphs. */
 const BEFORE =
-  set(`and as to on for in of with respect regarding concerning re no nos number numbers answer answering response responding the allegations
+  wordSet(`and as to on for in of with respect regarding concerning re no nos number numbers answer answering response responding the allegations
   allegation we also nor neither both`);
 const MOST_BEFORE = 12;
 
@@ -186,7 +185,7 @@ function isNegation(word: string): boolean {
   return NEGATIONS.has(word) || word.endsWith("n't") || word.endsWith('n’t');
 }
 
-const NEGATIONS = set('not neither nor never cannot');
+const NEGATIONS = wordSet('not neither nor never cannot');
 
 /** Characters. */
 const LONGEST_LEAD = 2_000;

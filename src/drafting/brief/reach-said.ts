@@ -1,5 +1,6 @@
 /** Which counts a motion reaches, where a sentence says that and nothing else: `Counts I and III whole, and count II only as far as it is against Odom.` Pure. */
 
+import { wordSet } from '../../platform/index.ts';
 import { spokenWordsIn } from '../letters.ts';
 import type { CaseFacts } from '../model.ts';
 import { namesOf, plain } from '../templates/party-names.ts';
@@ -14,13 +15,12 @@ export interface SaidReach {
   readonly span: Span;
 }
 
-const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 /** Around counts and names these only say that they are attacked, or how far. */
 const BESIDE =
-  set(`all also and as attack attacked attacking but completely directed dismiss dismissed entire entirely far for full fully go goes in
+  wordSet(`all also and as attack attacked attacking but completely directed dismiss dismissed entire entirely far for full fully go goes in
   insofar is it its only otherwise please reach reaches runs so that the them they to we whole wholly`);
-const LIMITS = set('as far insofar only so');
-const AGAINST = set('against');
+const LIMITS = wordSet('as far insofar only so');
+const AGAINST = wordSet('against');
 
 const LAST = /^(.*?),?\s(?:and\s|&\s)?(counts?\s(?:(?!counts?\s).)*)$/i;
 

@@ -2,36 +2,35 @@
  * What whoever asks takes back, as a request is dictated: `None of that goes in`, `Ha. No. Leave that out`. It is read by nobody, and stands
  * beside the paper. Told by closed vocabularies alone: a clause with any other word says something. Pure, linear.
  */
+import { wordSet } from '../../platform/index.ts';
 import { sentencesOf } from '../../precedents/index.ts';
 import { spokenWordsIn } from '../letters.ts';
 import { isNextIn } from './lists.ts';
 import type { Span } from './model.ts';
 
-const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
-
 /** What is spoken of was just said; of the second list all of it. */
-const THAT = set('it that this');
-const ALL_THAT = set('these those them');
-const NONE = set('none nothing');
+const THAT = wordSet('it that this');
+const ALL_THAT = wordSet('these those them');
+const NONE = wordSet('none nothing');
 /** By themselves they take back what they point to, and so do the second ones with a word of the third. */
-const TAKES_BACK = set('cut delete drop erase forget omit scratch skip strike');
-const STANDS = set('belong belongs come comes go goes going keep keeps kept leave left stay stays');
-const OUT = set('aside off out');
+const TAKES_BACK = wordSet('cut delete drop erase forget omit scratch skip strike');
+const STANDS = wordSet('belong belongs come comes go goes going keep keeps kept leave left stay stays');
+const OUT = wordSet('aside off out');
 /** Denied, it is to be no part of the paper. */
-const INSIDE = set('belong belongs enter enters go goes going');
-const DENIES = set(
+const INSIDE = wordSet('belong belongs enter enters go goes going');
+const DENIES = wordSet(
   "cannot can't doesn't don't does-not isn't mustn't never no none not nothing shouldn't won't",
 );
 /** Around these words they say no more. */
 const BESIDE =
-  set(`a again all also and any anyway at be brief but can complaint declaration document draft either entirely for from here i i'd
+  wordSet(`a again all also and any anyway at be brief but can complaint declaration document draft either entirely for from here i i'd
   i'll in into is just let let's letter like line me memo motion must now of on one ones paper part please point put right sentence should so
   stuff sworn text the them then there thing to too want we we'll well whole will you`);
 /** What stands alone says nothing of what follows or came before. */
-const INTERJECTIONS = set(
+const INTERJECTIONS = wordSet(
   'ah eh ha haha heh hm hmm lol nah no nope oh ok okay please pls sorry thanks um wait well',
 );
-const REFUSALS = set('nah no nope never');
+const REFUSALS = wordSet('nah no nope never');
 const CLAUSES = /[,;:?!.]+(?:\s|$)|\s[-–—]+\s|—/u;
 /** Words of such a clause. */
 const LONGEST = 14;
@@ -81,12 +80,8 @@ export function takenBackIn(context: string, isOfWishes: boolean): Span[] {
       continue;
     }
     const before = behindInterjections(context, sentences, at);
-    const asks =
-      before !== null &&
-      context
-        .slice(0, sentences[before]?.end ?? 0)
-        .trimEnd()
-        .endsWith('?');
+    const { start: from, end: to } = sentences[before ?? at] ?? { start, end };
+    const asks = before !== null && context.slice(from, to).trimEnd().endsWith('?');
     if (isRefusal && !asks) continue;
     for (let one = at; one >= (before ?? at); one -= 1) taken.add(one);
     if (which !== 'all') continue;
@@ -122,8 +117,8 @@ function isNext(context: string, sentences: readonly Part[], at: number): boolea
 }
 
 /** Words by which a clause says no to what it names; before the second ones they say how much or when. */
-const REFUSES = set("no not never nor neither without don't isn't doesn't won't");
-const MEASURES = set(
+const REFUSES = wordSet("no not never nor neither without don't isn't doesn't won't");
+const MEASURES = wordSet(
   'later earlier sooner more less fewer longer shorter only just merely until before after',
 );
 const NEAREST = 5;

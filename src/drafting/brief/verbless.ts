@@ -1,10 +1,9 @@
 /** Notes without a verb: `The washed bills.`, `Two years in Ohio.` Told by closed vocabularies and endings; what may have a verb has one. Pure. */
+import { wordSet } from '../../platform/index.ts';
 import { isCapitalised } from '../letters.ts';
 
-const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
-
 const VERBS =
-  set(`am are be been being can cannot could did do does done had has have is may might must need ought shall should was were will would
+  wordSet(`am are be been being can cannot could did do does done had has have is may might must need ought shall should was were will would
   became become began begun bit bore bought broke brought built came caught chose come cost cut dealt drew drove ate fell felt fought found flew
   forbade forgot forgave froze gave got grew went gone heard held hid hit hurt kept knew laid lay led left lent let lie lost made meant met paid
   put quit ran rang read rode rose said sank sat saw sell sold send sent set shook shot showed shut slept slid sought spent split spoke spread
@@ -13,7 +12,7 @@ const VERBS =
   keep know lack like make mean owe own pay remain require rest say see seem show speak stand state support tell treat turn want work`);
 /** Behind these nothing is a verb. */
 const BEFORE_A_NOUN =
-  set(`a an the this that these those his her its our their your my no any some each every all both of in on at by for from with without
+  wordSet(`a an the this that these those his her its our their your my no any some each every all both of in on at by for from with without
   under two three four five six seven eight nine ten several many few`);
 const CONTRACTED = /^(?:it|that|this|there|here|he|she|what|who|where)['’]s$|['’](?:re|ve|d|ll|m)$|n['’]t$/;
 const TOKEN = /[\p{L}\d][\p{L}\d’'-]*|[,;:.!?()]/gu;
@@ -37,6 +36,6 @@ export function isVerbless(text: string): boolean {
 }
 
 /** Verbs wherever they stand. */
-const OF_THE_FIRST = set(
+const OF_THE_FIRST = wordSet(
   'am are is was were has have had does did do can cannot could may might must shall should will would',
 );

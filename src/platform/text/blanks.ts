@@ -9,3 +9,8 @@ export function onOneLine(text: string): string {
 export function splitAtBlanks(text: string): string[] {
   return text.split(/\s+/);
 }
+
+/** A vocabulary, as it is written over several lines. */
+export function wordSet(text: string): ReadonlySet<string> {
+  return new Set(splitAtBlanks(text));
+}

@@ -74,9 +74,8 @@ export function placeSorted(request: Request, brief: Brief): Unplaced[] {
   const isOfOthers = ({ text, suggested }: Unplaced) =>
     suggested === 'opposing' && ownerOf(text) === 'theirs' && !contends(text, request.theirs);
   // Nor, beside items that are counted, a remark about one of them as another.
-  const isListed = brief.values.some(({ field, from }) => field === 'topics' && from === 'read');
-  const isRemark = ({ suggested }: Unplaced) =>
-    suggested === 'topics' && request.plan.points === 'topics' && isListed;
+  const isListed = listsTopics(request, brief);
+  const isRemark = ({ suggested }: Unplaced) => suggested === 'topics' && isListed;
   return left.map((words) =>
     isOfOthers(words) || isRemark(words) ? { span: words.span, text: words.text } : words,
   );
@@ -106,6 +105,11 @@ function heldBack({ context, lists }: Request, sorted: readonly Sorted[]): Reado
     last = words;
   }
   return held;
+}
+
+/** Does a list name the points that the draft goes through? */
+function listsTopics({ plan }: Request, { values }: Brief): boolean {
+  return plan.points === 'topics' && values.some(({ field, from }) => field === 'topics' && from === 'read');
 }
 
 function filledIn({ filled }: Request, { values }: Brief): Set<BriefFieldName> {
@@ -405,7 +409,7 @@ function placeRest(
   const ofPoints = brief.values.flatMap(({ field, span }) =>
     field === request.plan.points && span !== undefined ? [span] : [],
   );
-  const isListed = brief.values.some(({ field, from }) => field === 'topics' && from === 'read');
+  const isListed = listsTopics(request, brief);
   const inPoint = ({ span: [at] }: Unplaced) => ofPoints.some((span) => isBehindIn(span, at));
   for (const { words, field, value } of placed) {
     const follows = ground.at(-1)?.span[1];
@@ -426,7 +430,7 @@ function placeRest(
       count >= MOST_SORTED ||
       (field === 'grounds' && isByPoints) ||
       // Beside items that are counted a remark is none.
-      (field === 'topics' && request.plan.points === 'topics' && isListed) ||
+      (field === 'topics' && isListed) ||
       // What is told within an item argues it.
       (field === 'facts' && inPoint(words)) ||
       // The period that the requests cover has its field, and limits nothing else.
