@@ -7,7 +7,13 @@ import { corpusFile, corpusMissing } from '../support/corpus.ts';
 import { keyringIn, pathOfOriginal } from '../support/database.ts';
 import { makeScan } from '../support/documents/make-scan.ts';
 import { errorsIn, type Packaged, packagedAppliance, type RunningServer } from '../support/packaged.ts';
-import { childOf, eventually, hasOpen, readerOf as readerThatHas, signal } from '../support/processes.ts';
+import {
+  childOf,
+  eventually,
+  hasOpen,
+  killWhileOpen,
+  readerOf as readerThatHas,
+} from '../support/processes.ts';
 import { watchApi } from '../support/watch-api.ts';
 
 const ATTEMPTS = 3;
@@ -36,11 +42,14 @@ describe.skipIf(corpusMissing !== null)('a file that ends its reader', () => {
 
     const watch = watchApi(session);
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const reader = await readerOf(server, original);
-      // Of all keys and databases it has what the one file takes.
-      const databases = ['chancery.db', 'index.db'].map((name) => join(appliance.data, name));
-      expect(databases.filter((path) => hasOpen(reader, path))).toEqual([]);
-      await end(reader, server, original);
+      const isEnded = async () => {
+        const reader = await readerOf(server, original);
+        // Of all keys and databases it has what the one file takes.
+        const databases = ['chancery.db', 'index.db'].map((name) => join(appliance.data, name));
+        expect(databases.filter((path) => hasOpen(reader, path))).toEqual([]);
+        return (await end(reader, server, original)) || undefined;
+      };
+      await eventually('its reader was ended', isEnded);
       const next = others[attempt - 1];
       if (next !== undefined) await upload(session, [next]);
     }
@@ -86,8 +95,7 @@ describe.skipIf(corpusMissing !== null)('a file that ends its reader', () => {
         eventually('quarantine', async () => ((await state()) === 'quarantined' ? 0 : undefined), 120_000),
       ]);
       if (reader === 0) break;
-      await end(reader, server, original);
-      ends += 1;
+      if (await end(reader, server, original)) ends += 1;
     }
     // A reader has one file: it is known at once which it was. An end between two turns of the file is nobody's fault.
     expect(ends).toBeGreaterThanOrEqual(ATTEMPTS);
@@ -111,8 +119,10 @@ function readerOf(server: RunningServer, original: string): Promise<number> {
   return eventually('the file is being read', () => readerThatHas(server.pid, original), 120_000);
 }
 
-/** Ends it, and waits until it has let go: the one that is ending is not taken for the next. */
-async function end(reader: number, server: RunningServer, original: string): Promise<void> {
-  signal(reader, 'SIGKILL');
-  await eventually('it has ended', () => readerThatHas(server.pid, original) !== reader || undefined);
+/** Ends it if it has the file still, and waits until it has let go: the one that is ending is not taken for the next. */
+async function end(reader: number, server: RunningServer, original: string): Promise<boolean> {
+  const had = await killWhileOpen(reader, original);
+  if (had)
+    await eventually('it has ended', () => readerThatHas(server.pid, original) !== reader || undefined);
+  return had;
 }

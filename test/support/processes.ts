@@ -26,6 +26,18 @@ export function hasOpen(pid: number, path: string): boolean {
   return list(directory).some((descriptor) => target(`${directory}/${descriptor}`) === path);
 }
 
+/**
+ * Ends a process if it still has the file open, and says whether it had. It is stopped for the look: between a look and a kill it
+ * might go on to another file, and that one would bear the blame.
+ */
+export async function killWhileOpen(pid: number, path: string): Promise<boolean> {
+  signal(pid, 'SIGSTOP');
+  await eventually('it stands still', () => ['T', 'Z', undefined].includes(statOf(pid)?.state) || undefined);
+  const had = hasOpen(pid, path);
+  signal(pid, had ? 'SIGKILL' : 'SIGCONT');
+  return had;
+}
+
 /** Milliseconds it has computed so far, on all cores together, in steps of ten. */
 export function cpuTime(pid: number): number {
   const fields = read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
