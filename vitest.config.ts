@@ -76,7 +76,6 @@ export default defineConfig({
           name: 'console',
           include: ['test/console/**/*.test.ts'],
           globalSetup: ['test/packaging/build-first.ts'],
-          fileParallelism: false,
         },
       },
       {

@@ -10,7 +10,7 @@ import type { Temperament } from '../support/models/tiny-gguf.ts';
 import { draft, request, SOURCES } from './sample.ts';
 
 /** Random weights write random words; what reaches the draft must be the vault's all the same. */
-const DRAFTS_EACH = 50;
+const DRAFTS_EACH = 20;
 const TEMPERAMENTS: readonly Temperament[] = ['prose', 'hostile'];
 
 /** Without its grammar the model would write anything: braces, quotation marks, handles that don't exist. */

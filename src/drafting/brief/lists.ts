@@ -5,6 +5,7 @@
 import { ONES, ORDINALS_IN_WORDS, onOneLine, ROMAN_NUMERALS } from '../../platform/index.ts';
 import { sentencesOf } from '../../precedents/index.ts';
 import { beginsSmall, endsIn, lengthOfLead, withoutEnd } from '../letters.ts';
+import { LEADS_TO_AN_ORDER } from '../rules/requests.ts';
 import type { Span } from './model.ts';
 
 export interface ListItem {
@@ -291,24 +292,40 @@ function plainBlocks(text: string, from: number, to: number): Block[] {
   return merged(blocks);
 }
 
-/** Under a line that ends with a colon, lines that each end with their sentence; a blank line, or one with a label, ends them. */
+/**
+ * Under a line that ends with a colon, lines that each end with their sentence; a blank line, or one with a label, ends them. Where it says how
+ * many there are, `Defenses, three and no more:`, so many are.
+ */
 function linesUnder(text: string, lead: Span, to: number): FoundList | null {
+  const label = cleanLabel(text.slice(...lead));
+  const wanted = ONES.indexOf(COUNTED.exec(label)?.[0].toLowerCase() ?? '') + 1;
   const items: ListItem[] = [];
   let at = lead[1];
-  while (at < to) {
+  while (at < to && items.length !== (wanted || Number.NaN)) {
     const newline = text.indexOf('\n', at);
     const end = newline < 0 || newline >= to ? to : newline + 1;
     const line = text.slice(at, end);
-    if (line.trim() === '' || LABELLED.test(line) || !endsIn(withoutEnd(line.trimEnd(), '"”’)'), '.;!?'))
-      break;
-    items.push(itemOf(text, at, end));
+    const joint = jointOf(line);
+    if (line.trim() !== '' || wanted === 0) {
+      if (line.trim() === '' || (joint === 0 && LABELLED.test(line))) break;
+      if (!endsIn(withoutEnd(line.trimEnd(), '"”’)'), '.;!?')) break;
+      items.push(itemOf(text, at + joint, end));
+    }
     at = end;
   }
+  const isCounted = items.length === wanted;
   const goesOn =
     at < to && text.slice(at, at + 1).trim() !== '' && !LABELLED.test(text.slice(at, at + LONGEST_SENTENCE));
-  if (items.length < 2 || goesOn) return null;
-  const label = cleanLabel(text.slice(...lead));
-  return { kind: 'list', label, lead, span: [lead[0], at], items, isCounted: false };
+  if (items.length < 2 || (goesOn && !isCounted)) return null;
+  return { kind: 'list', label, lead, span: [lead[0], at], items, isCounted };
+}
+
+const COUNTED = new RegExp(`\\b(?:${ONES.slice(1, 9).join('|')})\\b`, 'i');
+
+/** Letters of `Then: ` and `And: ` before an item. */
+function jointOf(line: string): number {
+  const [joint = '', word = ''] = /^(\p{L}+):\s+/u.exec(line) ?? [];
+  return LEADS_TO_AN_ORDER.get(word.toLowerCase()) === 'place' ? joint.length : 0;
 }
 
 function lineBlocks(line: string, at: number): Block[] {

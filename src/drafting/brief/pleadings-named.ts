@@ -21,6 +21,7 @@ const ANSWERS: ReadonlySet<string> = new Set(
 const ATTACKS: ReadonlySet<string> = new Set('dismiss dismisses dismissal dismissing strike'.split(' '));
 /** Between an answer and a pleading that it brings itself: `answer and counterclaim`. */
 const JOINS: ReadonlySet<string> = new Set('and with plus or including'.split(' '));
+const OURS: ReadonlySet<string> = new Set(['our', 'own', 'my']);
 const BEFORE = 140;
 const BEHIND = 80;
 
@@ -33,7 +34,9 @@ export interface PleadingNamed {
   readonly days: readonly string[];
 }
 
-export function pleadingNamed(context: string): PleadingNamed | null {
+/** @param isAnswer whether the paper answers a pleading: then the first that is not ours is meant, also where nobody says that we answer it */
+export function pleadingNamed(context: string, isAnswer = false): PleadingNamed | null {
+  let first: PleadingNamed | null = null;
   for (const { start, end } of unitsOf(context)) {
     const unit = context.slice(start, end);
     for (const { index, 0: called } of unit.matchAll(ALL_KINDS)) {
@@ -43,10 +46,14 @@ export function pleadingNamed(context: string): PleadingNamed | null {
         at: at + word.length,
       }));
       const act = words.findLast(({ word }) => ANSWERS.has(word) || ATTACKS.has(word));
-      if (act === undefined) continue;
-      const between = words.slice(words.indexOf(act) + 1).map(({ word }) => word);
+      const isOurs = OURS.has(words.at(-1)?.word ?? '');
+      if (act === undefined && (!isAnswer || first !== null || isOurs)) continue;
+      const between = words
+        .slice(act === undefined ? words.length : words.indexOf(act) + 1)
+        .map(({ word }) => word);
       // What stands behind both, `answer to the complaint plus counterclaim`, the paper brings.
       const isMet =
+        act === undefined ||
         ATTACKS.has(act.word) ||
         between.findLastIndex((word) => JOINS.has(word)) <= between.lastIndexOf('to');
       if (!isMet) continue;
@@ -56,16 +63,18 @@ export function pleadingNamed(context: string): PleadingNamed | null {
         : '';
       const whose = between.includes('to')
         ? before.slice(before.toLowerCase().lastIndexOf('to '))
-        : before.slice(act.at);
-      return {
+        : before.slice(act?.at ?? words.at(-4)?.at ?? 0);
+      const found: PleadingNamed = {
         called,
         span: [start + index, start + index + called.length],
         around: `${whose}${called}${behind}`,
         days: datesIn(behind).map(({ day }) => day),
       };
+      if (act !== undefined) return found;
+      first = found;
     }
   }
-  return null;
+  return first;
 }
 
 /** As its title is written: `second amended complaint`, `2ND AMENDED CROSS-CLAIM` → `Second Amended Cross-Claim` */

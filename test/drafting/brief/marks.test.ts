@@ -15,6 +15,14 @@ function briefOf(type: string, context: string) {
 }
 
 test.each([
+  'We say two things:\nThe lease never began.',
+  'We say two things:\nTHE LEASE\nThe lease never began for want of a signature.',
+  'We say three things:\nThe lease never began.\nThe roof was ours.\nWhat else is there to say to',
+])('fewer lines than are told, or headings, are no items: %j', (text) => {
+  expect(itemsOf(text)).toEqual([]);
+});
+
+test.each([
   ['Count I, fraud.\nCount II, deceit.', ['fraud.', 'deceit.']],
   ['Ground 1, the roof. It leaks.\n\nGround 2, the rent.', ['the roof. It leaks.', 'the rent.']],
   ['Part one, the lease.\nPart two, the rent.', ['the lease.', 'the rent.']],
@@ -22,6 +30,15 @@ test.each([
   [
     'What we want:\n1 rough log of the deck, May 1 to 9\n2 every version of the manual\n3 the invoice',
     ['rough log of the deck, May 1 to 9', 'every version of the manual', 'the invoice'],
+  ],
+  // What nothing marks is told by the number before it.
+  [
+    'Defenses, three and no more:\nThe lease never began. It needed a signature.\n\nThen: notice came late, by nine days.\nAnd: the roof was ours to mend.\nDo we want laches? No.',
+    [
+      'The lease never began. It needed a signature.',
+      'notice came late, by nine days.',
+      'the roof was ours to mend.',
+    ],
   ],
   // Counts have the order of the argument, and a page no place among the numbers.
   ['Count III: outrage. Count IV: supervision. Count I: policy.', ['outrage.', 'supervision.', 'policy.']],

@@ -44,6 +44,10 @@ describe('an answer', () => {
       'Answer of Aune to the builder’s cross-claim (filed November 13, 2025). 1 admit. 2 deny.',
     ],
     ['alone of its kind', 'We answer the cross-claim. 1 admit. 2 deny.'],
+    [
+      'named before anybody says that it is answered',
+      'Our own complaint aside, what do we get: a cross-claim of Corbel Cranes, filed November 13, 2025. It is due on Friday. 1 admit. 2 deny.',
+    ],
   ])('meets a cross-claim: %s', async (_how, context) => {
     const { plan, text } = await world([COMPLAINT, CROSS]);
     const made = await plan('answer', context);
@@ -86,7 +90,9 @@ describe('an answer', () => {
         ?.options.map(({ value }) => value)
         .sort(),
     ).toEqual(['Complaint of Ada Pell', 'Cross-Claim of Corbel Cranes, Inc.']);
-    expect(await text(made)).toContain('TO COMPLETE: pleading that is answered');
+    const open = await text(made);
+    expect(open).toContain('TO COMPLETE: pleading that is answered');
+    expect(open).toContain('admits the allegations of paragraph 1 of the pleading.');
   });
 
   test('with a counterclaim of its own meets the complaint', async () => {

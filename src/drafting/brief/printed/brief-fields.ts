@@ -1,4 +1,5 @@
 /** What a brief gives the templates of a paper: its values under the names they use there. Pure. */
+
 import { findCitations } from '../../../precedents/index.ts';
 import { isCapitalised, plainly, spokenWordsIn, withoutEnd } from '../../letters.ts';
 import type { Briefed, CaseFacts, DocumentType } from '../../model.ts';
@@ -25,6 +26,7 @@ import {
   textOf,
   valuesOf,
 } from '../model.ts';
+import { ANY_PLEADING } from '../pleadings-named.ts';
 import { claimsMoved, damageFields, groundFields, pleadedIn } from './claim-fields.ts';
 import { agreedFields, clauseFields, leftOut } from './clause-fields.ts';
 import { expensesFields, feeFields } from './cost-fields.ts';
@@ -139,7 +141,13 @@ export function briefed(
   const jurisdiction = jurisdictionFields(valuesOf<string>(brief, 'jurisdiction'));
   const lists = {
     ...listsOf(brief),
-    responses: responsesListed(brief, who, pleading, (verb) => saidOf(movant, verb)),
+    // What is open stands once, before them.
+    responses: responsesListed(
+      brief,
+      who,
+      textOf(brief, 'opposes') === ANY_PLEADING ? ANY_PLEADING : pleading,
+      (verb) => saidOf(movant, verb),
+    ),
     relief,
     topics,
     documents: topics,
