@@ -33,6 +33,18 @@ describe('what is said to a paragraph in the lawyer’s own words', () => {
       },
     ],
     [
+      '20: denied that we cost them anything; what they paid the roofer we have no knowledge of.',
+      { paragraphs: [20], response: 'lacks_knowledge', denied: 'we cost them anything' },
+    ],
+    [
+      '7 denied. He never called. He wrote one letter, on June 1, which asks for a refund.',
+      {
+        paragraphs: [7],
+        response: 'deny',
+        states: 'He never called, and that he wrote one letter, on June 1, which asks for a refund',
+      },
+    ],
+    [
       '13: we have no way to know, so denied on that ground.',
       { paragraphs: [13], response: 'lacks_knowledge' },
     ],

@@ -6,6 +6,7 @@ import { asData } from '../../templates/text.ts';
 import { beginsWithAnswer, type Dictated, type Response } from '../dictated.ts';
 import type { ResponseValue, Span } from '../model.ts';
 import { ownerOf, tellsInConfidence } from '../owner.ts';
+import { withinSentence } from '../responses.ts';
 import { type Item, itemsIn } from './items.ts';
 import { type Stance, type StancePart, stancesIn, WHOLE } from './stances.ts';
 
@@ -21,7 +22,7 @@ export interface Answers {
   readonly read: readonly Span[];
 }
 
-/** From here on a clause is taken for what the model calls it: of held-out ones 107 of 110 were that (docs/verification.md). */
+/** From here on a clause is taken for what the model calls it: of held-out ones 110 of 111 were that (docs/verification.md). */
 const SURE = 0.6;
 /** An admission that nobody made cannot be taken back. */
 const SURELY_ADMITTED = 0.8;
@@ -243,7 +244,9 @@ function composed(parts: readonly StancePart[], said: (words: Span) => string): 
   const has = (stance: Stance) => parts.some((one) => one.stance === stance);
   const wordsOf = (stance: Stance) =>
     parts.flatMap((one) => (one.stance === stance && one.words !== null ? [said(one.words)] : []));
-  const clause = (stance: Stance) => wordsOf(stance).join(', and that ') || undefined;
+  const joined = (words: readonly string[]) =>
+    words.map((one, at) => (at === 0 ? one : withinSentence(one))).join(', and that ') || undefined;
+  const clause = (stance: Stance) => joined(wordsOf(stance));
   const things = (stance: Stance) => wordsOf(stance).join(' and ') || undefined;
   const whole = WHOLE.filter(has);
   const [only = null] = whole.length < 2 ? whole : [strongest(whole)];
@@ -256,9 +259,7 @@ function composed(parts: readonly StancePart[], said: (words: Span) => string): 
   // `A letter came; otherwise denied` admits what it states before that.
   const denial = parts.findIndex(({ stance }) => DENIES.has(stance));
   const told = (some: readonly StancePart[]) =>
-    some
-      .flatMap(({ stance, words }) => (stance === 'states' && words !== null ? [said(words)] : []))
-      .join(', and that ') || undefined;
+    joined(some.flatMap(({ stance, words }) => (stance === 'states' && words !== null ? [said(words)] : [])));
   const before = told(parts.slice(0, Math.max(0, denial)));
   const own = clause('states');
   const states = only === 'admit' && has('document') ? besideIt(own) : own;
@@ -280,6 +281,9 @@ function composed(parts: readonly StancePart[], said: (words: Span) => string): 
   // `The sale is admitted; of the price we know nothing`
   if (only === 'lacks_knowledge' && admitted !== undefined && thing === undefined)
     return value({ response: 'admit_in_part', text: admitted, denied, otherwise: only, including, states });
+  // `Denied that it cost them anything; what they paid we do not know`
+  if (only === 'lacks_knowledge' && denied !== undefined && thing === undefined && including === undefined)
+    return value({ response: only, denied, states });
   if (only === 'document' && admitted !== undefined && thing === undefined)
     return value({ response: 'admit_in_part', text: admitted, denied, including, states: besideIt(states) });
   if (only !== null) return isMore === undefined ? value({ response: only, states }) : null;
