@@ -2,7 +2,14 @@ import type { Principal } from '../access/index.ts';
 import type { Answer } from '../contract/index.ts';
 import { ChanceryError } from '../platform/index.ts';
 import { pageTexts, pageTextsWithin } from '../search/index.ts';
-import { dayOfDecision, daysIn, fullCitations, ownCitations, readCaption } from './caption/index.ts';
+import {
+  dayOfDecision,
+  daysIn,
+  fullCitations,
+  headPage,
+  ownCitations,
+  readCaption,
+} from './caption/index.ts';
 import { type CheckedQuotation, checkPin, checkQuotation, type Quoted } from './check-quotation.ts';
 import { CITATIONS_OF_DECISIONS, type FoundCitation } from './citations/citation.ts';
 import { compareNames, isSpelledAs, type NameVerdict } from './citations/compare-names.ts';
@@ -476,7 +483,7 @@ class Library {
     if (written.length === 0 || file === undefined) return compareDays(written, NO_DAYS);
     const { written: pages } = await this.read(file.file_id);
     const days = this.#days.get(file.file_id) ?? {
-      decided: dayOfDecision(pages[0]?.text ?? ''),
+      decided: dayOfDecision(pages[0]?.text ?? '', pages[1]?.text),
       all: [...new Set(pages.flatMap(({ text }) => daysIn(text)))],
     };
     this.#days.set(file.file_id, days);
@@ -499,11 +506,11 @@ class Library {
   }
 
   async #readHead(fileId: string): Promise<Head> {
-    const [first] = await pageTextsWithin(this.#parts.index.read, this.#principal, fileId, 1, 1);
+    const [first, next] = await pageTextsWithin(this.#parts.index.read, this.#principal, fileId, 1, 2);
     const text = first?.text ?? '';
-    const caption = readCaption(text);
+    const caption = readCaption(text, next?.text);
     return {
-      printed: ownCitations(text).map(({ normalized }) => normalized),
+      printed: ownCitations(headPage(text, next?.text)).map(({ normalized }) => normalized),
       name: caption?.name ?? null,
       decided: caption === null ? UNDECIDED : decidedAs(caption.citation),
     };

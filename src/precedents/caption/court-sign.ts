@@ -88,6 +88,11 @@ const SIDES: Readonly<Record<string, string>> = {
 type Reading = readonly [RegExp, (found: RegExpExecArray) => string];
 
 const stateOf = (name: string | undefined) => STATES[name ?? ''] ?? '';
+/** In two States the highest court is called so, and cited by the State alone. */
+const appealsOf = (state: string | undefined) =>
+  /^(?:maryland|new york)$/.test(state ?? '')
+    ? stateOf(state)
+    : `${stateOf(state)} ${state === 'texas' ? 'App.' : 'Ct. App.'}`;
 /** `of the State of Texas`, `, State of Florida`, `of Montana`. */
 const OF_STATE = `[,\\s]+(?:(?:in and )?(?:for|of|at)\\s+)?(?:the\\s+)?(?:(?:state|commonwealth|territory) of\\s+)?(${STATE})\\b`;
 
@@ -112,8 +117,8 @@ const READINGS: readonly Reading[] = [
     ([, side, state]) => `${SIDES[side ?? ''] ?? ''} ${stateOf(state)}`,
   ],
   [
-    new RegExp(`\\bunited states district court\\b.{0,30}?\\bdistrict of (${STATE})\\b`),
-    ([, state]) => (state === 'district of columbia' ? 'D.D.C.' : `D. ${stateOf(state)}`),
+    new RegExp(`\\bunited states district court\\b.{0,30}?\\bdistrict of (columbia|${STATE})\\b`),
+    ([, state]) => (state === 'columbia' ? 'D.D.C.' : `D. ${stateOf(state)}`),
   ],
   [/\bunited states tax court\b/, () => 'T.C.'],
   [/\bcourt of federal claims\b/, () => 'Fed. Cl.'],
@@ -132,7 +137,7 @@ const READINGS: readonly Reading[] = [
   ],
   [
     new RegExp(`\\bcourts? of appeals?\\b(?!.{0,20}\\bunited states).{0,60}?\\b(${STATE})\\b`),
-    ([, state]) => `${stateOf(state)} ${state === 'texas' ? 'App.' : 'Ct. App.'}`,
+    ([, state]) => appealsOf(state),
   ],
   [
     new RegExp(`\\bstate of (${STATE}) in the court of appeals?\\b`),
@@ -140,13 +145,14 @@ const READINGS: readonly Reading[] = [
   ],
   [/\bcommonwealth court of pennsylvania\b/, () => 'Pa. Commw. Ct.'],
   [new RegExp(`\\b(${STATE}) supreme court\\b`), ([, state]) => stateOf(state)],
-  [new RegExp(`\\b(${STATE}) court of appeals?\\b`), ([, state]) => `${stateOf(state)} Ct. App.`],
+  [new RegExp(`\\b(${STATE}) court of appeals?\\b`), ([, state]) => appealsOf(state)],
   [/\bsupreme court, new york county\b/, () => 'N.Y. Sup. Ct.'],
   [new RegExp(`\\bappellate court${OF_STATE}`), ([, state]) => `${stateOf(state)} App. Ct.`],
   [
-    new RegExp(`\\bappellate division\\b.{0,80}?\\b(${STATE})\\b`),
+    new RegExp(`(?<!approval of the )\\bappellate division\\b.{0,80}?\\b(${STATE})\\b`),
     ([, state]) => `${stateOf(state)} App. Div.`,
   ],
+  [/\bsuperior court of new jersey,? appellate division\b/, () => 'N.J. Super. Ct. App. Div.'],
   [new RegExp(`\\bsuperior court${OF_STATE}`), ([, state]) => `${stateOf(state)} Super. Ct.`],
   [new RegExp(`\\bcircuit court${OF_STATE}`), ([, state]) => `${stateOf(state)} Cir. Ct.`],
   [

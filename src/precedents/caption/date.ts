@@ -17,19 +17,67 @@ const ALONE = new RegExp(`^\\W*${DATE}\\W*$`, 'i');
 const AT_A_PLACE = new RegExp(`^\\p{Lu}\\p{L}+(?:[ ,]{1,2}\\p{Lu}\\p{L}+){0,3}[;,:]\\s*${DATE}\\W*$`, 'iu');
 /** At the head of a Californian opinion: `Filed 7/16/14 In re Joshua M. CA2/7`. */
 const STAMPED = new RegExp(`^filed ${DATE}\\s`, 'i');
+const ARGUED_AND_DECIDED = new RegExp(
+  `^\\W*(?:argued|submitted|heard|considered)\\b.{4,60}\\b(?:decided|filed|released|issued)\\b\\W{0,6}${DATE}\\W*$`,
+  'i',
+);
+const NUMBERS =
+  ',one,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve,thirteen,fourteen,fifteen,sixteen,seventeen,eighteen,nineteen,twenty'.split(
+    ',',
+  );
+const IN_WORDS = new RegExp(
+  `day of (?:${MONTHS})[a-z]*,? two thousand (?:and )?((?:twenty[-\\s])?(?:${NUMBERS.slice(1).join('|')}))\\W*$`,
+  'i',
+);
+const LAST_LINES = 25;
+/** `Dated at Green Bay, Wisconsin this 31st day of January, 2020`, `SO ORDERED this …`, `AND NOW, this …`: names and the like before the day. */
+const SIGNED = new RegExp(
+  `^\\W*(?:\\d{1,2}\\s+)?(?:dated?|signed|entered|filed|issued|delivered|done|opinion|(?:so )?ordered|and now|it is)\\b(?<said>[^;()]{0,80}?)\\W${DATE}`,
+  'i',
+);
+const SAYS_MORE =
+  /(?<!\p{L})(?!(?:this|the|at|in|on|by|of|and|ordered|filed|delivered|entered|signed)(?!\p{L}))\p{Ll}/u;
 /** A sentence ends so too: “… filed June 3, 2011.” */
 const MOST_WORDS = 12;
 
 /** The year of the decision as far as the caption says it; the day of argument or submission is another. */
 export function yearOf(lines: readonly Line[]): number | null {
-  const found = decidedIn(lines);
-  const written = found?.[1] ?? found?.[2] ?? found?.[3];
+  return yearWritten(decidedIn(lines)) ?? yearInWords(lines);
+}
+
+/** `on the 9th day of January, two thousand seventeen.` */
+function yearInWords(lines: readonly Line[]): number | null {
+  const written = lines.map(({ text }) => IN_WORDS.exec(text)?.[1]).find((one) => one !== undefined);
+  if (written === undefined) return null;
+  const [tens = '', ones = ''] = written.toLowerCase().split(/[-\s]+/);
+  return 2000 + NUMBERS.indexOf(tens) + NUMBERS.indexOf(ones);
+}
+
+function yearWritten(found: RegExpExecArray | null): number | null {
+  const written = found?.slice(1).find((year) => /^\d+$/.test(year ?? ''));
   return written === undefined ? null : yearIn(written);
 }
 
 /** The day of the decision as far as the caption says it, as ISO dates: `6/5/16` may be either of two. */
 export function dayOf(lines: readonly Line[]): string[] {
   return daysIn(decidedIn(lines)?.[0] ?? '');
+}
+
+/** Below a syllabus one line says both: `Argued October 7, 2024—officially released May 6, 2025`. */
+export function yearArgued(lines: readonly Line[]): number | null {
+  const found = lines.map(({ text }) => ARGUED_AND_DECIDED.exec(text)).find((one) => one !== null);
+  return yearWritten(found ?? null);
+}
+
+/** The year in which its last lines say that it was signed or filed; null where they name two. */
+export function yearSigned(lines: readonly Line[]): number | null {
+  const last = lines.filter(({ text }) => text !== '').slice(-LAST_LINES);
+  const years = last.flatMap(({ text, left, right }, at) => {
+    const signed = SIGNED.exec(text) ?? SIGNED.exec(`${text} ${last[at + 1]?.text ?? ''}`);
+    const isSaid = signed !== null && !SAYS_MORE.test(signed.groups?.['said'] ?? '');
+    return yearWritten(isSaid ? signed : (ALONE.exec(left) ?? ALONE.exec(right))) ?? [];
+  });
+  return new Set(years).size === 1 ? (years[0] ?? null) : null;
 }
 
 function decidedIn(lines: readonly Line[]): RegExpExecArray | null {

@@ -36,3 +36,7 @@ function cased(word: string, first: boolean): string {
       (_whole, o: string, mark: string, letter: string) => `${o}${mark}${letter.toUpperCase()}`,
     );
 }
+
+export function isInCapitals(text: string): boolean {
+  return /\p{Lu}{2}/u.test(text) && !/\p{Ll}{2}/u.test(text.replace(/\b(?:et al|vs?)\b/g, ''));
+}

@@ -1,16 +1,14 @@
 import { compareNames } from '../citations/compare-names.ts';
 import { partiesBetween } from './between.ts';
 import { STATE } from './court-sign.ts';
-import { inNameCase } from './letter-case.ts';
+import { inNameCase, isInCapitals } from './letter-case.ts';
 import type { Found, Line } from './lines.ts';
 import { isName, partyName, SUFFIX } from './party.ts';
 import { ROLE, ROLE_AT_END, ROLE_IN_BRACKETS, withoutRole } from './roles.ts';
 import { continuesOnNextLine, isProse } from './running-text.ts';
 import { SIGNAL } from './signal.ts';
+import { ENDS_VERSUS, isInitial, STARTS_VERSUS, sidesIn, VERSUS } from './versus.ts';
 
-const VERSUS = /^[-–—(]*\s*(?:vs?|versus|against)\.?\s*[-–—)]*$/i;
-const ENDS_VERSUS = /[\s,](?:vs?|versus)\.?$/i;
-const STARTS_VERSUS = /^(?:vs?\.|versus)\s+(?=\S)/i;
 /** What stands above or beside a caption. */
 const NO_PARTY = new RegExp(
   [
@@ -39,12 +37,16 @@ const SHORT_TITLE =
 /** A volume, letters and a page. */
 const REPORTED =
   /\b\d{1,4}\s+(?:(?=(\p{Lu}[\p{L}.’']*))\1\s?|\dd\s?|&\s?){1,5}\s?(?:\d{1,5}|_{2,})\b|\b\d{1,4}\s\p{Lu}[\p{L}’']*\.\S*(?:\s\S+\.){0,12}$/u;
+/** `[1954]`, `[(1952)`, `(1869-71)` */
+const YEAR = /[[(](?:1[6-9]|20)\d\d(?:-\d\d)?[\])]/;
 const HAS_ROLE = /\b(?:plaintiff|defendant|petitioner|respondent|appell)/i;
 const TITLE_WITHIN = 12;
 const COURT = /\b(?:court|courts) of appeals?\b|\b(?:supreme|appellate|superior|circuit|district) court\b/i;
 /** `Janet T. Mills, in her official capacity as Governor of the`: words in small letters, and no prose. */
 const CAPACITY =
   /^(?:\p{Lu}[\p{L}.'’-]*,?\s|and\s|&\s){1,8}(?:in (?:his|her|its|their)|as|individually|on behalf|by and through)\b/u;
+/** Within one line. */
+const BETWEEN = /,?\s+vs?\.\s+/;
 const LINES_A_PARTY = 8;
 const GAP_BETWEEN_PARTIES = 6;
 /** Spaces further to the right than `v.`: another column. */
@@ -64,7 +66,15 @@ export function partiesIn(lines: readonly Line[], inFull = false): Found | null 
   // Of decisions joined in one the first gives the name: a title below the caption of another is another's.
   const isOther = first !== null && first.at < title.at && compareNames(title.name, first.name) === 'differs';
   // The title names the case; the parties below it say where the caption is.
-  return isOther ? first : { name: title.name, at: Math.max(title.at, sides?.at ?? 0) };
+  return isOther
+    ? first
+    : { name: title.name, at: Math.max(title.at, sides?.at ?? 0, sidesBelow(lines, title)) };
+}
+
+/** Where the caption of the title has its sides. */
+function sidesBelow(lines: readonly Line[], title: Found): number {
+  const found = twoSides(lines.slice(title.at + 1));
+  return found !== null && compareNames(title.name, found.name) === 'same' ? title.at + 1 + found.at : 0;
 }
 
 /** A running title is the court’s own name for the case. */
@@ -75,6 +85,8 @@ function shortTitle(lines: readonly Line[]): Found | null {
       .replace(/^Nos?\. [\w:–-]+,\s+/, '')
       .replace(/^Filed \S+\s+|^[A-Z]{1,2}\d\w+\.\s+/i, '')
       .replace(/\s+CA\d(?:\/\d)?$/, '')
+      .replace(/\s+[—–]\s.*$/, '')
+      .replace(/(?:\s*\((?=[^()]*\d)[\w-]{3,12}\))+$/, '')
       .replace(/^case of /i, '')
       .replace(ROLE_IN_BRACKETS, '');
     if (
@@ -82,10 +94,10 @@ function shortTitle(lines: readonly Line[]): Found | null {
       /\s{3}/.test(title) ||
       HAS_ROLE.test(title) ||
       citesAnother(lines, line) ||
-      isWrapped(title)
+      isWrapped(title, lines[lines.indexOf(line) + 1]?.text ?? '')
     )
       continue;
-    const [one, other, ...more] = title.split(/\s+vs?\.?\s+/i).map((side) =>
+    const [one, other, ...more] = sidesIn(title).map((side) =>
       inNameCase(side)
         .replace(/^P\.$/, 'People')
         .replace(/^R \(on the application of (.+)\)$/i, 'R ($1)'),
@@ -97,19 +109,28 @@ function shortTitle(lines: readonly Line[]): Found | null {
 }
 
 /** A caption in capitals over several lines, not a running title: `ET AL. v. SEBELIUS, SECRETARY OF HEALTH AND`. */
-function isWrapped(title: string): boolean {
-  return isInCapitals(title) && (/\bet al\b/i.test(title) || LEADS_ON.test(title));
+function isWrapped(title: string, below: string): boolean {
+  return (
+    isInCapitals(title) &&
+    (/\bet al\b/i.test(title) || LEADS_ON.test(title) || (isInCapitals(below) && GOES_ON.test(below)))
+  );
 }
 
 /** `See Roe v. Wade, 410 U. S. 113, 120.`, the end of a sentence: a line that names a case of which this is not the decision. */
 function citesAnother(lines: readonly Line[], line: Line): boolean {
-  return SIGNAL.test(line.text) || REPORTED.test(line.text) || isInText(lines, lines.indexOf(line));
+  return SIGNAL.test(line.text) || isReported(line.text) || isInText(lines, lines.indexOf(line));
+}
+
+/** A number in reports, a year in brackets beside sides, or two cases. */
+function isReported(text: string): boolean {
+  const sides = sidesIn(text).length;
+  return REPORTED.test(text) || sides > 2 || (sides > 1 && YEAR.test(text));
 }
 
 /** `In re Doe, 12 F.3d 3`, and `in re` within a sentence; what it is about may go on in small letters. */
 function isCitedSubject(lines: readonly Line[], line: Line): boolean {
   const above = lines[lines.indexOf(line) - 1]?.text ?? '';
-  return REPORTED.test(line.text) || isProse(line.text) || (above !== '' && continuesOnNextLine(above));
+  return isReported(line.text) || isProse(line.text) || (above !== '' && continuesOnNextLine(above));
 }
 
 /** A line of a sentence that began above it or ends below it; in capitals it is a heading. */
@@ -125,6 +146,7 @@ function twoSides(lines: readonly Line[]): Found | null {
   const prose = lines.findIndex(({ text }) => isProse(text));
   for (const [at, line] of lines.entries()) {
     const isHeading = prose < 0 || at < prose || isInCapitals(line.text) || namesRoles(line.text);
+    if (isInitial(line.text, [lines[at - 1]?.text ?? '', lines[at + 1]?.text ?? ''])) continue;
     const isCited = citesAnother(lines, line);
     const sides = sidesAt(lines, at) ?? (isHeading && !isCited ? inOneLine(lines, at) : null);
     const [one, other] = sides?.map((side) => partyName(withoutRole(side))) ?? [];
@@ -162,15 +184,15 @@ function sidesAt(lines: readonly Line[], at: number): readonly [string, string] 
 
 /** `THE PEOPLE, Plaintiff-Appellee, v. DARNELL K., Defendant-Appellant.` */
 function namesRoles(text: string): boolean {
-  const sides = text.split(/,?\s+vs?\.\s+/i);
+  const sides = sidesIn(text, BETWEEN);
   return sides.length === 2 && sides.every((side) => ROLE_AT_END.test(side) && !ROLE.test(side));
 }
 
 function inOneLine(lines: readonly Line[], at: number): readonly [string, string] | null {
   const text = withoutPageNumber(lines[at]);
   if (text.length > 160 || /^[[\p{Ll}]/u.test(text)) return null;
-  const [one, other, ...more] = text.split(/,?\s+vs?\.\s+/i);
-  if (one === undefined || other === undefined || more.length > 0) return null;
+  const [one, other, ...more] = sidesIn(text, BETWEEN);
+  if (one === undefined || other === undefined || more.length > 0 || NUMBERED.test(one)) return null;
   return isInCapitals(text)
     ? [firstSide(lines, at, one), withLinesBelow(lines, at, other)]
     : [one, withLinesBelow(lines, at, other)];
@@ -184,6 +206,8 @@ function withoutPageNumber(line: Line | undefined): string {
 }
 
 const LEADS_ON = /(?:\b(?:and|of|the|for|to)|&)$/i;
+/** `No. 20CA1234, People`: a line of a list. */
+const NUMBERED = /\bno\. ?\w*\d/i;
 /** How the case came up, under the parties. */
 const REVIEW = /^(?:on (?:writ|petition|appeal|certificate)|certiorari|appeals? from|error to)\b/i;
 const GOES_ON = /^(?:and|of|for|&|inc|llc|l\.l\.c|corp|co|company|et al)\b/i;
@@ -215,20 +239,16 @@ function withLinesBelow(lines: readonly Line[], at: number, name: string): strin
   return isMore || (isBeforeReview && isOpen) ? `${name} ${below}` : name;
 }
 
-export function isInCapitals(text: string): boolean {
-  return /\p{Lu}{2}/u.test(text) && !/\p{Ll}{2}/u.test(text.replace(/\b(?:et al|vs?)\b/g, ''));
-}
-
 /** The lines of a name above or below `v.`, nearest first, up to the gap or the role that ends it. */
 function collect(lines: readonly Line[], versus: number, step: 1 | -1): string {
   const indent = Math.max(lines[versus]?.indent ?? 0, 8) + ELSEWHERE;
   const name: string[] = [];
   let gap = 0;
   for (let at = versus + step; name.length < LINES_A_PARTY; at += step) {
-    const line = lines[at];
+    const line = withoutLabel(lines[at]);
     if (line === undefined || (isProse(line.text) && !CAPACITY.test(line.text))) break;
-    // A rule, or a court in another column, ends a side.
-    if (name.length > 0 && (/^[_=*-]{6,}$/.test(line.text) || COURT.test(line.text))) break;
+    // A rule, a court in another column, or what introduces a side (`The judgment was delivered:`) ends it.
+    if (name.length > 0 && (/^[_=*-]{6,}$|\p{Ll}:$/u.test(line.text) || COURT.test(line.text))) break;
     // Over the parties, the decision's own numbers; below, the parties of another that is decided with it.
     if (name.length > 0 && /^\d/.test(line.left) && REPORTED.test(line.left)) break;
     if (step === 1 && /\bet al[.,;]{0,2}$/i.test(name.at(-1) ?? '')) break;
@@ -260,6 +280,13 @@ function collect(lines: readonly Line[], versus: number, step: 1 | -1): string {
     if (step === 1 && whole !== line.left) break;
   }
   return name.join(' ');
+}
+
+/** `COMPLETE TITLE:` before the first party. */
+function withoutLabel(line: Line | undefined): Line | undefined {
+  return line !== undefined && line.right !== '' && /\p{L}:$/u.test(line.left)
+    ? { ...line, left: line.right }
+    : line;
 }
 
 /** `114TH DISTRICT COURT,` over `APPELLEE`: what is called a party is one. */

@@ -3,14 +3,16 @@
  * number, the court and the date, or the citation that the court itself prints there. What the page does not say is left out.
  */
 import type { FoundCitation } from '../citations/citation.ts';
+import { compareNames } from '../citations/compare-names.ts';
 import { courtNamed } from '../series/courts.ts';
 import { courtSign, STATE } from './court-sign.ts';
-import { dayOf, yearOf } from './date.ts';
-import { docketOf } from './docket.ts';
-import { inNameCase } from './letter-case.ts';
+import { dayOf, yearArgued, yearOf, yearSigned } from './date.ts';
+import { courtOfNumber, docketOf } from './docket.ts';
+import { inNameCase, isInCapitals } from './letter-case.ts';
 import { captionLines, type Found, type Line } from './lines.ts';
+import { withoutNotices } from './notices.ts';
 import { LABEL_OF_NAME, ownCitations } from './own-citation.ts';
-import { isInCapitals, partiesIn } from './parties.ts';
+import { partiesIn } from './parties.ts';
 import { isProse } from './running-text.ts';
 import { withTopInOneLine } from './top-line.ts';
 
@@ -26,8 +28,12 @@ export interface Caption {
 /** Further down is the decision itself, which names other cases. */
 const LINES = 70;
 
-/** @param nextPage where a repository's cover has the first page to itself the decision begins on the next */
-export function readCaption(firstPage: string, nextPage = ''): Caption | null {
+/**
+ * @param nextPage where a notice or a repository's cover has the first page to itself the decision begins on the next, and
+ * behind a page of headnotes stands its caption
+ * @param ending its last lines: trial courts date what they sign
+ */
+export function readCaption(firstPage: string, nextPage = '', ending = ''): Caption | null {
   const { cover, page: below } = withoutCover(firstPage, nextPage);
   const page = withTopInOneLine(below);
   const lines = captionLines(page).slice(0, LINES);
@@ -37,12 +43,11 @@ export function readCaption(firstPage: string, nextPage = ''): Caption | null {
   const found =
     partiesIn(lines, own !== undefined && CALLS_IN_FULL.test(own.normalized)) ?? ofSubject(lines, own);
   if (found === null && own === undefined) return null;
-  const heading = lines.slice(0, endOfHeading(lines, found?.at ?? -1));
-  const head = heading.map(({ text }) => text).join('\n');
-  const sign = courtSign(head) ?? courtSign(cover);
-  const name = found === null ? null : inFederalCourt(found.name, head, sign);
-  const year = yearOf(heading) ?? yearOf(captionLines(cover));
-  const docket = docketOf(heading);
+  const head = withNextPage(headingOf(lines, found, firstPage), nextPage);
+  const sign = head.sign ?? courtSign(cover);
+  const name = found === null ? null : inFederalCourt(found.name, head.text, sign);
+  const year = head.year ?? yearOf(captionLines(cover)) ?? yearSigned(captionLines(ending));
+  const { docket } = head;
   if (own !== undefined) {
     const printed = printedIn(page, own);
     const hasYear = /\b(?:1[789]|20)\d\d\b/.test(printed);
@@ -57,10 +62,52 @@ export function readCaption(firstPage: string, nextPage = ''): Caption | null {
   };
 }
 
+/** What stands around the name of a decision. */
+interface Heading {
+  readonly name: string | null;
+  readonly text: string;
+  readonly sign: string | null;
+  readonly year: number | null;
+  readonly docket: string | null;
+}
+
+function headingOf(lines: readonly Line[], found: Found | null, page: string): Heading {
+  const heading = lines.slice(0, endOfHeading(lines, found?.at ?? -1));
+  const text = textOf(heading);
+  const docket = docketOf(heading);
+  const sign = courtSign(text) ?? courtOfNumber(docket, page);
+  return { name: found?.name ?? null, text, sign, year: yearOf(heading) ?? yearArgued(lines), docket };
+}
+
+/** What a page of headnotes leaves out and the caption of the same case behind it has. */
+function withNextPage(head: Heading, nextPage: string): Heading {
+  if (head.name === null || (head.sign !== null && head.year !== null && head.docket !== null)) return head;
+  const lines = captionLines(withoutNotices(nextPage)).slice(0, LINES);
+  const found = partiesIn(lines);
+  if (found === null || compareNames(found.name, head.name) !== 'same') return head;
+  const next = headingOf(lines, found, nextPage);
+  return {
+    ...head,
+    sign: head.sign ?? next.sign,
+    year: head.year ?? next.year,
+    docket: head.docket ?? next.docket,
+  };
+}
+
 /** The day of the decision as far as its first page says it, as ISO dates; `6/5/16` may be either of two. */
-export function dayOfDecision(firstPage: string): string[] {
-  const lines = captionLines(firstPage).slice(0, LINES);
+export function dayOfDecision(firstPage: string, nextPage = ''): string[] {
+  const lines = captionLines(withoutCover(firstPage, nextPage).page).slice(0, LINES);
   return dayOf(lines.slice(0, endOfHeading(lines, -1)));
+}
+
+/** The lines over the first sentence: courts and days below are those of other cases. */
+export function headingText(page: string): string {
+  const lines = captionLines(withoutNotices(page)).slice(0, LINES);
+  return textOf(lines.slice(0, endOfHeading(lines, -1)));
+}
+
+function textOf(lines: readonly Line[]): string {
+  return lines.map(({ text }) => text).join('\n');
 }
 
 /** Decisions of Singapore, Hong Kong and Malaysia name people in full. */
@@ -121,6 +168,7 @@ function printedIn(page: string, own: FoundCitation): string {
   return page.slice(own.core[0], own.end).replace(OF_THE_TEXT, '').replace(DAY, '').replace(/\s+/g, ' ');
 }
 
+const FEW = 5;
 /** What a repository puts before a decision: its own short title, its address, its notice. */
 const COVER_ENDS =
   /^.*(?:included in .{0,80}by an authorized administrator|For more information, please contact).*$/gim;
@@ -128,8 +176,17 @@ const COVER_ENDS =
 function withoutCover(page: string, next: string): { readonly cover: string; readonly page: string } {
   const last = /^\s*Recommended Citation\b/im.test(page) ? [...page.matchAll(COVER_ENDS)].at(-1) : undefined;
   const to = last === undefined ? 0 : last.index + last[0].length;
-  const own = page.slice(to);
-  const below = own.trim() === '' ? next : own;
-  const isNamedBelow = to > 0 && partiesIn(captionLines(below).slice(0, LINES)) !== null;
+  const below = withoutNotices(headPage(page.slice(to), next));
+  if (to === 0) return { cover: '', page: below };
+  const isNamedBelow = partiesIn(captionLines(below).slice(0, LINES)) !== null;
   return isNamedBelow ? { cover: page.slice(0, to), page: below } : { cover: '', page };
+}
+
+/** The page on which the decision begins: of a page of notices nothing is left but a heading or a running head. */
+export function headPage(firstPage: string, nextPage = ''): string {
+  const left = withoutNotices(firstPage);
+  const lines = captionLines(left).filter(({ text }) => /\p{L}/u.test(text));
+  const isOnlyNotice =
+    lines.length === 0 || (left !== firstPage && lines.length < FEW && partiesIn(lines) === null);
+  return isOnlyNotice ? nextPage : firstPage;
 }

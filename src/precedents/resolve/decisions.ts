@@ -80,8 +80,8 @@ export async function docketOnPage(
   principal: Principal,
   fileId: string,
 ): Promise<Docket | null> {
-  const [first] = await pageTextsWithin(parts.index.read, principal, fileId, 1, 1);
-  const caption = readCaption(first?.text ?? '');
+  const [first, next] = await pageTextsWithin(parts.index.read, principal, fileId, 1, 2);
+  const caption = readCaption(first?.text ?? '', next?.text);
   return caption?.docket == null ? null : docketIn(`No. ${caption.docket}`);
 }
 

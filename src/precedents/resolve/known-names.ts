@@ -1,5 +1,14 @@
 /** Under which citations and names a file is found as the decision that it is. */
-import { type Caption, ownCitations, readCaption, type Titled, titleCitations } from '../caption/index.ts';
+import {
+  type Caption,
+  courtSign,
+  headingText,
+  headPage,
+  ownCitations,
+  readCaption,
+  type Titled,
+  titleCitations,
+} from '../caption/index.ts';
 import { compareNames } from '../citations/compare-names.ts';
 import { nameIn } from '../name-precedent.ts';
 import type { NamedDecision, SoughtWord } from '../repository.ts';
@@ -22,7 +31,9 @@ export function knownAs({ title, kind, pages }: Omit<CitedFile, 'fileId'>): stri
   const own = title === null ? [] : titleCitations(title).map(({ normalized }) => normalized);
   if (kind !== 'precedent') return own;
   const titled = title === null ? null : titledBy(title, own);
-  const printed = ownCitations(pages[0]?.text ?? '', titled).map(({ normalized }) => normalized);
+  const printed = ownCitations(headPage(pages[0]?.text ?? '', pages[1]?.text), titled).map(
+    ({ normalized }) => normalized,
+  );
   return [...new Set([...own, ...printed])];
 }
 
@@ -34,10 +45,15 @@ function titledBy(title: string, forms: readonly string[]): Titled {
 export function namedIn({ title, kind, pages }: Omit<CitedFile, 'fileId'>): NamedDecision | null {
   if (kind !== 'precedent') return null;
   const firstPage = pages[0]?.text ?? '';
-  const printed = readCaption(firstPage, pages[1]?.text);
+  const ending = pages
+    .slice(-2)
+    .map(({ text }) => text)
+    .join('\n');
+  const printed = readCaption(firstPage, pages[1]?.text, ending);
   const caption = title === null ? printed : null;
   const citation = title ?? caption?.citation ?? null;
-  const { court, year } = decidedBy(citation, citation === null ? '' : firstPage);
+  const heading = citation === null ? '' : headingText(headPage(firstPage, pages[1]?.text));
+  const { court, year } = decidedBy(citation, heading, courtSign(heading));
   const name = caption?.name ?? nameIn(citation);
   const docket = docketOf(citation, name, printed);
   return { title, citation, name, court: court?.name ?? null, year, docket };

@@ -2,6 +2,7 @@
  * Which court decided, and which court a case is before. American courts come from courts-db (tables/courts.json); others, and
  * courts nobody listed, are told from the words of their names.
  */
+
 import type { FoundCitation } from '../citations/citation.ts';
 import { findCitations } from '../citations/find-citations.ts';
 import table from '../tables/courts.json' with { type: 'json' };
@@ -45,6 +46,8 @@ const HIGHEST_COURTS_OF_APPEALS = /^(?:New York|Maryland|Washington D\.C\.)$/;
 const ABBREVIATED: readonly (readonly [string, string])[] = [
   ['D. Minn.', 'D. Minnesota'],
   ['D. Md.', 'D. Maryland'],
+  // The place alone is its highest court.
+  ['D.C.', 'D.C. Ct. App.'],
 ];
 
 let rows: Map<string, Row> | null = null;
@@ -60,7 +63,7 @@ function listed(abbreviation: string): Court | null {
     (level === 'appellate' && /supreme/i.test(name) && !/appellate/i.test(name)) ||
     (system === 'state' &&
       HIGHEST_COURTS_OF_APPEALS.test(place) &&
-      /^(?:New York )?Court of Appeals/.test(name));
+      /^(?:New York |District of Columbia )?Court of Appeals/.test(name));
   const federal = system === 'federal';
   // The table calls some of them appellate.
   const isOfFirstInstance = federal ? /district court/i.test(name) : /\bchancery\b/i.test(name);
@@ -232,10 +235,15 @@ const HEAD_COURT =
 /** `No. 277 C.D. 2024`, `No. 80, September Term, 2016`: the year in which the case was filed. */
 const FILED = /\bNos?\.\s\d{1,5},?\s[A-Z][\w.]{1,9}(?:\sTerm,?)?\s(?:19|20)\d\d\b/g;
 
-/** The court that decided and the year, from how the decision is cited, else from the head of its first page. */
+/**
+ * The court that decided and the year, from how the decision is cited, else from the heading of its first page.
+ *
+ * @param sign how citations abbreviate the court that the heading names
+ */
 export function decidedBy(
   citation: string | null,
-  firstPage: string,
+  heading: string,
+  sign: string | null = null,
 ): { court: Court | null; year: number | null } {
   const [, written = '', cited] =
     /\(([^()]{0,60}?)\s?((?:1[6-9]|20)\d\d)\)[^()]*$/.exec(citation ?? '') ??
@@ -243,11 +251,14 @@ export function decidedBy(
     /\(([^()]{2,60})\)$/.exec(citation ?? '') ??
     [];
   const name = written.replace(/\b[A-Z][a-z]{2,8}\.?\s\d{1,2},?$/, '').trim();
-  const head = firstPage.slice(0, HEAD);
+  const head = heading.slice(0, HEAD);
   const beside = (citation ?? '').replace(FILED, '');
   const filed = filedIn(`${citation ?? ''}\n${head}`);
   const year = Number(cited ?? /\b(1[789]\d\d|20\d\d)\b/.exec(beside)?.[1] ?? dateIn(head, filed) ?? 0);
-  const court = (name === '' ? null : courtNamed(name)) ?? byReporter(citation ?? '') ?? byHead(head);
+  const court =
+    (name === '' ? null : courtNamed(name)) ??
+    byReporter(citation ?? '') ??
+    (sign === null ? byHead(head) : courtNamed(sign));
   return { court, year: year === 0 ? null : year };
 }
 

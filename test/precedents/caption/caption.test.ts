@@ -363,6 +363,90 @@ The motion was filed on March 4, 2018 in the case that is known as No. 9:99-cv-0
     ).toBe('Gill v. Marsh (Pa. Super. Ct. 2022)');
   });
 
+  it.each([
+    [
+      'a name that goes on below',
+      'ADA MARSH v. COMMISSIONER\n     OF TRANSPORT\n',
+      'Marsh v. Commissioner of Transport',
+    ],
+    ['a running title in capitals', 'DALE RACING v. HARBOUR COMM.\n', 'Dale Racing v. Harbour Comm.'],
+    ['topics behind it', 'No. 20CA1234, People v. Marsh — Crimes — Theft; Evidence\n', 'People v. Marsh'],
+    ['numbers behind it', 'Dale Corp. v. Ada Marsh (A-12-20) (084123)\n', 'Dale Corp. v. Ada Marsh'],
+    [
+      'a label before the first party',
+      'COMPLETE TITLE:          Dale Corp.,\n            Plaintiff,\n      v.\n   Ada Marsh,\n            Defendant.\n',
+      'Dale Corp. v. Marsh',
+    ],
+    [
+      'a line that leads to it',
+      'Heard by Verma, Rao and Sen.\nThe judgment was delivered:\nSTATE OF U.P.\nV.\nDALE CORP.\n',
+      'State of U.P. v. Dale Corp.',
+    ],
+  ])('is told from what stands around the name: %s', (_what, head, name) => {
+    expect(readCaption(`COURT OF APPEALS\n\n${head}\n`)?.name).toBe(name);
+  });
+
+  const ORDER = (number = 'No. 2:21-cv-00104') =>
+    `UNITED STATES DISTRICT COURT\nDISTRICT OF COLUMBIA\n\nADA MARSH,\n     Plaintiff,\nv.\nDALE CORP.,\n     Defendant.\n\n${number}\n`;
+
+  it.each([
+    'IT IS SO ORDERED.\n\n Dated:  June 3, 2021            /s/ Ann Roe',
+    'Dated at Green Bay, Wisconsin this 31st day of January, 2021.',
+    'AND NOW, this 11th day of May, 2021, the appeal is quashed for want of a brief.',
+    'Do not publish.\nDelivered and filed the 21st\nday of December, 2021.\n                 2',
+    'Signed by Ann Roe, Chief Judge, on August 14, 2021.',
+    'Done and ordered, in Miami, Florida, on December 27, 2021.',
+    '_____________               1/11/2021\nAnn Roe',
+  ])('has the year in which it was signed, where its head has none: %j', (ending) => {
+    expect(readCaption(ORDER(), '', ending)?.citation).toBe(
+      'Marsh v. Dale Corp., No. 2:21-cv-00104 (D.D.C. 2021)',
+    );
+  });
+
+  it.each([
+    'ORDERED that the Report and Recommendation, dated February 4, 2021, is adopted.',
+    'On November 19, 2021, this Court notified counsel.',
+    'Dated: June 3, 2020\nFiled: June 3, 2021',
+    'Dale v. Quill, No. 5 (D. Md. June 6, 2021) (Durkin, J.).',
+  ])('has no year of another day: %j', (ending) => {
+    expect(readCaption(ORDER(), '', ending)?.citation).toBe(
+      'Marsh v. Dale Corp., No. 2:21-cv-00104 (D.D.C.)',
+    );
+  });
+
+  it.each([
+    ['No. W2004-01234-CCA-R3-HC - Filed July 13, 2005', 'W2004-01234-CCA-R3-HC'],
+    ['Appellate Case No. 2016-001234', '2016-001234'],
+    ['13-16-00103-CV', '13-16-00103-CV'],
+    ['v.     Record No. 0201-22-4        JUDGE GLEN ROE', '0201-22-4'],
+  ])('has the number of its court: %j', (number, docket) => {
+    expect(readCaption(ORDER(number))?.docket).toBe(docket);
+  });
+
+  it('has the year that is written in words', () => {
+    const order = (year: string) =>
+      `Marsh v. Dale Corp.\n\nAt a stated term of the court, which was held on the\n9th day of January, two thousand ${year}.\n\nADA MARSH,\n     Petitioner,\nv.\nDALE CORP.,\n     Respondent.\n`;
+    for (const [words, year] of [
+      ['seventeen', 2017],
+      ['twenty', 2020],
+      ['twenty-three', 2023],
+    ] as const)
+      expect(cited(order(words))).toBe(`Marsh v. Dale Corp. (${year})`);
+  });
+
+  it('is of the court whose numbers are so', () => {
+    const page = 'THE FOURTEENTH COURT OF APPEALS\n\n14-16-00103-CV\n\nADA MARSH\nv.\nDALE CORP.\n';
+    expect(cited(page)).toBe('Marsh v. Dale Corp., No. 14-16-00103-CV (Tex. App.)');
+  });
+
+  it('is of the Appellate Division, where New Jersey heads it so', () => {
+    expect(
+      cited(
+        'NOT FOR PUBLICATION WITHOUT THE\nAPPROVAL OF THE APPELLATE DIVISION\n\nSUPERIOR COURT OF NEW JERSEY\nAPPELLATE DIVISION\n\nDALE CORP., Respondent,\nv.\nADA MARSH, Appellant.\n',
+      ),
+    ).toBe('Dale Corp. v. Marsh (N.J. Super. Ct. App. Div.)');
+  });
+
   it.skipIf(corpusMissing !== null)(
     `names nearly all of the real opinions (${corpusMissing ?? 'corpus'})`,
     () => {

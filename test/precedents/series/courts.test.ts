@@ -36,6 +36,13 @@ test('the Delaware Court of Chancery is a court of first instance, however it is
     expect(courtNamed(written)).toMatchObject({ level: 'trial', system: 'state', place: 'Delaware' });
 });
 
+test('the place alone is the highest court of the District of Columbia', () => {
+  expect(courtNamed('D.C.')).toMatchObject({
+    level: 'highest',
+    name: 'District of Columbia Court of Appeals',
+  });
+});
+
 test('no decision is older than its case', () => {
   const head =
     'UNITED STATES DISTRICT COURT\nDISTRICT OF MINNESOTA\nCase No. 0:19-cv-0585\n\nOn June 5, 2011 the parties agreed.';
