@@ -32,9 +32,11 @@ export interface PleadingNamed {
   readonly around: string;
   /** YYYY-MM-DD */
   readonly days: readonly string[];
+  /** The words say that it is answered or attacked; else they only speak of it. */
+  readonly isMet: boolean;
 }
 
-/** @param isAnswer whether the paper answers a pleading: then the first that is not ours is meant, also where nobody says that we answer it */
+/** @param isAnswer whether the paper answers a pleading: then the first that is not called ours may be meant, where none is said to be answered */
 export function pleadingNamed(context: string, isAnswer = false): PleadingNamed | null {
   let first: PleadingNamed | null = null;
   for (const { start, end } of unitsOf(context)) {
@@ -69,6 +71,7 @@ export function pleadingNamed(context: string, isAnswer = false): PleadingNamed 
         span: [start + index, start + index + called.length],
         around: `${whose}${called}${behind}`,
         days: datesIn(behind).map(({ day }) => day),
+        isMet: act !== undefined,
       };
       if (act !== undefined) return found;
       first = found;

@@ -74,22 +74,19 @@ export function withPleading(
 ): Brief {
   if (!meetsPleading(plan) || textOf(brief, 'opposes') !== null) return brief;
   const ours = partiesNamed(parties, valuesOf<string>(brief, 'represents'));
-  if (named === null) {
-    const against = pleadingsOf(pages, parties).filter(({ by }) => !by.some((party) => ours.includes(party)));
-    const isOne = new Set(against.map(({ kind }) => kind)).size < 2 || !plan.fields.includes('responses');
-    return isOne ? brief : opposing(brief, ANY_PLEADING, 0);
-  }
+  const against = pleadingsOf(pages, parties).filter(({ by }) => !by.some((party) => ours.includes(party)));
+  const isOne = new Set(against.map(({ kind }) => kind)).size < 2 || !plan.fields.includes('responses');
+  const unnamed = isOne ? brief : opposing(brief, ANY_PLEADING, 0);
+  if (named === null) return unnamed;
   const kind = kindOfPleading(named.called);
-  if (kind === 'first') return brief;
+  if (kind === 'first') return named.isMet ? brief : unnamed;
   const theirs = saidToPlead(named.around, parties).filter((one) => !ours.includes(one));
-  const fits = pleadingsOf(pages, parties).filter(
-    (one) =>
-      one.kind === kind &&
-      one.by.every((party) => !ours.includes(party)) &&
-      (theirs.length === 0 || one.by.some((party) => theirs.includes(party))),
+  const fits = against.filter(
+    (one) => one.kind === kind && (theirs.length === 0 || one.by.some((party) => theirs.includes(party))),
   );
   const onDay = fits.filter(({ days }) => days.some((day) => named.days.includes(day)));
   const [only, other] = onceEach(onDay.length > 0 ? onDay : fits);
+  if (only === undefined && !named.isMet) return unnamed;
   const able = theirs.length > 0 ? theirs : mayFile(kind, ours, parties);
   const by =
     only !== undefined && other === undefined && only.by.length > 0
