@@ -14,6 +14,8 @@ const PRINTED = new Set<Label>(['facts', 'grounds', 'terms', 'questions']);
 /** A sentence is printed unasked from this probability on, and only while it is hardly somebody else’s: of a hundred of those 94 are in their place (docs/verification.md). */
 const SURE = 0.7;
 const MOST_DOUBT = 0.05;
+/** A paper that tells facts has little room for anything else: there what is likely one is printed. */
+const OF_FACTS = { sure: 0.5, doubt: 0.3 };
 /** A suggestion is right more often than not. */
 const LIKELY = 0.5;
 /** That it is a word to the drafter is suggested from here on, of what can be content. */
@@ -72,8 +74,9 @@ export function placeSentences(
     const field = plan.fields.find((name) => name === suggested);
     // Of an answer nobody knows which of its defenses a fact supports.
     const isOfOne = label === 'facts' && plan.fields.includes('defenses');
+    const { sure, doubt } = plan.main === 'facts' ? OF_FACTS : { sure: SURE, doubt: MOST_DOUBT };
     const isSure =
-      PRINTED.has(label) && likely === label && !isOfOne && probability >= SURE && notOurs <= MOST_DOUBT;
+      PRINTED.has(label) && likely === label && !isOfOne && probability >= sure && notOurs <= doubt;
     return isSure && field !== undefined && !filled.has(field) && isSentence(words.text, label)
       ? { words, field }
       : { words: { ...words, suggested } };
