@@ -5,6 +5,8 @@
 import { type Json, onOneLine, splitAtBlanks } from '../../platform/index.ts';
 import { hasDigit, plainly, runsIn } from '../letters.ts';
 import type { Form } from '../model.ts';
+import { datesIn } from '../templates/dates.ts';
+import { withoutDay } from '../templates/events.ts';
 import { longDate, sentences } from '../templates/text.ts';
 import { speaksOfUs } from '../templates/we.ts';
 import { isCommonWord } from '../verify/index.ts';
@@ -163,7 +165,9 @@ function isPrinted(
     field === 'recipient'
       ? text.replace(COPIED, '\n').split(/[,\n]/)
       : sentences(text).flatMap(betweenDecisions);
-  return parts.every(holds);
+  // An event of a chronology stands beside its day.
+  const isEvent = (part: string) => field === 'facts' && holds(withoutDay(part, datesIn(part)[0]?.day ?? ''));
+  return parts.every((part) => holds(part) || isEvent(part));
 }
 
 /** A decision is cited as the vault has it. */

@@ -3,11 +3,11 @@
  * the only one near another day that they tell; what may be of two years stays without a day. Pure.
  */
 import { type Brief, type BriefValue, type DateValue, valuesOf } from '../brief/model.ts';
-import { withoutStart } from '../letters.ts';
 import type { DocumentType, SectionPlan } from '../model.ts';
 import { clocksIn } from '../templates/clock.ts';
 import { DAY_MS, datesIn, daysNamedIn } from '../templates/dates.ts';
-import { capitalised, sentences } from '../templates/text.ts';
+import { withoutDay } from '../templates/events.ts';
+import { sentences } from '../templates/text.ts';
 import { findDates } from '../verify/index.ts';
 
 /** Days between one without a year and one that is told in full. */
@@ -38,7 +38,7 @@ function rowOf(fact: BriefValue): BriefValue[] | null {
   if (first === undefined || first.start > 0 || date === undefined || first.values.length > 1) return null;
   const isMonth = date.length === MONTH_LENGTH;
   if (!(isMonth || datesIn(text)[0]?.start === 0) || !UNDER_ITS_DAY.test(text.slice(first.end))) return null;
-  return [{ ...fact, field: 'dates', value: { label: withoutDay(text), date } }];
+  return [{ ...fact, field: 'dates', value: { label: withoutDay(text, date), date } }];
 }
 
 const MONTH_LENGTH = 'YYYY-MM'.length;
@@ -81,9 +81,10 @@ function eventsOf(fact: BriefValue, sentence: string, told: ReadonlySet<string>)
   const all = [...full, ...found.filter((day) => day !== null)];
   // One day in full is told by the sentence itself.
   if (all.length === 0 || (named.length === 0 && full.size === 1)) return [{ ...fact, value: sentence }];
-  const label = withoutDay(sentence);
   return [
-    ...all.map((date): BriefValue => ({ ...fact, field: 'dates', value: { label, date } })),
+    ...all.map(
+      (date): BriefValue => ({ ...fact, field: 'dates', value: { label: withoutDay(sentence, date), date } }),
+    ),
     ...(found.includes(null) ? [{ ...fact, value: sentence }] : []),
   ];
 }
@@ -99,11 +100,4 @@ function dayOf(named: string, told: ReadonlySet<string>): string | null {
     );
   const [only, other] = own.length > 0 ? own : near;
   return only === undefined || other !== undefined ? null : only;
-}
-
-/** `July 22 edit of the log`: the day stands beside it. */
-function withoutDay(sentence: string): string {
-  const [first] = findDates(sentence);
-  const rest = first?.start === 0 ? withoutStart(sentence.slice(first.end), ' ,:;–—-') : sentence;
-  return capitalised(rest === '' ? sentence : rest);
 }

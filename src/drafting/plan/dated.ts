@@ -1,4 +1,5 @@
 /** What a case’s documents tell of a day, for a chronology: the earliest first; of a table or log each row. Pure. */
+import { rememberedLately } from '../../platform/index.ts';
 import { findCitations, sentencesOf } from '../../precedents/index.ts';
 import { clocksIn } from '../templates/clock.ts';
 import { DAY_MS, datesIn, daysNamedIn, isMonthFirst, monthsIn } from '../templates/dates.ts';
@@ -13,6 +14,9 @@ const MOST_A_DAY = 2;
 const MOST_APART = 150;
 /** Characters over a document’s first words in which it tells its own day. */
 const HEAD = 600;
+
+/** Of a page whose units are read one by one. */
+const isMonthFirstIn = rememberedLately(2, isMonthFirst);
 
 export interface DatedWords {
   readonly page: MatterPage;
@@ -43,7 +47,11 @@ export function datedWords(pages: readonly MatterPage[]): DatedWords[] {
     const { page, isTable } = unit;
     const spans = taken.get(page) ?? [];
     if (spans.some(([from, to]) => from < end && start < to)) return;
-    if (!isTable && !isTimed(page.text.slice(start, end)) && !isMore(`${bearerOf(unit)} ${day}`, MOST_A_DAY))
+    if (
+      !isTable &&
+      !isTimed(page.text.slice(start, end), isMonthFirstIn(page.text)) &&
+      !isMore(`${bearerOf(unit)} ${day}`, MOST_A_DAY)
+    )
       return;
     if (!isMore(page.file.id, MOST_A_FILE)) return;
     taken.set(page, [...spans, [start, end]]);
@@ -66,7 +74,7 @@ export function datedWords(pages: readonly MatterPage[]): DatedWords[] {
   };
   for (const [unit, day] of own) {
     const end = unit.start + beginningOf(unit.quote);
-    const named = datesIn(unit.page.text.slice(unit.start, end));
+    const named = datesIn(unit.page.text.slice(unit.start, end), isMonthFirstIn(unit.page.text));
     // Words that begin with another day tell of that one.
     if (
       named.length > 0 &&
@@ -81,20 +89,20 @@ export function datedWords(pages: readonly MatterPage[]): DatedWords[] {
     const { page, quote, start, isTable, isTestimony, says, nature } = unit;
     // What a party argues tells no event that its exhibits do not.
     if (nature.argues === true) continue;
-    const inFigures = isTable && isMonthFirst(page.text);
     // A log or a run sheet tells line by line, each with its day or its hour.
-    const isLog = !isTestimony && linesTimed(quote) > 1;
+    const inFigures = !isTestimony && isMonthFirstIn(page.text);
+    const isLog = !isTestimony && linesTimed(quote, inFigures) > 1;
     const parts = isTestimony
       ? [{ start: 0, end: quote.length }]
       : isTable || isLog || !says
-        ? rowsOf(quote)
+        ? rowsOf(quote, inFigures)
         : sentencesOf(quote);
     const written = bearing.get(bearerOf(unit));
     const ofSheet = dayOfTitle(page) ?? written;
     for (const part of parts) {
       const words = quote.slice(part.start, part.end);
       // A line alone, with its day over it, is a head and no event.
-      const timed = isTimed(words);
+      const timed = isTimed(words, inFigures);
       if (!says && !isTable && !isLog && !timed) continue;
       const days = datesIn(words, inFigures);
       const [month] = monthsIn(words);
@@ -112,9 +120,9 @@ export function datedWords(pages: readonly MatterPage[]): DatedWords[] {
 }
 
 /** It begins with its day or its hour, and says more than that. */
-function isTimed(line: string): boolean {
+function isTimed(line: string, inFigures: boolean): boolean {
   const text = line.trim().slice(0, LONGEST_LINE);
-  const times = [...datesIn(text), ...clocksIn(text)];
+  const times = [...datesIn(text, inFigures), ...clocksIn(text)];
   const rest = times.reduce(
     (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
     text,
@@ -124,8 +132,8 @@ function isTimed(line: string): boolean {
 
 const LONGEST_LINE = 300;
 const WORD = /\p{L}{3}/u;
-function linesTimed(text: string): number {
-  return text.split('\n').filter((line) => line.trim() !== '' && isTimed(line)).length;
+function linesTimed(text: string, inFigures: boolean): number {
+  return text.split('\n').filter((line) => line.trim() !== '' && isTimed(line, inFigures)).length;
 }
 
 /** `Dispatch report, July 18, 2024`: the only day of a title. */
@@ -183,11 +191,12 @@ function beginningOf(quote: string): number {
 const SAYS_SOMETHING = 60;
 
 /** Each line; a sum that stands under it without a day belongs to it. */
-function rowsOf(text: string): { start: number; end: number }[] {
+function rowsOf(text: string, inFigures: boolean): { start: number; end: number }[] {
   const rows: { start: number; end: number }[] = [];
   for (const { index, 0: line } of text.matchAll(/\S.*/g)) {
     const last = rows.at(-1);
-    const isMore = /\$\s?\d/.test(line) && daysNamedIn(line).size === 0;
+    const hasDay = daysNamedIn(line).size > 0 || datesIn(line, inFigures).length > 0;
+    const isMore = /\$\s?\d/.test(line) && !hasDay;
     if (last !== undefined && isMore) last.end = index + line.length;
     else rows.push({ start: index, end: index + line.length });
   }

@@ -21,6 +21,8 @@ const GAP = 2;
 const AMOUNT =
   /(?<![\w.,/-])\$?\s?(\d{1,3}(?:,\d{3})+(?:\.\d{2})?|\d+\.\d{2}|(?<=\$\s?)\d+|(?<=\()\d{2,6}(?=\)))(?![\d%]|[,.]\d|[-/]\d)/g;
 const ENDS_IN_AMOUNT = /[\s(:$-](\d{1,3}(?:,\d{3})+(?:\.\d{2})?|\d+\.\d{2}|(?<=\$\s?)\d+)\)?\s*$/;
+/** `$146,850.00   (4 x 21,400 = 85,600)`: how a sum is made up; a sum alone in brackets is one that is taken off. */
+const REMARK = /(?<=\S)[ \t]+\((?!\$?[\d,.]+\)\s*$)[^()]*\)\s*$/;
 /** `  3.5`, `  43.5 hours`: a cell of a column that counts no money. */
 const ENDS_IN_QUANTITY = /(?:[ ]{2}|\t)[ ]*(\d{1,5}(?:\.\d{1,2})?)(?:[ ]\p{L}{1,12}\.?)?[ ]*$/u;
 const TOTAL = /\b(?:sub-?total|total|sum|balance|amount (?:due|owed)|in all|altogether)\b/i;
@@ -62,10 +64,12 @@ function columns(text: string): Discrepancy[] {
   for (const line of text.split('\n')) {
     const start = at;
     at += line.length + 1;
-    const amount = amountOf((ENDS_IN_AMOUNT.exec(line) ?? ENDS_IN_QUANTITY.exec(line))?.[1]);
+    const said = line.replace(REMARK, '');
+    const amount = amountOf((ENDS_IN_AMOUNT.exec(said) ?? ENDS_IN_QUANTITY.exec(said))?.[1]);
     if (amount === null) {
       gap += 1;
-      if (gap > GAP) items = [];
+      // Of a sum amid words nobody knows whether it is one of the items.
+      if (gap > GAP || line.search(AMOUNT) >= 0) items = [];
       continue;
     }
     gap = 0;

@@ -8,6 +8,7 @@ import { namesWhoContends, tellsInConfidence } from '../brief/owner.ts';
 import { withBrief } from '../brief/printed/with-brief.ts';
 import { wordsOfBrief } from '../brief/printed/words-of-brief.ts';
 import type { AnalysedPrecedent, FoundInstruction } from '../document.ts';
+import { spokenWordsIn } from '../letters.ts';
 import { injectionsOfPage } from '../material/index.ts';
 import type { ArguedPoint, Briefed, CaseFacts, DocumentType, Source, WriteRequest } from '../model.ts';
 import { sidesOf } from '../parties/sides.ts';
@@ -82,7 +83,10 @@ export async function fromPlan(
   const { movant } = sidesOf({ case: matter, documentType: type, briefed: { represents } });
   const others = matter.parties.filter((party) => !movant.includes(party));
   for (const ground of once.grounds) {
-    const saysWho = ground.opposing !== null && namesWhoContends(ground.opposing, others);
+    const { opposing } = ground;
+    // `Your letter says`, in a letter: whoever reads it is told whose it is.
+    const isReaders = type.form === 'letter' && spokenWordsIn(opposing ?? '').some((word) => YOURS.has(word));
+    const saysWho = opposing !== null && (isReaders || namesWhoContends(opposing, others));
     const { value } = plan.brief.values.find(({ id }) => id === ground.id) ?? {};
     const named = value as unknown as GroundValue | undefined;
     argued.set(ground.section, { ...(await used.point(ground, once, named?.authorities)), saysWho });
@@ -231,6 +235,8 @@ function citingOnly<Plan extends Pick<PlanBody, 'grounds'>>(
 }
 
 /** `Exhibit A`, `Ex. B` */
+/** Words to whoever reads a letter. */
+const YOURS: ReadonlySet<string> = new Set(['you', 'your', 'yours']);
 const LETTERED = /\bEx(?:hibit|\.) [A-Z]\b/;
 
 /** Of a paper in the house whose lawyer dropped the facts of the record. */

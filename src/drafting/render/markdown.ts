@@ -43,8 +43,12 @@ export function renderMarkdown(document: Renderable): string {
   const known = { citations, printed: printedCitations(document) };
   const headings = headingNumbers(document);
   const numbers = numbersOf(document);
-  const blocks = [...head(caption), `# ${plainText(shownTitle(document))}`];
-  if (caption.form === 'letter') blocks.push(plainText(letterHeadOf(caption).salutation));
+  // A letter is known by what it is about.
+  const title =
+    caption.form === 'letter'
+      ? plainText(letterHeadOf(caption).salutation)
+      : `# ${plainText(shownTitle(document))}`;
+  const blocks = [...head(caption), title];
   let signed = false;
   const sign = () => {
     if (!signed) blocks.push(...lines(signatureBlocks(caption.rules.signature, caption)));

@@ -40,6 +40,13 @@ export function daysNamedIn(text: string): ReadonlySet<string> {
   );
 }
 
+/** Does it name this day, with its year or without one? */
+export function namesDay(text: string, day: string): boolean {
+  return findDates(text).some(
+    ({ values: [one = '', other] }) => other === undefined && one.length >= WITHOUT_YEAR && day.endsWith(one),
+  );
+}
+
 /** `YYYY-MM`, of months that are told with their year and without a day. */
 export function monthsIn(text: string): string[] {
   return findDates(text).flatMap(({ values }) => values.filter((one) => /^\d{4}-\d\d$/.test(one)));

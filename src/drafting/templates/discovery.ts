@@ -1,7 +1,8 @@
 /** A topic as it is asked of the other side, or requested from it. Its own words stay as they were typed. Pure. */
 
 import { splitAtBlanks } from '../../platform/index.ts';
-import { isCapitalised, uncapitalised } from '../letters.ts';
+import { isCapitalised, spokenWordsIn, uncapitalised } from '../letters.ts';
+import { JOINTS } from './events.ts';
 import { speaksOfUs } from './we.ts';
 
 export interface Asked {
@@ -20,6 +21,12 @@ const PAPERS: ReadonlySet<string> = new Set(
   splitAtBlanks(`agreements books calendars checks communications contracts correspondence drafts drawings e-mails emails files invoices
   letters logs memoranda messages minutes notes photographs plans policies receipts records recordings reports schedules
   spreadsheets statements texts videos`),
+);
+/** One of them, at the end of what is named: it is produced itself, and not what concerns it. */
+const PAPER: ReadonlySet<string> = new Set(
+  splitAtBlanks(
+    'agreement contract deed e-mail email invoice lease letter log manual memorandum quotation receipt report spreadsheet transcript',
+  ),
 );
 const OPENS_QUESTION: ReadonlySet<string> = new Set(
   'how what when where whether which who whom whose why'.split(' '),
@@ -52,11 +59,29 @@ export function asked(topic: string): Asked {
   const interrogatory = goesOn
     ? `Describe in detail ${uncapitalised(topic)}`
     : `State all facts known to You ${concerning}`;
-  const isRequest = REQUESTS.has(first) || small.slice(0, HEAD).some((word) => PAPERS.has(word));
+  const named = thingNamed(topic);
+  const isPaper = named.slice(0, HEAD).some((word) => PAPERS.has(word)) || PAPER.has(named.at(-1) ?? '');
+  const isRequest = REQUESTS.has(first) || isPaper;
   return {
     interrogatory: first === 'produce' ? null : interrogatory,
     request: isRequest ? topic : `All documents and communications ${concerning}`,
   };
+}
+
+/** `The signed lease of the new hall`: the words before what it is of, or what its number is. */
+function thingNamed(topic: string): string[] {
+  const [phrase = ''] = topic.split(/[,:;.(]/, 1);
+  const words = spokenWordsIn(phrase);
+  const end = words.findIndex((word) => JOINTS.has(word) || word === 'no' || word === 'nos');
+  return end < 0 ? words : words.slice(0, end);
+}
+
+/** `Whether to settle`, `How to answer`: it asks, and advises nothing. */
+export function isQuestion(text: string): boolean {
+  const [first = '', second] = spokenWordsIn(text);
+  return (
+    text.trimEnd().endsWith('?') || first === 'whether' || (OPENS_QUESTION.has(first) && second === 'to')
+  );
 }
 
 /** Of a sentence that only leads to a question, `I want to know who signed`: what is asked, for a lawyer to choose. */

@@ -1,8 +1,8 @@
 /** Key dates of a case as sentences: `Complaint filed`, 11 June 2025, is `The complaint was filed on June 11, 2025.` */
 import { rememberedLately } from '../../platform/index.ts';
-import { runsIn } from '../letters.ts';
+import { runsIn, withoutStart } from '../letters.ts';
 import type { DocumentType } from '../model.ts';
-import { isCommonWord } from '../verify/index.ts';
+import { findDates, isCommonWord } from '../verify/index.ts';
 import { datesIn } from './dates.ts';
 import { asData, capitalised, endsInOneS, longDate } from './text.ts';
 
@@ -76,7 +76,7 @@ const ONE_WITH_S: ReadonlySet<string> = new Set(
   'summons process news series species business basis lens analysis premises headquarters'.split(' '),
 );
 
-const JOINTS: ReadonlySet<string> = new Set('for of to from in on with by'.split(' '));
+export const JOINTS: ReadonlySet<string> = new Set('for of to from in on with by'.split(' '));
 
 /** `requests for production` are many: the noun stands before what it is of. */
 function isPlural(subject: readonly string[]): boolean {
@@ -84,6 +84,22 @@ function isPlural(subject: readonly string[]): boolean {
   const noun = at > 0 ? subject[at - 1] : subject.at(-1);
   return noun !== undefined && endsInOneS(noun.toLowerCase()) && !ONE_WITH_S.has(noun.toLowerCase());
 }
+
+/** `On May 4, 2025 the keel fell off`, beside that day; of a stretch of days, or beside another, the words stay whole. */
+export function withoutDay(told: string, day: string): string {
+  let end = /^(?:(?:on|in)\s+)?/i.exec(told)?.[0].length ?? 0;
+  let isIt = false;
+  for (const one of findDates(told)) {
+    if (one.start !== end && !AND.test(told.slice(end, one.start))) break;
+    isIt ||= one.values.some((value) => day.endsWith(value));
+    end = one.end;
+  }
+  const rest = withoutStart(told.slice(end), ' ,:;–—-');
+  return !isIt || rest === '' || GOES_ON.test(told.slice(end)) ? told : capitalised(rest);
+}
+
+const AND = /^,?\s(?:and\s)?$/;
+const GOES_ON = /^\s?(?:[-–—]\s?\d|(?:and|or|through|to|until)\b)/;
 
 /** Those whose day the facts do not tell already. */
 export function untold<T extends KeyDate>(dates: readonly T[], facts: string): T[] {

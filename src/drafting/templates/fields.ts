@@ -71,7 +71,7 @@ const OF_A_BRIEF =
   given.further_recipients given.courts given.enclosures exhibits.any posture.any client_decisions.any action.dispute action.unfiled
   damages.of_counts concedes.something payment.payer payment.payee subpoena.address subpoena.place subpoena.when subpoena.occasion
   discovery.title given.survival given.payment_manner given.payable given.consent_above given.period_from limits.any
-  production_place.any weaknesses.any exposure.any given.rate given.deposit given.billing fee.contingent fee.fixed
+  production_place.any production_form.told production_place.told set.number weaknesses.any exposure.any given.rate given.deposit given.billing fee.contingent fee.fixed
   fee.without_deposit costs.advanced motion.rules topics.usual topics.contentions jurisdiction.plain request.jurisdiction request.controversy venue.said
   subpoena.testimony subpoena.production subpoena.recorded given.offer given.payee given.legend given.attention given.delivery_email
   given.recording release.mutual release.one_sided release.unsaid release.by release.of given.certificate_rule expenses.asked

@@ -66,3 +66,12 @@ test('it asks to keep evidence only where no suit is pending', async () => {
   expect((await letter({}, {})).text).toContain('Preservation of Evidence');
   expect((await letter({ docket_number: '26-CV-3' }, {})).text).not.toContain('Preservation of Evidence');
 });
+
+test('a contention that is told to its reader stands as it is, and above the salutation stands no title', async () => {
+  const against = (opposing: string) =>
+    letter({}, { grounds: [{ heading: 'The Keel', text: 'A keel must hold.', opposing }] });
+  const { text } = await against('Your letter of May 9, 2026 says that the keel was sound.');
+  expect(text).toContain('\n\nYour letter of May 9, 2026 says that the keel was sound.\n');
+  expect(text).not.toMatch(/may contend|# Demand Letter/);
+  expect((await against('The keel was sound.')).text).toContain('may contend this: The keel was sound.');
+});

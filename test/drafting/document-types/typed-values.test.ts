@@ -104,6 +104,18 @@ describe('a memorandum', () => {
     expect(text).not.toMatch(/TO COMPLETE: (?:conclusion|next step|facts and documents)/);
   });
 
+  test('leaves open what it is only asked to recommend, and recommends what is advised', async () => {
+    const text = await written('legal_memorandum', {
+      questions: QUESTIONS,
+      brief_answers: ['Probably not.', 'Probably not.'],
+      recommendation: ['Whether to drop the claim; we may have to.', 'Settle the fees.'],
+    });
+    expect(text).toContain(
+      'To be decided: Whether to drop the claim; we may have to. [TO COMPLETE: recommendation on this].',
+    );
+    expect(text).toMatch(/Recommendation: Settle the fees\.\n/);
+  });
+
   test('shows its sums one by one, and adds nothing up', async () => {
     const { drafted } = await planned('legal_memorandum', {
       questions: QUESTIONS,
@@ -120,6 +132,41 @@ describe('a memorandum', () => {
     expect(notes.join('\n')).not.toContain('not printed');
     expect(unsupported).toEqual([]);
   });
+});
+
+test('requests say their set by number, and how documents are produced under headings of their own', async () => {
+  const requests = (brief: Record<string, Json>, type = 'requests_for_production') =>
+    written(type, { topics: ['The doors'], ...brief });
+  for (const set of ['One', 'first', '1', 'Set No. 1']) {
+    const text = await requests({ set });
+    expect(text).toContain('First Requests for Production');
+    expect(text).toContain('\nSET NUMBER: ONE\n');
+  }
+  expect(await requests({ set: '2nd' }, 'interrogatories')).toMatch(
+    /Second Set of[\s\S]*\nSET NUMBER: TWO\n/,
+  );
+  const amended = await requests({ set: 'First Amended' });
+  expect(amended).toContain('First Amended Requests');
+  expect(amended).not.toContain('SET NUMBER');
+  const text = await requests({
+    production_form: ['E-mail in native form with its metadata.', 'everything else as searchable PDF'],
+    production_place: ['By upload'],
+  });
+  expect(text).toContain(
+    'Form of production. E-mail in native form with its metadata. Everything else as searchable PDF.\n',
+  );
+  expect(text).toContain('Place and manner of production. By upload.\n');
+  expect(await requests({})).toContain('Form of production. [TO COMPLETE: form of production');
+});
+
+test('of an event of a chronology that stands beside its day nothing is reported as not printed', async () => {
+  const { drafted } = await planned('case_chronology', {
+    facts: ['On May 4, 2025 the doors were delivered.', 'On May 5 and May 6, 2025 they were hung.'],
+  });
+  const { text, notes } = await drafted();
+  expect(text).toContain('| May 4, 2025 | The doors were delivered. |');
+  expect(text).toContain('| May 6, 2025 | They were hung. |');
+  expect(notes.join('\n')).not.toContain('not printed');
 });
 
 describe('a complaint in another court', () => {

@@ -97,7 +97,7 @@ test('cells of a table and a document of the day alone tell no event; what was t
 test('what the lawyer gives stands, and what the record says of the same is not told beside it', () => {
   const record = 'The mill suspended her on July 18, 2024 and discharged her on August 1, 2024.';
   expect(rows([], [], { record, given: ['On July 18, 2024 she was suspended with pay.'] })).toEqual([
-    'July 18, 2024: On July 18, 2024 she was suspended with pay.',
+    'July 18, 2024: She was suspended with pay.',
   ]);
   expect(rows([], [], { record })).toEqual([`July 18, 2024: ${record}`]);
 });
@@ -108,5 +108,34 @@ test('whoever stands outside is told what happened, and not what our calendar ha
   expect(rows(days, [], { goesOut: true })).toEqual([
     'July 18, 2024: The hearing was held on July 18, 2024.',
     'July 18, 2024: Fall of the mast.',
+  ]);
+});
+
+test('the day stands beside the event, and is not told again in it', () => {
+  const told = (given: string) => rows([], [], { given: [given] })[0];
+  expect(told('On July 18, 2024, the mast fell.')).toBe('July 18, 2024: The mast fell.');
+  expect(told('On July 18, 2024 and July 19, 2024 it was shown.')).toBe('July 18, 2024: It was shown.');
+  for (const whole of ['On July 18, 2024 to July 20, 2024 it rained.', 'By July 18, 2024 it was gone.'])
+    expect(told(whole)).toBe(`July 18, 2024: ${whole}`);
+});
+
+test('a sentence of several days proves each event of them, and what tells of the day alone proves none beside it', () => {
+  const given = [
+    'On November 18, 2025 the hall was shown.',
+    'On February 1, 2026 the hall was let to a printer.',
+  ];
+  const quote = 'The hall was shown on November 18, 2025; let to a printer from February 1, 2026.';
+  expect(
+    rows(
+      [],
+      [
+        { day: '2025-11-18', quote: '11/18/2025  water  $40.00' },
+        { day: '2025-11-18', quote },
+      ],
+      { given },
+    ),
+  ).toEqual([
+    'November 18, 2025: The hall was shown. ({S2})',
+    'February 1, 2026: The hall was let to a printer. ({S2})',
   ]);
 });

@@ -40,6 +40,18 @@ test('each row of a ledger is told under its day, in the order that the ledger w
   ]);
 });
 
+test('a ledger in figures that ends in words is told row by row as well, and not under the day of its heading', () => {
+  expect(
+    told(
+      'TENANT LEDGER, printed December 1, 2025\n\n04/01/2025  patio, April  $1,150.00   received\n08/04/2025  patio, August  $1,150.00   check returned\n09/30/2025  Fee due  $146,850.00   (note)',
+    ),
+  ).toEqual([
+    '2025-04-01: 04/01/2025  patio, April  $1,150.00   received',
+    '2025-08-04: 08/04/2025  patio, August  $1,150.00   check returned',
+    '2025-09-30: 09/30/2025  Fee due  $146,850.00   (note)',
+  ]);
+});
+
 test('each row of a log is an event of its own, also on one day', () => {
   expect(
     told(

@@ -13,6 +13,15 @@ describe('figures that do not come out', () => {
     expect(said('March   $900.00\nApril   $1,800.00\nMay   $2,700.00\nBalance   $2,700.00')).toEqual([]);
   });
 
+  test('a remark behind a sum is none of the items, and a sum amid words leaves the column unread', () => {
+    const ledger = (remark: string) =>
+      `Fee due      $146,850.00   (4 x 21,400 = 85,600; Sched. E 61,250)\nholdover, 9 days   $9,319.35${remark}\ndeposit applied   -$42,800.00\nBALANCE   $113,396.35`;
+    expect(said(ledger('   (9 days)'))).toEqual([
+      'the items make 113,369.35, and the total says 113,396.35.',
+    ]);
+    expect(said(ledger('   received in part'))).toEqual([]);
+  });
+
   test('a column of hours, or of whatever is counted, in the cells of a table', () => {
     const hours = (total: string) =>
       `Mar 3   Intake, notice        3.5\nMar 9-12   Complaint        9.0\nApr 2   Brief        12\nTOTAL        ${total} hours`;

@@ -22,10 +22,16 @@ test.each([
   ['Produce the daily logs.', null, 'Produce the daily logs.'],
   ['I want to know who signed the change orders.', null, null],
   ['What we were told about the roof.', null, null],
+  ['The Phase I report.', 'Describe in detail the Phase I report.', 'The Phase I report.'],
   [
-    'The Phase I report.',
-    'Describe in detail the Phase I report.',
-    'All documents and communications concerning the Phase I report.',
+    'The signed lease of the new hall, as to its rent.',
+    'Describe in detail the signed lease of the new hall, as to its rent.',
+    'The signed lease of the new hall, as to its rent.',
+  ],
+  [
+    'The contract price of the hall.',
+    'Describe in detail the contract price of the hall.',
+    'All documents and communications concerning the contract price of the hall.',
   ],
   [
     'Each count of the yarn: the day, and who was there.',

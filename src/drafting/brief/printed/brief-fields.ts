@@ -1,10 +1,10 @@
 /** What a brief gives the templates of a paper: its values under the names they use there. Pure. */
-
+import { inWords, ordinalInWords } from '../../../platform/index.ts';
 import { findCitations } from '../../../precedents/index.ts';
 import { isCapitalised, plainly, spokenWordsIn, withoutEnd } from '../../letters.ts';
 import type { Briefed, CaseFacts, DocumentType } from '../../model.ts';
 import { sidesOf } from '../../parties/sides.ts';
-import { asked } from '../../templates/discovery.ts';
+import { asked, isQuestion } from '../../templates/discovery.ts';
 import { dayOfPaper } from '../../templates/events.ts';
 import { asData, capitalised, listed } from '../../templates/text.ts';
 import { firstPleadingOf, pleadingTitle, saidOf } from '../../templates/values.ts';
@@ -27,6 +27,7 @@ import {
   valuesOf,
 } from '../model.ts';
 import { ANY_PLEADING } from '../pleadings-named.ts';
+import { numberOf } from '../slots/find-values.ts';
 import { claimsMoved, damageFields, groundFields, pleadedIn } from './claim-fields.ts';
 import { agreedFields, clauseFields, leftOut } from './clause-fields.ts';
 import { expensesFields, feeFields } from './cost-fields.ts';
@@ -52,7 +53,6 @@ const NAMED: readonly (readonly [BriefFieldName, readonly string[]])[] = [
   ['rule', ['request.rule', 'request.rules', 'motion.rules', 'subpoena.rule']],
   ['recipient', ['request.person']],
   ['witness', ['request.person']],
-  ['set', ['request.set']],
   ['purpose', ['request.purpose']],
   ['term', ['request.term']],
   ['effective_date', ['given.effective_date']],
@@ -232,6 +232,8 @@ function namedFields(brief: Brief, type: DocumentType): Values {
     if (text !== null)
       for (const name of names) values[name] = withoutEnd(withLongDates(asData(text)), ' ,;');
   }
+  const set = textOf(brief, 'set');
+  if (set !== null) Object.assign(values, setFields(set));
   const deadline = textOf(brief, 'deadline');
   if (deadline !== null) Object.assign(values, deadlineFields(deadline, type.form));
   for (const [field, name] of PERIODS) {
@@ -258,6 +260,20 @@ function namedFields(brief: Brief, type: DocumentType): Values {
   values['given.governing_law'] = law === null || isOfCase ? null : asData(law);
   return values;
 }
+
+/** `One`, `1st` or `Set No. 1` is the first; what says more than a number stands as it is. */
+function setFields(set: string): Values {
+  const words = (set.toLowerCase().match(/[a-z0-9]+/g) ?? []).filter((word) => !CALLED_SET.has(word));
+  const number = words.length === 1 ? numberOf(words[0] ?? '') : null;
+  return number === null
+    ? { 'request.set': asData(set) }
+    : {
+        'request.set': capitalised(ordinalInWords(number)),
+        'set.number': inWords(number).toUpperCase(),
+      };
+}
+
+const CALLED_SET: ReadonlySet<string> = new Set('no number set the'.split(' '));
 
 function juryFields(
   brief: Brief,
@@ -312,8 +328,9 @@ function listsOf(brief: Brief) {
     missing_documents: missingIn(brief),
     recommendation: sentencesOf(brief, 'recommendation').map(({ text }) => ({
       text,
-      // Answers that are given say what is advised.
-      open: isAdvised ? '' : ' {blank recommendation on this}.',
+      as: isQuestion(text) ? 'To be decided' : 'Recommendation',
+      // Answers that are given say what is advised, but for what is asked here.
+      open: isAdvised && !isQuestion(text) ? '' : ' {blank recommendation on this}.',
     })),
   } satisfies Lists;
 }
@@ -338,6 +355,7 @@ function listFields(lists: Lists): Values {
       PRINTED_LISTS.flatMap((name) => [
         [`${name}.any`, has(name) ? '' : null],
         [`${name}.none`, has(name) ? null : ''],
+        [`${name}.told`, (lists[name] ?? []).map(({ text }) => text).join(' ') || null],
       ]),
     ),
     // What is at stake may be in figures alone.

@@ -196,7 +196,8 @@ export function countsIn(text: string): string[] {
 }
 
 const NUMBERED = new RegExp(`^(?:counts?\\s|${ORDINAL})`);
-function numberOf(word: string): number | null {
+/** `2`, `2nd`, `two`, `second`, `ii` */
+export function numberOf(word: string): number | null {
   if (beginsWithDigit(word)) return Number.parseInt(word, 10);
   const at = Math.max(
     ...[UNITS, ORDINALS_IN_WORDS].map((all) => all.indexOf(word)),

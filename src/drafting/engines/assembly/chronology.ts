@@ -5,8 +5,8 @@
  */
 import type { SectionPlan, Source, WriteRequest } from '../../model.ts';
 import { clocksIn } from '../../templates/clock.ts';
-import { datesIn } from '../../templates/dates.ts';
-import { happened } from '../../templates/events.ts';
+import { datesIn, namesDay } from '../../templates/dates.ts';
+import { happened, withoutDay } from '../../templates/events.ts';
 import { asData, leansOnPrevious, longDate, sentences, withoutStop, withStop } from '../../templates/text.ts';
 
 interface Row {
@@ -19,7 +19,11 @@ interface Row {
 interface Given {
   readonly day: string;
   readonly text: string;
+  /** As it is given, with its day. */
+  readonly whole: string;
   readonly sources: Source[];
+  /** They tell of the day in other words: cited where none tells of it in these. */
+  readonly near: Source[];
 }
 
 /** Of so many events that a lawyer lists documents are the sources, and tell no others. */
@@ -32,19 +36,27 @@ export function chronology(request: WriteRequest, section: SectionPlan): string[
   // Whoever lists the events has chosen them.
   const isGiven = (request.briefed.dates ?? []).length >= FEWEST_GIVEN;
   const rest = documented(request.sources, section).filter(({ source, day }) => {
-    const whole = given.filter((one) => one.day === day);
-    const told = whole.filter(({ text }) => isToldBy(text, source));
+    const ofDay = given.filter((one) => one.day === day);
+    const told = ofDay.filter((one) => isToldBy(one, source));
     // Of what bears the day itself its words need not be the same, nor of a day of which one event is given, and no hour.
-    const isAbout = source.event === undefined && [whole[0]?.text ?? '', source.quote].every(hasNoHour);
-    const isOne = whole.length === 1 && (isOwn(source) || isAbout);
-    const own = told.length === 0 && isOne ? whole : told;
-    for (const { sources } of own)
+    const isAbout = source.event === undefined && [ofDay[0]?.text ?? '', source.quote].every(hasNoHour);
+    const isOne = ofDay.length === 1 && (isOwn(source) || isAbout);
+    const own = told.length === 0 && isOne ? ofDay : told;
+    // Of one sentence each day that it names is told.
+    const besides = given.filter(
+      (one) => one.day !== day && namesDay(source.quote, one.day) && isToldBy(one, source),
+    );
+    const isNear = told.length === 0 && !isOwn(source) && !namesDay(source.fileTitle, day);
+    for (const one of [...own, ...besides]) {
+      const sources = isNear && !besides.includes(one) ? one.near : one.sources;
       if (sources.length < MOST_SOURCES && !sources.some(({ fileId }) => fileId === source.fileId))
         sources.push(source);
+    }
     return own.length === 0 && source.event !== 'row' && !isGiven;
   });
   const rows = [
-    ...given.map(({ day, text, sources }): Row => {
+    ...given.map(({ day, text, ...of }): Row => {
+      const sources = of.sources.length > 0 ? of.sources : of.near;
       const places = sources.map(({ handle }) => ` ({${handle}})`).join('');
       const changed = sources.filter(({ quote, event }) => event === undefined && CHANGED.test(quote));
       const marked = sources.some(({ event }) => event === 'privileged') && !PRIVILEGED.test(text);
@@ -163,7 +175,10 @@ function recorded({ case: matter, briefed, documentType, today }: WriteRequest):
           : !isGiven && (holds(other.toLowerCase(), one) || holds(one.toLowerCase(), other)),
       );
     });
-    return [...new Set(own)].map((text) => ({ day, text, sources: [] }));
+    return [...new Set(own)].map((whole) => {
+      const text = withoutDay(whole, day);
+      return { day, text, whole, sources: [], near: [] };
+    });
   });
 }
 
@@ -187,14 +202,15 @@ function holds(fact: string, label: string): boolean {
 }
 
 /** Does a document tell of what is given: at the same minute, or in its words? */
-function isToldBy(text: string, { quote, fileTitle, event }: Source): boolean {
-  if (holds(fileTitle.toLowerCase(), text)) return true;
+function isToldBy({ text, whole }: Given, { quote, fileTitle, event }: Source): boolean {
+  const isIn = (words: string) => [text, whole].some((one) => holds(words.toLowerCase(), one));
+  if (isIn(fileTitle)) return true;
   if (event === 'privileged') return PRIVILEGED.test(text);
   // Who lists the hours of a day names many events.
   if (clocksIn(text).length > 2) return false;
   const minutes = (of: string) => clocksIn(of).map(({ seconds }) => Math.floor(seconds / 60));
   const own = new Set(minutes(text));
-  return minutes(quote).some((minute) => own.has(minute)) || holds(quote.toLowerCase(), text);
+  return minutes(quote).some((minute) => own.has(minute)) || isIn(quote);
 }
 
 function documented(sources: readonly Source[], section: SectionPlan) {
