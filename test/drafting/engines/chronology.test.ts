@@ -139,3 +139,16 @@ test('a sentence of several days proves each event of them, and what tells of th
     'February 1, 2026: The hall was let to a printer. ({S2})',
   ]);
 });
+
+test('what tells an event under another day does not take the place of what tells it under its own', () => {
+  const quote = '2024-07-22 08:14 TK   Kroll edits log, 10:15 -> 09:45';
+  expect(
+    rows(
+      [on('Ms. Kroll edits the log', '2024-07-22')],
+      [
+        { day: '2024-07-20', fileId: 'log', quote: 'Kroll edits the log of July 20, 2024 on July 22, 2024.' },
+        { day: '2024-07-22', fileId: 'log', quote },
+      ],
+    ),
+  ).toContain('July 22, 2024: Ms. Kroll edits the log. ({S2})');
+});

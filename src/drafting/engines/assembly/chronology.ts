@@ -22,7 +22,7 @@ interface Given {
   /** As it is given, with its day. */
   readonly whole: string;
   readonly sources: Source[];
-  /** They tell of the day in other words: cited where none tells of it in these. */
+  /** They tell of the day in other words, or tell it under another day: cited where none tells of it as it is given. */
   readonly near: Source[];
 }
 
@@ -48,7 +48,7 @@ export function chronology(request: WriteRequest, section: SectionPlan): string[
     );
     const isNear = told.length === 0 && !isOwn(source) && !namesDay(source.fileTitle, day);
     for (const one of [...own, ...besides]) {
-      const sources = isNear && !besides.includes(one) ? one.near : one.sources;
+      const sources = isNear || besides.includes(one) ? one.near : one.sources;
       if (sources.length < MOST_SOURCES && !sources.some(({ fileId }) => fileId === source.fileId))
         sources.push(source);
     }
