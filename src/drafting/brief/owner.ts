@@ -78,6 +78,12 @@ export function namesWhoContends(sentence: string, others: readonly Named[]): bo
   return (parties.length > 0 || role !== null) && hasLetter(rest.charAt(0)) && contends(sentence, theirs);
 }
 
+/** `The petition says that it came late`, of the paper that is opposed. */
+export function paperContends(sentence: string, paper: string): boolean {
+  const words = wordsIn(sentence.toLowerCase());
+  return words[0] === 'the' && words[1] === paper && verbIn(words) === 2;
+}
+
 /** Where a sentence says that somebody says something; before it stands who that is. */
 function verbIn(words: readonly string[]): number {
   return words

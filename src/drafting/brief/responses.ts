@@ -81,7 +81,7 @@ export function responseText(
       case 'no_response':
         return `${who} ${agree('states')} that no response to ${which} is required; to the extent that one is, ${who} ${agree('denies')} ${its} allegations${withRest}${butAdmits}${andDenies}`;
       case 'incorporate':
-        return `Answering ${which}, ${who} ${agree('incorporates')} the answers given above to the paragraphs that ${paragraphs.length > 1 ? 'they incorporate' : 'it incorporates'}${withRest}${exceptFor}${andDenies}`;
+        return `Answering ${which}, ${who} ${agree('incorporates')} the answers given above to the paragraphs repeated there${withRest}${exceptFor}${andDenies}`;
       case 'document':
         return `Answering ${which}, ${who} ${agree('states')} that the document to which the allegations refer speaks for itself, and ${agree('denies')} ${its} allegations so far as they are inconsistent with it${withRest}${butAdmits}${andDenies}`;
       case 'neither':

@@ -30,6 +30,7 @@ import {
 } from './model.ts';
 import { counted } from './printed/claim-fields.ts';
 import { COPIED } from './printed/demand-fields.ts';
+import { withoutDay } from './printed/opposed-fields.ts';
 
 /** What chooses and is not printed, by what its field says; authorities have warnings of their own. */
 const NOT_PRINTED: ReadonlySet<string> = new Set([
@@ -161,6 +162,9 @@ function isPrinted(
   // `Notice sent` is told as `The notice was sent on …`.
   if (field === 'dates' && text !== longDate((value as unknown as DateValue).date))
     return splitAtBlanks(plainly(text)).every(holds);
+  // Its day may stand behind who filed it.
+  if (field === 'opposes')
+    return [withoutDay(text), ...datesIn(text).map(({ day }) => longDate(day))].every(holds) || holds(text);
   const parts =
     field === 'recipient'
       ? text.replace(COPIED, '\n').split(/[,\n]/)

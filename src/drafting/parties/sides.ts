@@ -202,6 +202,15 @@ export function sideOf(role: string): string {
   return MOVING_BY_NATURE.test(role) ? 'defending' : role.toLowerCase();
 }
 
+export function isDefending(role: string): boolean {
+  return MOVING_BY_NATURE.test(role);
+}
+
+/** Of parties with different interests nobody knows which of them acted. */
+export function areOneSide(parties: readonly Pick<Party, 'role'>[]): boolean {
+  return new Set(parties.map(({ role }) => sideOf(role))).size < 2;
+}
+
 /** One for or against whom judgment is asked, and none who only has an interest in it. */
 export function isLitigant({ role }: Pick<Party, 'role'>): boolean {
   return BETWEEN.test(role) || CLAIMING.test(role) || MOVING_BY_NATURE.test(role);

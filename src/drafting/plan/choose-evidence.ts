@@ -77,8 +77,8 @@ export class EvidenceChooser {
   #day: string | null = null;
   /** Who swears. */
   #witness: string | null = null;
-  /** The facts are values of the brief. */
-  #tellsFacts = false;
+  /** The brief tells the facts, or names what bears out its grounds. */
+  #choosesDocuments = false;
   /** By how likely each belongs into the paper, and where; a change of a plan that looks for nothing anew never asks. */
   #weighed: ReadonlyMap<EvidenceUnit, Weighed> | null = null;
   #weigh: () => ReadonlyMap<EvidenceUnit, Weighed> = () => new Map();
@@ -120,13 +120,13 @@ export class EvidenceChooser {
     {
       day,
       witness,
-      tellsFacts,
-    }: { readonly day: string | null; readonly witness: string | null; readonly tellsFacts: boolean },
+      choosesDocuments,
+    }: { readonly day: string | null; readonly witness: string | null; readonly choosesDocuments: boolean },
   ): void {
     this.#bound = bound;
     this.#day = day;
     this.#witness = witness;
-    this.#tellsFacts = tellsFacts;
+    this.#choosesDocuments = choosesDocuments;
     this.#named = named;
     this.#weighed = null;
     this.#weigh = () => weighEvidence(this.#evidence, { asked, parties, type: this.#type });
@@ -404,9 +404,9 @@ export class EvidenceChooser {
     );
   }
 
-  /** In a paper that goes out, whoever tells the facts has named the documents that belong to them: others are offered. */
+  /** In a paper that goes out, whoever tells the facts or names evidence has chosen the documents: others are offered. */
   #isUnasked({ unit }: MatchedUnit): boolean {
-    return this.#tellsFacts && !this.#inHouse && !this.#named.has(unit.page.file.id);
+    return this.#choosesDocuments && !this.#inHouse && !this.#named.has(unit.page.file.id);
   }
 
   #isOfRecord(unit: EvidenceUnit): boolean {

@@ -47,7 +47,7 @@ import { outlineOf } from './outline.ts';
 import { passedDays } from './passed-days.ts';
 import { type QuoteAsked, withQuotesAsked } from './quote-words.ts';
 import { forReader, warningsOfReader } from './reader.ts';
-import { asChosen, recordFactsOf } from './record-facts.ts';
+import { asChosen, recordFactsOf, tellsFacts } from './record-facts.ts';
 import { recordWarnings } from './record-warnings.ts';
 import { withReservations } from './reserved.ts';
 import { withPleading } from './which-pleading.ts';
@@ -184,7 +184,7 @@ export async function composePlan(
     {
       day: dayOfPaper(brief, type),
       witness: textOf(brief, 'witness'),
-      tellsFacts: brief.values.some(({ field, from }) => field === 'facts' && from === 'given'),
+      choosesDocuments: tellsFacts(brief) || (type.opposes === true && namesEvidence(brief)),
     },
   );
   const { grounds, warnings } = await maker.grounds(evidence, finder);
@@ -239,6 +239,14 @@ export async function composePlan(
   };
   assertNotTooLarge(JSON.stringify(plan), 'plan');
   return { plan, caseId: matter.id, files: filesOf(plan) };
+}
+
+/** Whoever says in an opposition what bears out a ground has looked through the documents. */
+function namesEvidence({ values }: Brief): boolean {
+  return values.some(
+    ({ id, from, value }) =>
+      id !== undefined && from === 'given' && ((value as unknown as GroundValue).evidence ?? []).length > 0,
+  );
 }
 
 function titled({

@@ -4,7 +4,7 @@ import { capitalised } from '../templates/text.ts';
 
 /** What a pleading is. */
 const NOUNS: ReadonlyMap<string, string> = new Map(
-  'complaint Compl.,petition Pet.,answer Answer,counterclaim Countercl.,counterclaims Countercls.'
+  'complaint Compl.,petition Pet.,cross-petition Cross-Pet.,cross-complaint Cross-Compl.,answer Answer,counterclaim Countercl.,counterclaims Countercls.'
     .split(',')
     .map((pair) => pair.split(' ') as [string, string]),
 );
@@ -19,7 +19,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
 const EXHIBIT = /^(?:Exhibit|Ex\.) ([A-Z]{1,2}|\d{1,2}) to (?:the )?/;
 const OF_A_PARTY = /^(?:the )?(?:\p{Lu}[\p{L}.-]*['’]s?|[\p{Lu}][\p{L}.-]*s['’]) /u;
 /** Behind the name stands a day, a note, what the paper is about. */
-const END = /[,:;(–—]| (?=filed\b|of\b|dated\b)/;
+const END = /[,:;(–—]| (?=filed\b|of\b|dated\b)|(?<=[Pp]etition) (?=to\b|for\b)/;
 
 export interface PleadingCited {
   /** `First Am. Compl.`, `Compl. Ex. B` */

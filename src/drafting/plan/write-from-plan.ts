@@ -4,7 +4,8 @@ import { findFiles } from '../../vault/index.ts';
 import { withInterestTo } from '../brief/interest.ts';
 import { type Brief, type GroundValue, textOf, valuesOf } from '../brief/model.ts';
 import { inCourtOf } from '../brief/other-court.ts';
-import { namesWhoContends, tellsInConfidence } from '../brief/owner.ts';
+import { namesWhoContends, paperContends, tellsInConfidence } from '../brief/owner.ts';
+import { nounOf } from '../brief/printed/opposed-fields.ts';
 import { withBrief } from '../brief/printed/with-brief.ts';
 import { wordsOfBrief } from '../brief/printed/words-of-brief.ts';
 import type { AnalysedPrecedent, FoundInstruction } from '../document.ts';
@@ -82,11 +83,14 @@ export async function fromPlan(
   const once = alleged.length === 0 ? printedOnce(plan) : citingOnly(printedOnce(plan), alleged);
   const { movant } = sidesOf({ case: matter, documentType: type, briefed: { represents } });
   const others = matter.parties.filter((party) => !movant.includes(party));
+  const opposed = nounOf(textOf(plan.brief, 'opposes') ?? '');
   for (const ground of once.grounds) {
     const { opposing } = ground;
     // `Your letter says`, in a letter: whoever reads it is told whose it is.
     const isReaders = type.form === 'letter' && spokenWordsIn(opposing ?? '').some((word) => YOURS.has(word));
-    const saysWho = opposing !== null && (isReaders || namesWhoContends(opposing, others));
+    const saysWho =
+      opposing !== null &&
+      (isReaders || namesWhoContends(opposing, others) || paperContends(opposing, opposed));
     const { value } = plan.brief.values.find(({ id }) => id === ground.id) ?? {};
     const named = value as unknown as GroundValue | undefined;
     argued.set(ground.section, { ...(await used.point(ground, once, named?.authorities)), saysWho });

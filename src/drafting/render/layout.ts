@@ -2,6 +2,7 @@
 import { numbered, saysNumber } from '../docket-number.ts';
 import type { Caption, DocumentParagraph, DocumentSection, Renderable } from '../document.ts';
 import type { NumberLook } from '../look.ts';
+import { isDefending, isLitigant } from '../parties/sides.ts';
 import { letterNumeral, longDate, romanNumeral } from '../templates/text.ts';
 
 /** Page and margins in points, where no look says otherwise. */
@@ -31,6 +32,8 @@ export function courtHeadOf(caption: Caption): CourtHead {
 export interface CaptionSide {
   readonly names: string;
   readonly role: string;
+  /** A `v.` stands before it. */
+  readonly isOpposed: boolean;
 }
 
 /** The parties above and below the `v.`, as they stand in the case. */
@@ -41,14 +44,15 @@ export function captionSides(caption: Caption): readonly CaptionSide[] {
     if (side === undefined) sides.push({ names: [name], role });
     else side.names.push(name);
   }
-  const hasThirdParty = sides.some(({ role }) => role.toLowerCase() === 'third-party defendant');
-  return sides.map(({ names, role }) => ({
+  const isKnown = sides.length > 2 && sides.filter(isLitigant).length > 1;
+  // Who only has an interest stands behind those who are against each other.
+  const ordered = isKnown
+    ? sides.toSorted((one, other) => Number(isLitigant(other)) - Number(isLitigant(one)))
+    : sides;
+  return ordered.map(({ names, role }, at) => ({
     names: names.length < 2 ? names.join('') : `${names.slice(0, -1).join('; ')}; and ${names.at(-1)}`,
-    role:
-      // Nobody else can have brought the third party in.
-      hasThirdParty && names.length === 1 && role.toLowerCase() === 'defendant'
-        ? 'Defendant and Third-Party Plaintiff'
-        : `${role.charAt(0).toUpperCase()}${role.slice(1)}${names.length > 1 ? 's' : ''}`,
+    role: `${role.charAt(0).toUpperCase()}${role.slice(1)}${names.length > 1 ? 's' : ''}`,
+    isOpposed: at > 0 && (!isKnown || isDefending(role)),
   }));
 }
 

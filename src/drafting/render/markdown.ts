@@ -188,8 +188,8 @@ function courtHead(caption: Caption): string[] {
   const parties =
     sides.length < 2
       ? [plainText(subjectOf(caption))]
-      : sides.flatMap(({ names, role }, index) => [
-          ...(index === 0 ? [] : ['v.']),
+      : sides.flatMap(({ names, role, isOpposed }) => [
+          ...(isOpposed ? ['v.'] : []),
           `${plainText(names)}, ${plainText(role)}`,
         ]);
   return [

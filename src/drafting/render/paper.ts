@@ -344,8 +344,8 @@ export function authoritySet(citation: string): Inline[] {
 function partyLines(caption: Caption): CaptionLine[] {
   const sides = captionSides(caption);
   if (sides.length < 2) return [{ line: inlines(subjectOf(caption)), indent: 0 }];
-  return sides.flatMap(({ names, role }, index): CaptionLine[] => [
-    ...(index === 0 ? [] : [{ line: inlines('v.'), indent: 1 } as const]),
+  return sides.flatMap(({ names, role, isOpposed }, index): CaptionLine[] => [
+    ...(isOpposed ? [{ line: inlines('v.'), indent: 1 } as const] : []),
     { line: inlines(`${names},`), indent: 0 },
     { line: inlines(`${role}${index === sides.length - 1 ? '.' : ','}`), indent: 2 },
   ]);

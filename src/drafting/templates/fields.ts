@@ -6,7 +6,7 @@ import { isPending } from '../docket-number.ts';
 import { runsIn, uncapitalised } from '../letters.ts';
 import type { Briefed, CaseFacts, ClaimPlan, WriteRequest } from '../model.ts';
 import { contactValues, descriptionOf, isAtHomeIn, pleadedAs, servedOn } from '../parties/contacts.ts';
-import { partiesNamed, type Sides, sideOf, sidesOf } from '../parties/sides.ts';
+import { areOneSide, partiesNamed, type Sides, sideOf, sidesOf } from '../parties/sides.ts';
 import { isCommonWord } from '../verify/index.ts';
 import { datesIn } from './dates.ts';
 import {
@@ -141,6 +141,7 @@ const USUAL: Readonly<Record<string, string | null>> = {
   'damages.unsaid': '',
   'reply.to': 'in Support of {blank motion}',
   'reply.of_motion': '',
+  'opposed.noun': 'motion',
   'jurisdiction.under': '',
 };
 const LISTS_OF_A_BRIEF: ReadonlySet<string> = new Set(
@@ -170,7 +171,7 @@ function whosePleading(movant: Sides['movant'], opponent: Sides['opponent']): st
   );
   if (role === null) return null;
   const isBesideUs = movant.some((one) => opponent.some((other) => other.role === one.role));
-  return isBesideUs ? `${role} ${name}` : possessive(role);
+  return isBesideUs || role === '' ? `${role} ${name}`.trim() : possessive(role);
 }
 
 /** `phrases` are the wordings behind `{{say.…}}`. */
@@ -197,6 +198,8 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     .map((one) => eventSentence(one, facts));
   // Of a paper that tells what its brief has and nothing of the record, the days that it gives are facts.
   const said = [...(briefed.facts ?? []), ...(request.documentType.facts === 'brief' ? given : [])];
+  // With a counterclaim the facts stand there, and once; a day alone bears out no defense.
+  const ofDefenses = claims.length > 0 ? [] : (briefed.facts ?? []);
   // Of a brief that accepts what the other side pleads: what a page of its pleading plainly says.
   const pleaded = said.filter((one) => briefed.places[one] !== undefined);
   const undated = () => factSentences(matter).filter((one) => datesIn(one).length === 0);
@@ -238,8 +241,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     'further.any': said.length + given.length > 0 || briefed.values['sums.untold'] != null ? '' : null,
     'losses.any':
       (briefed.values['sums.each'] ?? briefed.values['given.interest_asked'] ?? null) === null ? null : '',
-    // With a counterclaim the facts stand there, and once.
-    'facts.of_defenses': said.length > 0 && claims.length === 0 ? '' : null,
+    'facts.of_defenses': ofDefenses.length > 0 ? '' : null,
     'counterclaim.any': claims.length > 0 ? '' : null,
     'counterclaim.untold':
       said.length === 0 && briefed.claims?.some((one) => one.allegations.length > 0) !== true ? '' : null,
@@ -258,7 +260,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     ...(terms.length === 0 ? {} : { 'payment.time': TIME_IN_TERMS }),
     'undated.any': undated().length === 0 ? null : '',
     'undisputed.unproved': unproved ? '' : null,
-    'motion.filed': onDay(dateLabelled(matter, 'motion')),
+    'motion.whose': filedBy(matter, briefed.values, opponent, ofOpponent),
     ...briefed.values,
     ...(briefed.values['payee.ours'] === ''
       ? payeeValues(`the client trust account of ${asData(request.firmName)}`)
@@ -288,7 +290,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
       const recital = values[values['action.pending'] === '' ? 'facts.recited' : 'facts.short'];
       return plainly(said.filter((one) => recital?.includes(one) !== true));
     },
-    facts_of_defenses: () => plainly(claims.length > 0 ? [] : said),
+    facts_of_defenses: () => plainly(ofDefenses),
     pleaded: () => pleaded.map((one) => ({ text: one, place: briefed.places[one] ?? null })),
     unpleaded: () => plainly(said.filter((one) => !pleaded.includes(one))),
     parties: () =>
@@ -348,9 +350,28 @@ function evidenceOf(place: string | undefined): string {
   return place === undefined ? '' : ` (Evidence: ${place}.)`;
 }
 
-function onDay(date: string | null): string {
-  return date === null ? '' : ` on ${date}`;
+/** Who filed the motion that is opposed, and when: of several sides nobody knows which one did, and a day is of the motion that its label names. */
+function filedBy(
+  { key_dates }: CaseFacts,
+  { 'request.motion': motion = null, 'opposed.day': said = null }: Briefed['values'],
+  opponent: readonly Party[],
+  { 'opponent.role': role = null, 'opponent.name': name = null }: Readonly<Record<string, string | null>>,
+): string {
+  const own = new Set([...OF_FILING, ...runsIn((motion ?? '').toLowerCase())]);
+  const labelled = key_dates.find(({ label }) => {
+    const words = runsIn(label.toLowerCase());
+    return words.some((word) => word.startsWith('motion')) && words.every((word) => own.has(word));
+  });
+  const day = said ?? labelled?.date ?? null;
+  const on = day === null ? '' : ` on ${longDate(day)}`;
+  if (areOneSide(opponent))
+    return ` that ${role ?? '{blank role of who filed it}'} ${name ?? '{blank who filed it}'} filed${on}`;
+  return on === '' ? '' : ` filed${on}`;
 }
+
+const OF_FILING: ReadonlySet<string> = new Set(
+  'motion motions filed filing served service date day of the'.split(' '),
+);
 
 /** A claim as a sentence names it: `unjust enrichment`; but `Unjust Enrichment` and `Fraud` are titles, and `Lanham Act violation` begins with a name. */
 function claimNamed(name: string): string {

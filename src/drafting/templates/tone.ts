@@ -39,7 +39,7 @@ export type Phrase =
   | 'letter_close'
   | 'client_close'
   | 'opposes'
-  | 'motion_denied';
+  | 'denied';
 
 /** `[client|clients]`: as it is said of one, or of several for whom we write. */
 export const PHRASES: Readonly<Record<Tone, Readonly<Record<Phrase, string>>>> = {
@@ -60,7 +60,7 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Record<Phrase, string>>>> =
     letter_close: 'We look forward to hearing from you.',
     client_close: 'We look forward to working with you.',
     opposes: 'respectfully opposes',
-    motion_denied: 'The motion should be denied.',
+    denied: 'should be denied.',
   },
   firm: {
     moves: 'moves',
@@ -79,7 +79,7 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Record<Phrase, string>>>> =
     letter_close: 'We await your response.',
     client_close: 'We are ready to begin.',
     opposes: 'opposes',
-    motion_denied: 'The motion fails and should be denied.',
+    denied: 'fails and should be denied.',
   },
   conciliatory: {
     moves: 'respectfully moves',
@@ -98,7 +98,7 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Record<Phrase, string>>>> =
     letter_close: 'Please call at your convenience; we would be glad to talk this through.',
     client_close: 'We are glad to be of help and look forward to working with you.',
     opposes: 'respectfully opposes',
-    motion_denied: 'With respect to the moving party, the motion should not be granted.',
+    denied: 'should, with respect, not be granted.',
   },
   plain: {
     moves: 'asks',
@@ -116,7 +116,7 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Record<Phrase, string>>>> =
     letter_close: 'Please call us if anything in this letter is unclear.',
     client_close: 'We look forward to working with you.',
     opposes: 'opposes',
-    motion_denied: 'The motion should be denied.',
+    denied: 'should be denied.',
   },
 };
 

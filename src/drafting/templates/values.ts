@@ -6,7 +6,7 @@ import { formOfCourt } from '../law/forms-of-courts.ts';
 import { runsIn, withoutS, wordsIn } from '../letters.ts';
 import type { Briefed, CaseFacts, WriteRequest } from '../model.ts';
 import { isNaturalPerson } from '../parties/natural-person.ts';
-import { sideOf } from '../parties/sides.ts';
+import { areOneSide, sideOf } from '../parties/sides.ts';
 import {
   asData,
   capitalised,
@@ -201,8 +201,11 @@ export function sideValues(
   parties: readonly Party[],
 ): Record<string, string | null> {
   const name = named(parties);
+  const [first] = parties;
+  const several = parties.length > 1 ? 's' : '';
+  // Parties of several sides have no role in common.
   const role =
-    parties[0] === undefined ? null : capitalised(asData(parties[0].role)) + (parties.length > 1 ? 's' : '');
+    first === undefined ? null : areOneSide(parties) ? `${capitalised(asData(first.role))}${several}` : '';
   const counsel = [
     ...new Set(parties.flatMap((party) => (party.counsel === undefined ? [] : [asData(party.counsel)]))),
   ];

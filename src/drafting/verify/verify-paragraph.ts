@@ -81,9 +81,13 @@ export function verifyParagraph(
 }
 
 /** Nobody has chosen it: an open point, until a lawyer does or strikes it. */
-function suggestion({ citation, quote }: Source): string {
+function suggestion({ citation, cited, fileTitle, page, quote }: Source): string {
   const words = onOneLine(quote);
-  return openPoint(`accept or strike this suggestion: ${citation}, which says: ${words}`, MOST_ASKED);
+  const called =
+    cited === undefined && citation.startsWith('[')
+      ? `a decision whose citation could not be read, in the file “${fileTitle}”, page ${page}`
+      : citation;
+  return openPoint(`accept or strike this suggestion: ${called}, which says: ${words}`, MOST_ASKED);
 }
 
 const MOST_ROUNDS = 10;

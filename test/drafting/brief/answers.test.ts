@@ -165,6 +165,9 @@ test('answers are printed in the form that answers have', () => {
   expect(print({ paragraphs: [4], response: 'deny', states: 'the rent was set by the board' })).toBe(
     'Orrin denies the allegations of paragraph 4 of the Complaint. Further answering, Orrin states that the rent was set by the board.',
   );
+  expect(print({ paragraphs: [16], response: 'incorporate' })).toContain(
+    'Orrin incorporates the answers given above to the paragraphs repeated there.',
+  );
   expect(print({ paragraphs: [7], response: 'admit', except: 'the month, which was April' })).toBe(
     'Orrin admits the allegations of paragraph 7 of the Complaint, except for the month, which was April.',
   );

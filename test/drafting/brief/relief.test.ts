@@ -30,3 +30,11 @@ test('an item of nothing but marks is read once', async () => {
   ] as const)
     await expectLinear(marks, 8_000, (all) => reliefOf(`Pay${all}${end}`));
 });
+
+test('what is asked for in the place of the rest is joined with “or”', () => {
+  expect(reliefOf('Deny the petition.', 'In the alternative, hold a hearing.').clauses).toEqual([
+    'Deny the petition; or',
+    'In the alternative, hold a hearing.',
+  ]);
+  expect(reliefOf('costs', 'interest in the amount of $5').clauses[0]).toBe('Costs; and');
+});

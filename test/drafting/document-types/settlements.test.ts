@@ -16,10 +16,15 @@ const MATTER = {
   ],
 };
 
-async function planned(context: string, document_type = 'settlement_agreement') {
+async function planned(
+  context: string,
+  document_type = 'settlement_agreement',
+  parties: readonly { role: string; name: string }[] = MATTER.parties,
+) {
   const { parts: opened, firm } = await worldOfCases();
   const parts = { ...opened, onQueued: () => undefined };
-  const { id: case_id } = (await upsertCase(parts, firm, { values: MATTER })).case;
+  const { id: case_id } = (await upsertCase(parts, firm, { values: { ...MATTER, parties: [...parties] } }))
+    .case;
   const { plan, tag } = await makePlan(parts, firm, { case_id, document_type, context } as never);
   let match = tag;
   const change = async (edits: object) => {
@@ -73,6 +78,14 @@ test('what nobody speaks of the case tells; what is said of somebody else is ask
   expect(await unclear.written()).toMatch(
     /Ottley Joinery, Inc\. shall pay[\s\S]+releases each Party on the other side/,
   );
+});
+
+test('of more than two sides each releases all the others', async () => {
+  const parties = [...MATTER.parties, { role: 'intervenor', name: 'Tern Bank, N.A.' }];
+  const { answer, written } = await planned('Settlement for $15,000.', 'settlement_agreement', parties);
+  await answer('releasors', 'each Party');
+  await answer('action', 'pending');
+  expect(await written()).toContain('releases each other Party and its successors');
 });
 
 test('a name is an answer to who signs, and the plan asks for which party', async () => {

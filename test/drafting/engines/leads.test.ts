@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { assemblyEngine } from '../../../src/drafting/engines/assembly/index.ts';
 import type { Source } from '../../../src/drafting/model.ts';
-import { allText, draft, request, SOURCES } from '../sample.ts';
+import { allText, draft, MATTER, request, SOURCES } from '../sample.ts';
 
 const named = (source: Source, name: string): Source => ({
   ...source,
@@ -62,4 +62,17 @@ test.each([
   const wanted = request({ type: 'motion_to_compel', sources: [] });
   const { sections } = await draft(assemblyEngine, { ...wanted, case: { ...wanted.case, court } });
   expect(allText(sections).includes('proportional to the needs of the case')).toBe(federal);
+});
+
+test('which of several others wrote a document it says itself, or nobody does', async () => {
+  const of = async (parties: object[], told?: string) => {
+    const letter = { ...harrow, kind: 'evidence', author: 'other_side' as const, ...(told && { told }) };
+    const matter = { ...MATTER, parties: [...MATTER.parties, ...parties] } as typeof MATTER;
+    const wanted = request({ type: 'opposition_brief', sources: [letter], case: matter });
+    return allText((await draft(assemblyEngine, wanted)).sections);
+  };
+  const bank = { role: 'intervenor', name: 'Tern Bank' };
+  expect(await of([])).toContain('Maria Ortega wrote:');
+  expect(await of([bank], 'The petition states')).toContain('The petition states:');
+  expect(await of([bank])).toContain('The other side wrote:');
 });

@@ -12,6 +12,8 @@ test.each([
     'The Answer and Counterclaims allege',
     true,
   ],
+  ['Petition to Approve Settlement, May 4, 2025', 'Pet.', 'The Petition alleges', true],
+  ['Cross-Petition of Ruth Adair', 'Cross-Pet.', 'The Cross-Petition alleges', true],
   ['Answer', 'Answer', 'The Answer states', false],
   [
     'Exhibit C to the Complaint: e-mail of L. Pell',
@@ -29,6 +31,7 @@ test.each([
   'Letter of counsel about the complaint',
   'Motion to Dismiss the Complaint',
   'Exhibit C to the Lease',
+  'Answer to Interrogatory No. 4',
   '',
 ])('%s is no pleading', (title) => {
   expect(pleadingCited(title)).toBeNull();

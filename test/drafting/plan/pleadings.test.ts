@@ -64,7 +64,7 @@ test('facts of an answer are those of no defense in particular unless somebody g
   expect(written).toContain(
     'Answering paragraph 11 of the Second Amended Complaint, Corbel Cranes, Inc. admits that a letter came on May 3, 2025, and otherwise denies its allegations.',
   );
-  expect(written).not.toContain('support each of these defenses');
+  expect(written).not.toContain('These defenses rest on');
   expect(written).toContain('First Defense: Laches');
   expect(written).toContain('Second Defense: No Wages under 1681n');
 });

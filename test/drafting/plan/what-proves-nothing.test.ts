@@ -88,6 +88,16 @@ test('whoever tells the facts has documents that nobody named offered, and neith
   }
 });
 
+test('whoever names what bears out a ground has the rest offered, among the facts, too', async () => {
+  const { ids, draft } = await world();
+  const grounds = (more: object) => ({ opposes: 'Motion to Strike', grounds: [{ text: TEXT, ...more }] });
+  const named = { evidence: [{ file_id: ids[0], passage: 'eleven of the tiles cracked' }] };
+  expect((await draft('opposition_brief', grounds({}))).levels.flat()).toContain('chosen');
+  const { levels } = await draft('opposition_brief', grounds(named));
+  expect(levels[0]).toContain('chosen');
+  expect(levels.slice(1).flat()).not.toContain('chosen');
+});
+
 test('a document beside those that the brief names; what is only cited is no allegation with a number', async () => {
   const { ids, draft } = await world();
   const text = `${TEXT} Crane wrote of it.`;

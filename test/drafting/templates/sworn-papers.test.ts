@@ -31,5 +31,7 @@ describe('an affidavit', () => {
     const open = await paper('affidavit', 'Affidavit of Ada Bell.');
     expect(open).toContain('[TO COMPLETE: county and state in which the oath is taken]');
     expect(open).not.toContain('STATE OF');
+    expect(open).toContain('Ada Bell, being first duly sworn, states:');
+    expect(open).not.toMatch(/undersigned authority|SAYETH/);
   });
 });

@@ -80,3 +80,60 @@ test('a citation that nobody wrote down is named in the report', async () => {
     `Documents of the case that have no title, with an open point for their exhibit or docket number: ${record.fileTitle}.`,
   );
 });
+
+describe('an opposition', () => {
+  const opposing = async (opposes: string, more: object = {}) => {
+    const matter = { ...MATTER, ...more };
+    const { sections } = await draft(
+      assemblyEngine,
+      request({ type: 'opposition_brief', sources: [], case: matter, brief: { opposes } }),
+    );
+    return sections.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text)).join('\n');
+  };
+  const MIXED = {
+    client: 'Alder Society',
+    parties: [
+      ...MATTER.parties,
+      { role: 'intervenor', name: 'Alder Society' },
+      { role: 'trustee', name: 'Quay Trust Company' },
+    ],
+    key_dates: [{ label: 'Motion to intervene', date: '2025-11-10' }],
+  };
+
+  test('says who filed what it opposes, and when, where that is known', async () => {
+    const known = await opposing('Motion to Strike, filed May 4, 2025');
+    expect(known).toContain('the Motion to Strike that Plaintiff Maria Ortega filed on May 4, 2025.');
+    expect(known).toContain('The motion should be denied.');
+    const open = await opposing('Petition to Approve Settlement, filed October 20, 2025', MIXED);
+    expect(open).toContain('opposes the Petition to Approve Settlement filed on October 20, 2025.');
+    expect(open).not.toMatch(/Plaintiffs Maria|November 10/);
+  });
+
+  test('calls a petition a petition', async () => {
+    const text = await opposing('Petition to Approve Settlement', MIXED);
+    expect(text).toContain('The petition should be denied.');
+    expect(text).not.toMatch(/the motion/i);
+  });
+});
+
+test('a day of the brief bears out no defense', async () => {
+  const brief = {
+    responses: [{ paragraphs: [1], response: 'admit' }],
+    defenses: [{ heading: 'Payment', text: 'It was paid.' }],
+    dates: [{ label: 'Approval denied', date: '2024-05-01' }],
+  };
+  const write = async (more: object) =>
+    JSON.stringify(
+      (
+        await draft(
+          assemblyEngine,
+          request({ type: 'answer', sources: [], brief: { ...brief, ...more } as never }),
+        )
+      ).sections,
+    );
+  expect(await write({})).not.toMatch(/Approval was denied|approval was denied|These defenses rest/);
+  expect(await write({ facts: ['The bill was paid in June.'] })).toContain(
+    'These defenses rest on the following facts.',
+  );
+  expect(await write({ left_out: ['reservation'] })).not.toContain('raise further defenses');
+});

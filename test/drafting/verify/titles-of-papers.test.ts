@@ -40,3 +40,17 @@ test('the title of a paper, with a number and a day, stands in brackets as any o
   const found = checkDocument({ sections, sources: own, record, pageText: () => paper.quote });
   expect(found.fabricated_citations).toBe(0);
 });
+
+test('a suggested decision whose citation could not be read is called so, with its file and page', () => {
+  const source = {
+    ...PAPER,
+    fileTitle: '1097.txt',
+    page: 14,
+    citation: '[TO COMPLETE: citation of 1097.txt]',
+  };
+  const record = new DraftRecord({ ...request({}), sources: [source] });
+  const { paragraphs } = verifyParagraph('{suggest S9}', new Map([['S9', source]]), record);
+  expect(paragraphs[0]?.text).toMatch(
+    /^\[TO COMPLETE: accept or strike this suggestion: a decision whose citation could not be read, in the file “1097.txt”, page 14, which says: A court/,
+  );
+});

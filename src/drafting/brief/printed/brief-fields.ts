@@ -159,9 +159,9 @@ export function briefed(
   // A later value takes the place of an earlier one.
   const values: Record<string, string | null> = {
     ...namedFields(brief, type),
-    ...(type.form === 'agreement' && settlementFields(brief, withParties(matter, brief, type))),
     ...(type.brief.fields.includes('action') && actionFields(action)),
     ...clauseFields(brief, action === 'pending'),
+    ...(type.form === 'agreement' && settlementFields(brief, withParties(matter, brief, type))),
     ...agreedFields(brief),
     ...(textOf(brief, 'position') !== null && { 'witness.unknown': null }),
     ...commandFields(textOf(brief, 'command')),

@@ -28,7 +28,7 @@ export function opposedFields(
   // What must be opposed is a motion, whatever pleading that is about.
   if (type.brief.required.includes('opposes')) {
     const motion = withoutEnd(asData(motionCalled(opposed, parties)), ' ,;.');
-    if (type.opposes === true) return { values: { 'request.motion': motion }, pleader };
+    if (type.opposes === true) return { values: motionFields(motion), pleader };
     const supported = motionOpposed(motion);
     if (supported === null && isTheirs(opposed, parties, ours))
       return { values: repliedTo(capitalised(withoutEnd(asData(opposed), ' ,;.'))), pleader };
@@ -47,13 +47,13 @@ export function opposedFields(
   // Of a paper that does not fit the side we act for nobody invents a pleading.
   if (!isTyped && opposed !== ANY_PLEADING && !KINDS_OF_PLEADINGS.test(opposed))
     return { values: {}, pleader };
-  const [whole = opposed] = pleaders.length === 0 ? [opposed] : opposed.split(' of ', 1);
-  const called = withoutDay(whole);
+  const named = withoutDay(opposed);
+  const [called = named] = pleaders.length === 0 ? [named] : named.split(' of ', 1);
   return {
     pleader,
     values: {
       pleading: opposed === ANY_PLEADING ? '{blank pleading that is answered}' : capitalised(asData(called)),
-      ...(called !== whole && { 'pleading.filed': `${asData(whole.slice(called.length))},` }),
+      ...(named !== opposed && { 'pleading.filed': `${asData(opposed.slice(named.length))},` }),
       // Any of the parties may have filed it, and nobody said who did.
       ...(isOpenPleading(opposed, parties) && {
         'opponent.name': `{blank party whose ${called.toLowerCase()} it is}`,
@@ -64,6 +64,23 @@ export function opposedFields(
     },
   };
 }
+
+/** The day of its filing stands beside who filed it; what it is called a paper calls it throughout. */
+function motionFields(motion: string): Record<string, string | null> {
+  const last = datesIn(motion).at(-1);
+  const isAtEnd = last?.end === motion.length && withoutDay(motion) !== motion;
+  return {
+    'request.motion': isAtEnd ? withoutDay(motion) : motion,
+    'opposed.day': isAtEnd ? last.day : null,
+    'opposed.noun': nounOf(motion),
+  };
+}
+
+export function nounOf(motion: string): string {
+  return wordsIn(motion.toLowerCase()).find((word) => MOVING.has(word)) ?? 'motion';
+}
+
+const MOVING: ReadonlySet<string> = new Set(['motion', 'petition', 'application']);
 
 /**
  * A reply answers the paper that opposes a motion of ours, and stands for that motion: `Response to Plaintiff’s Motion to Compel (ECF No. 9)`.
@@ -77,7 +94,7 @@ function motionOpposed(opposed: string): string | null {
 }
 
 /** `…, filed March 30, 2026` is the day of the paper that opposes, as the number behind it is its number. */
-function withoutDay(motion: string): string {
+export function withoutDay(motion: string): string {
   const day = datesIn(motion).at(-1);
   const comma = day === undefined ? -1 : motion.lastIndexOf(', ', day.start);
   return comma < 0 ? motion : motion.slice(0, comma);

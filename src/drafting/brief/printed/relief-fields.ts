@@ -1,5 +1,5 @@
 /** What a brief asks for, as a paper lists it. Pure. */
-import { plainly, saysSomething } from '../../letters.ts';
+import { plainly, saysSomething, spokenWordsIn } from '../../letters.ts';
 import type { DocumentType } from '../../model.ts';
 import { asData, capitalised, letterNumeral, withoutStop } from '../../templates/text.ts';
 import { withLongDates } from '../deadline.ts';
@@ -29,8 +29,16 @@ export function reliefOf(brief: Brief, { form }: DocumentType): ReliefItem[] {
   return items.map((one, at) => ({
     text: sentence(one),
     clause:
-      at === last ? sentence(one) : `${capitalised(withLongDates(one))}${at === last - 1 ? '; and' : ';'}`,
+      at === last
+        ? sentence(one)
+        : `${capitalised(withLongDates(one))}${at < last - 1 ? ';' : isAlternative(items[last] ?? '') ? '; or' : '; and'}`,
   }));
+}
+
+/** `In the alternative, hold a hearing`: asked for in the place of what stands before it, and not besides. */
+function isAlternative(item: string): boolean {
+  const [first = '', ...more] = spokenWordsIn(item).slice(0, 'in the alternative'.split(' ').length);
+  return first === 'alternatively' || (first === 'in' && more.at(-1) === 'alternative');
 }
 
 /** @param values those of the brief that say when and how much, which relief in the lawyer’s words may say itself */

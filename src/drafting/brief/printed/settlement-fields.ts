@@ -29,6 +29,8 @@ export function settlementFields(brief: Brief, { parties }: CaseFacts): Record<s
         : listed(paying.length > 0 && !isWhole ? paying.map(({ name }) => asData(name)) : [asData(payer)]),
     ...(textOf(brief, 'payee') === null && paying.length > 0 ? { 'payment.payee': others(paying) } : {}),
     'release.mutual': isMutual ? '' : null,
+    // Of more than two sides each releases all the others.
+    ...(new Set(parties.map(({ role }) => sideOf(role))).size > 2 && { 'release.other': 'other Party' }),
     'release.one_sided': !isMutual && releasors.length > 0 ? '' : null,
     'release.unsaid': releasors.length === 0 ? '' : null,
     'release.by': listed(releasors.map(asData)),

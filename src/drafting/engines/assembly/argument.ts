@@ -6,7 +6,7 @@
 import { lawIn, sortOpinion } from '../../../precedents/index.ts';
 import { withoutBraces } from '../../braces.ts';
 import type { SectionPlan, Source, WriteRequest } from '../../model.ts';
-import { namesOfParties, type Sides, sidesOf } from '../../parties/sides.ts';
+import { areOneSide, namesOfParties, type Sides, sidesOf } from '../../parties/sides.ts';
 import { inSentence } from '../../templates/headings.ts';
 import { capitalised, withStop } from '../../templates/text.ts';
 import { CONNECTIVES, GOES_ON, NAME, type Tone } from '../../templates/tone.ts';
@@ -27,7 +27,8 @@ export class ArgumentWriter {
   private readonly separate: ReadonlySet<string>;
   /** Whose words they are, where the document tells. */
   private readonly told: ReadonlyMap<string, string>;
-  private readonly opponent: Sides['opponent'];
+  /** All parties but ours, where the other side is quoted. */
+  private readonly others: Sides['opponent'];
   private readonly turns = new Map<string, number>();
 
   constructor(request: WriteRequest, tone: Tone) {
@@ -51,7 +52,8 @@ export class ArgumentWriter {
     this.told = new Map(
       request.sources.flatMap(({ handle, told }) => (told === undefined ? [] : [[handle, told]])),
     );
-    this.opponent = this.theirs.size === 0 ? [] : sidesOf(request).opponent;
+    const { movant } = sidesOf(request);
+    this.others = request.case.parties.filter((party) => !movant.includes(party));
   }
 
   /** What the case's own documents say, for the statement of facts. */
@@ -69,7 +71,8 @@ export class ArgumentWriter {
     const { said, opposing, quoted, cited, met, adverse, suggested, evidence, exhibits, isAsked } = argued;
     const { disclosed, distinguished, unanswered, told, isOpenElsewhere } = argued;
     if (isAsked) return ['{blank our answer to this point of the other side}'];
-    const whose = opponent.length === 0 ? 'the other side' : namesOfParties(opponent);
+    const whose =
+      opponent.length === 0 || !areOneSide(opponent) ? 'the other side' : namesOfParties(opponent);
     // Only an answer knows what was contended; a motion meets what may be.
     const lead = this.answers
       ? `The contention of ${whose} is this`
@@ -117,14 +120,18 @@ export class ArgumentWriter {
     let before: string | null = null;
     return sources.flatMap(({ handle, kind }) => {
       const isTheirs = this.theirs.has(handle);
-      const told = isTheirs || this.shows === 'attached' ? undefined : this.told.get(handle);
+      const shown = this.shows === 'attached' ? undefined : this.told.get(handle);
+      const told = isTheirs ? this.said(handle) : shown;
       const of = this.shows === 'record' && kind === 'pleading' ? 'pleaded' : this.shows;
       const file = this.sources.get(handle)?.fileId ?? handle;
-      const lead = isTheirs ? `theirs ${file}` : (told ?? (of === 'papers' ? of : `${of} ${file}`));
+      const lead =
+        told === undefined && of === 'papers'
+          ? of
+          : `${told ?? of} ${isTheirs || told === undefined ? file : ''}`;
       const isLed = before === lead;
       before = lead;
       if (isLed) return [`{quote ${handle}}`];
-      const said = isTheirs ? this.said() : told === undefined ? this.next(of) : `${told}:`;
+      const said = told === undefined ? this.next(of) : `${told}:`;
       return [said, `{quote ${handle}}`];
     });
   }
@@ -158,9 +165,10 @@ export class ArgumentWriter {
       : 'passage';
   }
 
-  /** What the other side wrote is its statement and nothing more. */
-  private said(): string {
-    return `${this.opponent.length === 0 ? 'The other side' : namesOfParties(this.opponent)} wrote:`;
+  /** What the other side wrote is its statement and nothing more; which of several wrote it, the document tells or nobody. */
+  private said(handle: string): string {
+    const wrote = `${this.others.length === 1 ? namesOfParties(this.others) : 'The other side'} wrote`;
+    return this.others.length === 1 ? wrote : (this.told.get(handle) ?? wrote);
   }
 
   /** What goes on from what stands before it: the first one in its section does not. */
