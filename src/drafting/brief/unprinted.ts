@@ -30,7 +30,7 @@ import {
 } from './model.ts';
 import { counted } from './printed/claim-fields.ts';
 import { COPIED } from './printed/demand-fields.ts';
-import { withoutDay } from './printed/opposed-fields.ts';
+import { beforeDay } from './printed/opposed-fields.ts';
 
 /** What chooses and is not printed, by what its field says; authorities have warnings of their own. */
 const NOT_PRINTED: ReadonlySet<string> = new Set([
@@ -164,7 +164,7 @@ function isPrinted(
     return splitAtBlanks(plainly(text)).every(holds);
   // Its day may stand behind who filed it.
   if (field === 'opposes')
-    return [withoutDay(text), ...datesIn(text).map(({ day }) => longDate(day))].every(holds) || holds(text);
+    return [beforeDay(text), ...datesIn(text).map(({ day }) => longDate(day))].every(holds) || holds(text);
   const parts =
     field === 'recipient'
       ? text.replace(COPIED, '\n').split(/[,\n]/)

@@ -47,7 +47,7 @@ export function opposedFields(
   // Of a paper that does not fit the side we act for nobody invents a pleading.
   if (!isTyped && opposed !== ANY_PLEADING && !KINDS_OF_PLEADINGS.test(opposed))
     return { values: {}, pleader };
-  const named = withoutDay(opposed);
+  const named = beforeDay(opposed);
   const [called = named] = pleaders.length === 0 ? [named] : named.split(' of ', 1);
   return {
     pleader,
@@ -68,9 +68,9 @@ export function opposedFields(
 /** The day of its filing stands beside who filed it; what it is called a paper calls it throughout. */
 function motionFields(motion: string): Record<string, string | null> {
   const last = datesIn(motion).at(-1);
-  const isAtEnd = last?.end === motion.length && withoutDay(motion) !== motion;
+  const isAtEnd = last?.end === motion.length && beforeDay(motion) !== motion;
   return {
-    'request.motion': isAtEnd ? withoutDay(motion) : motion,
+    'request.motion': isAtEnd ? beforeDay(motion) : motion,
     'opposed.day': isAtEnd ? last.day : null,
     'opposed.noun': nounOf(motion),
   };
@@ -90,11 +90,11 @@ function motionOpposed(opposed: string): string | null {
   const behind = opposed.split(' to ').slice(1).join(' to ');
   if (!wordsIn(behind.toLowerCase()).includes('motion')) return null;
   const [motion = ''] = behind.split(' (', 1);
-  return withoutEnd(withoutDay(motion), ' ,;.');
+  return withoutEnd(beforeDay(motion), ' ,;.');
 }
 
 /** `…, filed March 30, 2026` is the day of the paper that opposes, as the number behind it is its number. */
-export function withoutDay(motion: string): string {
+export function beforeDay(motion: string): string {
   const day = datesIn(motion).at(-1);
   const comma = day === undefined ? -1 : motion.lastIndexOf(', ', day.start);
   return comma < 0 ? motion : motion.slice(0, comma);
