@@ -27,7 +27,7 @@ import {
   valuesOf,
 } from '../model.ts';
 import { ANY_PLEADING } from '../pleadings-named.ts';
-import { numberOf } from '../slots/find-values.ts';
+import { numberOf } from '../slots/numbers.ts';
 import { claimsMoved, damageFields, groundFields, pleadedIn } from './claim-fields.ts';
 import { agreedFields, clauseFields, leftOut } from './clause-fields.ts';
 import { expensesFields, feeFields } from './cost-fields.ts';

@@ -2,9 +2,8 @@
  * Values that a request has in a notation of their own: sums, periods, days and hours, percentages, addresses, rules, counts of a
  * pleading, and the few words that name one of a closed choice (`notated.ts`). Pure.
  */
-import { ONES, ORDINALS_IN_WORDS, ROMAN_NUMERALS } from '../../../platform/index.ts';
+import { ORDINALS_IN_WORDS } from '../../../platform/index.ts';
 import { findCitations } from '../../../precedents/index.ts';
-import { beginsWithDigit } from '../../letters.ts';
 import { CLAIM_NAMES } from '../../rules/requests.ts';
 import { asData } from '../../templates/text.ts';
 import { findStatements } from '../../verify/index.ts';
@@ -12,7 +11,7 @@ import { type Amount, amountsIn, written } from '../amounts.ts';
 import { bareSumsIn } from './bare-sums.ts';
 import { daysIn, isNoDay, withCapital } from './days.ts';
 import { COUNTED_FROM, type CUE_KINDS, EVENT, HOUR, hourOf, LOCAL_RULE, WORDED } from './notated.ts';
-import { either, IN_WORDS, WHOLE } from './numbers.ts';
+import { either, IN_WORDS, numberOf, UNITS, WHOLE } from './numbers.ts';
 import { type Noted, periodsIn } from './periods.ts';
 import { unitsOf } from './units.ts';
 
@@ -46,7 +45,6 @@ export interface FoundValue {
   readonly before?: string;
 }
 
-const UNITS = ONES.slice(0, 12);
 /** No white space can be taken in two ways: a list that ends in something else would be tried in all of them. */
 const SEVERAL = '\\s{0,3}(?:,(?:\\s{1,3}and(?=\\s))?|and(?=\\s)|&|through(?=\\s)|to(?=\\s)|[-–])\\s{0,3}';
 const MOST_NAMED = 20;
@@ -196,12 +194,3 @@ export function countsIn(text: string): string[] {
 }
 
 const NUMBERED = new RegExp(`^(?:counts?\\s|${ORDINAL})`);
-/** `2`, `2nd`, `two`, `second`, `ii` */
-export function numberOf(word: string): number | null {
-  if (beginsWithDigit(word)) return Number.parseInt(word, 10);
-  const at = Math.max(
-    ...[UNITS, ORDINALS_IN_WORDS].map((all) => all.indexOf(word)),
-    ROMAN_NUMERALS.indexOf(word),
-  );
-  return at < 0 ? null : at + 1;
-}
