@@ -1,5 +1,4 @@
 /** What an answer says to the numbered paragraphs of a complaint, as the paper says it. */
-import { ONES, TENS } from '../../platform/index.ts';
 import { saysSomething } from '../letters.ts';
 import { listed } from '../templates/text.ts';
 import { answersIn, type Located, without } from './answers/read-answers.ts';
@@ -33,18 +32,6 @@ function rangesOf(numbers: readonly number[]): string[] {
   }
   return runs.flatMap((run) => (run.length < 3 ? run.map(String) : [`${run[0]}–${run.at(-1)}`]));
 }
-
-/** Begin sentences, and are no names: within a sentence they are small. */
-const SMALL_WITHIN: ReadonlySet<string> = new Set([
-  ...'the this that these those it its they he she in as to on at no each all any a an there nobody nothing only our we'.split(
-    ' ',
-  ),
-  ...'admitted denied some several both neither none most many between before after since until when while'.split(
-    ' ',
-  ),
-  ...ONES,
-  ...TENS,
-]);
 
 /** What a response says of its paragraphs, said of one or of several. */
 export function responseText(
@@ -96,10 +83,4 @@ export function responseText(
       : ` As to the rest, ${who} ${UNKNOWN} ${its} allegations.`;
   const besides = states === undefined ? '' : ` Further answering, ${who} ${agree('states')} that ${states}.`;
   return `${said()}.${rest}${besides}`;
-}
-
-/** Words of a lawyer as they stand within a sentence. */
-export function withinSentence(words: string): string {
-  const [first = ''] = /^\p{Lu}\p{Ll}*(?![\p{L}’'])/u.exec(words) ?? [];
-  return SMALL_WITHIN.has(first.toLowerCase()) ? first.toLowerCase() + words.slice(first.length) : words;
 }

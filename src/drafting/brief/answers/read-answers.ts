@@ -6,7 +6,7 @@ import { asData } from '../../templates/text.ts';
 import { beginsWithAnswer, type Dictated, type Response } from '../dictated.ts';
 import type { ResponseValue, Span } from '../model.ts';
 import { ownerOf, tellsInConfidence } from '../owner.ts';
-import { withinSentence } from '../responses.ts';
+import { withinSentence } from '../within-sentence.ts';
 import { type Item, itemsIn } from './items.ts';
 import { type Stance, type StancePart, stancesIn, WHOLE } from './stances.ts';
 

@@ -1,7 +1,8 @@
 /** What is answered to the numbered paragraphs of a pleading, one by one. Pure. */
 import { sentences } from '../../templates/text.ts';
 import { type Brief, type BriefFieldName, type ResponseValue, valuesOf } from '../model.ts';
-import { responseText, withinSentence } from '../responses.ts';
+import { responseText } from '../responses.ts';
+import { withinSentence } from '../within-sentence.ts';
 import { asClause, sentence } from './wording.ts';
 
 export function responsesListed(
