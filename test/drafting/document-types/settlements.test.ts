@@ -115,3 +115,11 @@ test('a period has both its days', async () => {
     ['October 31, 2026'],
   ]);
 });
+
+test('a party that acts for another keeps the name of it as it is written', async () => {
+  const { give, written } = await planned('Settlement. Bramwell pays Ottley $15,000 within 14 days.');
+  await give({
+    against: [{ name: 'Bramwell Kitchens, LLC', role: 'Trustee of the Hale Family Trust' }],
+  } as never);
+  expect(await written()).toContain('Bramwell Kitchens, LLC (Trustee of the Hale Family Trust)');
+});

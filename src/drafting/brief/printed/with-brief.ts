@@ -8,6 +8,12 @@ import { withAdversary } from '../directed/adversary.ts';
 import { type Brief, type DateValue, type PartyValue, valuesOf } from '../model.ts';
 import { sentence } from './wording.ts';
 
+/** `Trustee of the Hale Trust` is one in small letters; the name of what it acts for keeps its own. */
+function roleOf(given: string): string {
+  const [kind = '', ...of] = asData(given).split(' of ');
+  return [kind.toLowerCase(), ...of].join(' of ');
+}
+
 /** Facts, days and parties of the brief stand beside those of the case. */
 export function withBrief(known: CaseFacts, brief: Brief, type: DocumentType): CaseFacts {
   const matter = withParties(known, brief, type);
@@ -53,7 +59,7 @@ function withAdded<M extends Pick<CaseFacts, 'parties'>>(matter: M, brief: Brief
     const role = own.find((one) => one.from === 'given' && one.role !== undefined)?.role;
     return {
       ...party,
-      ...(role === undefined ? {} : { role: asData(role).toLowerCase() }),
+      ...(role === undefined ? {} : { role: roleOf(role) }),
       ...pleadedOf(is, address),
     };
   });
@@ -63,7 +69,7 @@ function withAdded<M extends Pick<CaseFacts, 'parties'>>(matter: M, brief: Brief
       : [
           {
             name: asData(name),
-            role: asData(role).toLowerCase(),
+            role: roleOf(role),
             ...pleadedOf(is, address),
           },
         ],
