@@ -107,7 +107,7 @@ describe.skipIf(MISSING !== null)('when the disk is full', () => {
     // So little is left that it is soon full, and enough for drafts to be taken.
     writeFileSync(ballast, Buffer.alloc(freeOn(disk) - 56 * 2 ** 20, 1));
     const ordered: string[] = [];
-    for (let seed = 1; seed <= 6; seed++) {
+    for (let seed = 1; seed <= 16; seed++) {
       const body = { ...(await request(session)), engine: 'llama' as const, seed };
       const { status, body: job } = await session.send('generateDocument', {
         body,
