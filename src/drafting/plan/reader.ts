@@ -1,6 +1,6 @@
 /** Who reads a memorandum: what leaves the firm tells nothing in confidence. Pure. */
 import { type Brief, textOf } from '../brief/model.ts';
-import type { DocumentType } from '../model.ts';
+import type { DocumentType, Source } from '../model.ts';
 import { lettersOf } from '../templates/people.ts';
 import type { PlanWarning } from './model.ts';
 import type { WhoIsWho } from './nature-of-documents.ts';
@@ -26,6 +26,17 @@ export function warningsOfReader(type: DocumentType, brief: Brief, who: WhoIsWho
       file_id: null,
     },
   ];
+}
+
+/** Of a paper whose reader nobody names: that it tells what was told in confidence. */
+export function confidencesTold(type: DocumentType, brief: Brief, sources: readonly Source[]): string[] {
+  const isUnsaid = textOf(brief, 'goes_to') === null && textOf(brief, 'recipient') === null;
+  const tells = sources.some(({ event }) => event === 'privileged');
+  return type.reader === 'named' && isUnsaid && tells
+    ? [
+        'Nobody is named who reads it: it is written for the firm, and tells what was told in confidence, marked. If it leaves the firm, say so: goes_to, others.',
+      ]
+    : [];
 }
 
 /** The recipient, where nobody knows such a name. */

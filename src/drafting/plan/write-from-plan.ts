@@ -29,7 +29,7 @@ import { briefedBy, outlineOf } from './outline.ts';
 import { passedDays } from './passed-days.ts';
 import { pleadingCited } from './pleadings-cited.ts';
 import { printedOnce } from './printed-once.ts';
-import { forReader } from './reader.ts';
+import { confidencesTold, forReader } from './reader.ts';
 import { asChosen } from './record-facts.ts';
 import { analysisOf, argumentsLeftOut, clausesLeftOut, notesOf, withoutAuthority } from './report-of-plan.ts';
 import { reservation, withReservations } from './reserved.ts';
@@ -175,7 +175,8 @@ export async function fromPlan(
       ...used.pages,
     ]),
     notes: [
-      // Whoever files it must know that first.
+      // Whoever files or sends it must know that first.
+      ...confidencesTold(type, plan.brief, used.all),
       ...(isInHouse(type) ? [] : used.shown(documents.pages)),
       ...notesOf(plan),
       // The plan may be older than the day.

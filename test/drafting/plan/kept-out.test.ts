@@ -96,6 +96,10 @@ test('a chronology for somebody whom nobody knows tells nothing in confidence, a
   expect(outside.plan.warnings.map(({ text }) => text).join('\n')).toContain('Karin Brandt, consultant');
   expect((await within({ recipient: 'Karin Brandt', goes_to: 'firm' })).text).toContain('PRIVILEGED');
   expect((await within({ goes_to: 'others' })).text).not.toContain('PRIVILEGED');
+  const unsaid = await within({});
+  expect(unsaid.text).toContain('PRIVILEGED');
+  expect(unsaid.made.verification.notes.join('\n')).toContain('If it leaves the firm, say so');
+  expect(ours.made.verification.notes.join('\n')).not.toContain('If it leaves the firm');
 });
 
 test('a memorandum to a partner whom the record does not know stays in the firm, unless it goes to others', async () => {
