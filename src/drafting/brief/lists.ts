@@ -298,19 +298,20 @@ function plainBlocks(text: string, from: number, to: number): Block[] {
  */
 function linesUnder(text: string, lead: Span, to: number): FoundList | null {
   const label = cleanLabel(text.slice(...lead));
-  const wanted = ONES.indexOf(COUNTED.exec(label)?.[0].toLowerCase() ?? '') + 1;
+  const [told] = COUNTED.exec(label) ?? [];
+  const wanted = told === undefined ? null : ONES.indexOf(told.toLowerCase()) + 1;
   const items: ListItem[] = [];
   let at = lead[1];
-  while (at < to && items.length !== (wanted || Number.NaN)) {
+  while (at < to && items.length !== wanted) {
     const newline = text.indexOf('\n', at);
     const end = newline < 0 || newline >= to ? to : newline + 1;
     const line = text.slice(at, end);
-    const joint = jointOf(line);
-    if (line.trim() !== '' || wanted === 0) {
-      if (line.trim() === '' || (joint === 0 && LABELLED.test(line))) break;
+    if (line.trim() !== '') {
+      const joint = jointOf(line);
+      if (joint === 0 && LABELLED.test(line)) break;
       if (!endsIn(withoutEnd(line.trimEnd(), '"”’)'), '.;!?')) break;
       items.push(itemOf(text, at + joint, end));
-    }
+    } else if (wanted === null) break;
     at = end;
   }
   const isCounted = items.length === wanted;

@@ -36,8 +36,8 @@ export interface PleadingNamed {
   readonly isMet: boolean;
 }
 
-/** @param isAnswer whether the paper answers a pleading: then the first that is not called ours may be meant, where none is said to be answered */
-export function pleadingNamed(context: string, isAnswer = false): PleadingNamed | null {
+/** The first that the words say is answered or attacked; where they say it of none, the first that they do not call ours. */
+export function pleadingNamed(context: string): PleadingNamed | null {
   let first: PleadingNamed | null = null;
   for (const { start, end } of unitsOf(context)) {
     const unit = context.slice(start, end);
@@ -49,7 +49,7 @@ export function pleadingNamed(context: string, isAnswer = false): PleadingNamed 
       }));
       const act = words.findLast(({ word }) => ANSWERS.has(word) || ATTACKS.has(word));
       const isOurs = OURS.has(words.at(-1)?.word ?? '');
-      if (act === undefined && (!isAnswer || first !== null || isOurs)) continue;
+      if (act === undefined && (first !== null || isOurs)) continue;
       const between = words
         .slice(act === undefined ? words.length : words.indexOf(act) + 1)
         .map(({ word }) => word);

@@ -208,7 +208,11 @@ export function isDefending(role: string): boolean {
 
 /** Of parties with different interests nobody knows which of them acted. */
 export function areOneSide(parties: readonly Pick<Party, 'role'>[]): boolean {
-  return new Set(parties.map(({ role }) => sideOf(role))).size < 2;
+  return sidesAmong(parties) < 2;
+}
+
+export function sidesAmong(parties: readonly Pick<Party, 'role'>[]): number {
+  return new Set(parties.map(({ role }) => sideOf(role))).size;
 }
 
 /** One for or against whom judgment is asked, and none who only has an interest in it. */

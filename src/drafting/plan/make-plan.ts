@@ -136,13 +136,7 @@ export async function composePlan(
   );
   const meeting =
     again === null
-      ? withPleading(
-          type.brief,
-          detailed,
-          pleadingNamed(context, type.brief.fields.includes('responses')),
-          facts.parties,
-          files.pages,
-        )
+      ? withPleading(type.brief, detailed, pleadingNamed(context), facts.parties, files.pages)
       : detailed;
   const placed = 'again' in input ? new Set(sentencesIn(input.placed ?? [])) : null;
   const spoken = sentencesOfBrief(meeting, context).filter(

@@ -73,13 +73,16 @@ export function withPleading(
   pages: readonly MatterPage[],
 ): Brief {
   if (!meetsPleading(plan) || textOf(brief, 'opposes') !== null) return brief;
+  const kind = named === null ? null : kindOfPleading(named.called);
+  if (kind === 'first' && named?.isMet === true) return brief;
+  const isAnswer = plan.fields.includes('responses');
   const ours = partiesNamed(parties, valuesOf<string>(brief, 'represents'));
   const against = pleadingsOf(pages, parties).filter(({ by }) => !by.some((party) => ours.includes(party)));
-  const isOne = new Set(against.map(({ kind }) => kind)).size < 2 || !plan.fields.includes('responses');
+  const isOne = new Set(against.map(({ kind }) => kind)).size < 2 || !isAnswer;
   const unnamed = isOne ? brief : opposing(brief, ANY_PLEADING, 0);
-  if (named === null) return unnamed;
-  const kind = kindOfPleading(named.called);
-  if (kind === 'first') return named.isMet ? brief : unnamed;
+  if (named === null || kind === null || kind === 'first') return unnamed;
+  // What is only spoken of may be meant by an answer.
+  if (!named.isMet && !isAnswer) return unnamed;
   const theirs = saidToPlead(named.around, parties).filter((one) => !ours.includes(one));
   const fits = against.filter(
     (one) => one.kind === kind && (theirs.length === 0 || one.by.some((party) => theirs.includes(party))),

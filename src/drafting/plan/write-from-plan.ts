@@ -239,9 +239,9 @@ function citingOnly<Plan extends Pick<PlanBody, 'grounds'>>(
   return { ...plan, grounds };
 }
 
-/** `Exhibit A`, `Ex. B` */
 /** Words to whoever reads a letter. */
 const YOURS: ReadonlySet<string> = new Set(['you', 'your', 'yours']);
+/** `Exhibit A`, `Ex. B` */
 const LETTERED = /\bEx(?:hibit|\.) [A-Z]\b/;
 
 /** Of a paper in the house whose lawyer dropped the facts of the record. */

@@ -1,3 +1,4 @@
+import { ONES } from '../../platform/index.ts';
 import type { Line } from './lines.ts';
 
 const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
@@ -21,10 +22,7 @@ const ARGUED_AND_DECIDED = new RegExp(
   `^\\W*(?:argued|submitted|heard|considered)\\b.{4,60}\\b(?:decided|filed|released|issued)\\b\\W{0,6}${DATE}\\W*$`,
   'i',
 );
-const NUMBERS =
-  ',one,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve,thirteen,fourteen,fifteen,sixteen,seventeen,eighteen,nineteen,twenty'.split(
-    ',',
-  );
+const NUMBERS = ['', ...ONES, 'twenty'];
 const IN_WORDS = new RegExp(
   `day of (?:${MONTHS})[a-z]*,? two thousand (?:and )?((?:twenty[-\\s])?(?:${NUMBERS.slice(1).join('|')}))\\W*$`,
   'i',

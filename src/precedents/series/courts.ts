@@ -2,7 +2,6 @@
  * Which court decided, and which court a case is before. American courts come from courts-db (tables/courts.json); others, and
  * courts nobody listed, are told from the words of their names.
  */
-
 import type { FoundCitation } from '../citations/citation.ts';
 import { findCitations } from '../citations/find-citations.ts';
 import table from '../tables/courts.json' with { type: 'json' };

@@ -68,9 +68,10 @@ export function opposedFields(
 /** The day of its filing stands beside who filed it; what it is called a paper calls it throughout. */
 function motionFields(motion: string): Record<string, string | null> {
   const last = datesIn(motion).at(-1);
-  const isAtEnd = last?.end === motion.length && beforeDay(motion) !== motion;
+  const named = beforeDay(motion);
+  const isAtEnd = last?.end === motion.length && named !== motion;
   return {
-    'request.motion': isAtEnd ? beforeDay(motion) : motion,
+    'request.motion': isAtEnd ? named : motion,
     'opposed.day': isAtEnd ? last.day : null,
     'opposed.noun': nounOf(motion),
   };

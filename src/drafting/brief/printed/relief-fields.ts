@@ -26,12 +26,11 @@ export function reliefOf(brief: Brief, { form }: DocumentType): ReliefItem[] {
     .map((one) => withoutStop(unjoined(asData(one))))
     .filter((one) => saysSomething(one));
   const last = items.length - 1;
+  const joint = isAlternative(items[last] ?? '') ? '; or' : '; and';
   return items.map((one, at) => ({
     text: sentence(one),
     clause:
-      at === last
-        ? sentence(one)
-        : `${capitalised(withLongDates(one))}${at < last - 1 ? ';' : isAlternative(items[last] ?? '') ? '; or' : '; and'}`,
+      at === last ? sentence(one) : `${capitalised(withLongDates(one))}${at === last - 1 ? joint : ';'}`,
   }));
 }
 

@@ -1,6 +1,6 @@
 /** What a brief says of a settlement, as the templates of agreements have it: the form steps back from what is dictated. Pure. */
 import type { CaseFacts } from '../../model.ts';
-import { partiesNamed, sideOf } from '../../parties/sides.ts';
+import { partiesNamed, sideOf, sidesAmong } from '../../parties/sides.ts';
 import { asData, listed } from '../../templates/text.ts';
 import { type Brief, textOf, valuesOf } from '../model.ts';
 import { EACH_PARTY } from '../settled.ts';
@@ -30,7 +30,7 @@ export function settlementFields(brief: Brief, { parties }: CaseFacts): Record<s
     ...(textOf(brief, 'payee') === null && paying.length > 0 ? { 'payment.payee': others(paying) } : {}),
     'release.mutual': isMutual ? '' : null,
     // Of more than two sides each releases all the others.
-    ...(new Set(parties.map(({ role }) => sideOf(role))).size > 2 && { 'release.other': 'other Party' }),
+    ...(sidesAmong(parties) > 2 && { 'release.other': 'other Party' }),
     'release.one_sided': !isMutual && releasors.length > 0 ? '' : null,
     'release.unsaid': releasors.length === 0 ? '' : null,
     'release.by': listed(releasors.map(asData)),

@@ -167,8 +167,8 @@ export class ArgumentWriter {
 
   /** What the other side wrote is its statement and nothing more; which of several wrote it, the document tells or nobody. */
   private said(handle: string): string {
-    const wrote = `${this.others.length === 1 ? namesOfParties(this.others) : 'The other side'} wrote`;
-    return this.others.length === 1 ? wrote : (this.told.get(handle) ?? wrote);
+    if (this.others.length === 1) return `${namesOfParties(this.others)} wrote`;
+    return this.told.get(handle) ?? 'The other side wrote';
   }
 
   /** What goes on from what stands before it: the first one in its section does not. */
