@@ -49,7 +49,7 @@ export {
   TENS,
 } from './text/numerals.ts';
 export { rememberedLately, rememberedWith } from './text/remember-lately.ts';
-export { outlineOf, repeatedName } from './text/repeated-name.ts';
+export { type JsonOutline, outlineOf, repeatedName } from './text/repeated-name.ts';
 export type { FittedWeights, Softmax } from './text/softmax.ts';
 export { hashesOf, likelihoods, softmaxOf, sum } from './text/softmax.ts';
 export type { SentenceSorter, SortingWeights } from './text/sort-sentences.ts';

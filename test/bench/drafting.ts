@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { upsertCases } from '../../src/cases/index.ts';
 import { measureAsides } from './drafting/asides/measure.ts';
 import { measureLabels } from './drafting/labelled/measure.ts';
+import { measureLeadIns } from './drafting/lead-ins/measure.ts';
 import { measureModel } from './drafting/model.ts';
 import { measureSlots } from './drafting/slots/measure.ts';
 import { measureSorting } from './drafting/sorting/measure.ts';
@@ -39,6 +40,7 @@ const CONTEXTS = [
 await runBench('drafting', async (bench) => {
   if (bench.asks('support')) measureSupport(bench);
   if (bench.asks('asides')) measureAsides(bench);
+  if (bench.asks('lead-ins')) measureLeadIns(bench);
   if (bench.asks('sorting')) measureSorting(bench);
   if (bench.asks('slots')) measureSlots(bench);
   if (bench.asks('titles')) measureTitles(bench);

@@ -83,10 +83,11 @@ await runBench('stalls', async (bench) => {
   const idle = await startIdleServer();
   const control = startProbes(idle.url, calm);
   for (const probes of [health, list, control]) await probes.take();
+  const began = performance.now();
 
   say(`${requests.length} hostile requests, ${AT_ONCE} at a time`);
   const statuses: Record<string, number> = {};
-  const slowest: { what: string; milliseconds: number; bytes: number }[] = [];
+  const slowest: { what: string; from: number; milliseconds: number; bytes: number }[] = [];
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const left = [...requests];
   let done = 0;
@@ -94,6 +95,7 @@ await runBench('stalls', async (bench) => {
     Array.from({ length: AT_ONCE }, async () => {
       for (let next = left.shift(); next !== undefined; next = left.shift()) {
         const { what, method = 'POST', path, body, headers } = next;
+        const from = performance.now() - began;
         const answer = await ask(`${appliance.url}${path}`, {
           method,
           agent,
@@ -101,7 +103,7 @@ await runBench('stalls', async (bench) => {
           ...(body !== undefined && { body: JSON.stringify(body) }),
         });
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-        slowest.push({ what, milliseconds: answer.milliseconds, bytes: answer.body.length });
+        slowest.push({ what, from, milliseconds: answer.milliseconds, bytes: answer.body.length });
         if (answer.status >= 500 || answer.status === 422)
           note(`${answer.status} ${what}: ${answer.body.toString('utf8', 0, 200)}`);
         if (++done % 50 === 0) say(`${done} answered`);
@@ -118,13 +120,19 @@ await runBench('stalls', async (bench) => {
     probes.stop();
     figure(`${name}_worst_ms`, Math.max(...waits));
     // They are asked at fixed times: where one stands in the list says when.
-    const slowest = waits
-      .map((wait, at) => ({ wait, at: (at * PROBE_EVERY_MS) / 1_000 }))
-      .sort((a, b) => b.wait - a.wait)
-      .slice(0, 6);
+    const longest = waits
+      .map((wait, at) => ({ wait, at: at * PROBE_EVERY_MS }))
+      .sort((a, b) => b.wait - a.wait);
     say(
-      `${name}: ${slowest.map(({ wait, at }) => `${Math.round(wait)} ms after ${Math.round(at)} s`).join(', ')}`,
+      `${name}: ${longest
+        .slice(0, 6)
+        .map(({ wait, at }) => `${Math.round(wait)} ms after ${seconds(at)}`)
+        .join(', ')}`,
     );
+    const { at = 0, wait = 0 } = longest[0] ?? {};
+    for (const { what, from, milliseconds } of slowest)
+      if (from < at + wait && from + milliseconds > at)
+        say(`  meanwhile, ${seconds(from)} to ${seconds(from + milliseconds)}: ${what}`);
     figure(`${name}_p99_ms`, quantile(waits, 0.99));
     figure(`${name}_probes`, waits.length);
     if (name === 'idle_server') continue;
@@ -148,6 +156,10 @@ await runBench('stalls', async (bench) => {
   target('failed', { below: 1 });
   await server.stop();
 });
+
+function seconds(milliseconds: number) {
+  return `${(milliseconds / 1_000).toFixed(1)} s`;
+}
 
 function ordinaryCase() {
   return {

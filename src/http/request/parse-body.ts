@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Operation, operationOf } from '../../contract/index.ts';
-import { ChanceryError, outlineOf, repeatedName, yieldToEventLoop } from '../../platform/index.ts';
+import {
+  ChanceryError,
+  type JsonOutline,
+  outlineOf,
+  repeatedName,
+  yieldToEventLoop,
+} from '../../platform/index.ts';
 import { announcesBody } from '../config.ts';
 import { parseExactly } from './exact-json.ts';
 import { assertSafeJson, isSafeText } from './text-safety.ts';
@@ -82,8 +88,10 @@ async function parseJson(bytes: Buffer): Promise<unknown> {
   try {
     text = decode(bytes);
     await yieldToEventLoop();
-    members = membersWithin(text);
-    value = parseExactly(text);
+    const outline = outlineWithin(text);
+    await yieldToEventLoop();
+    members = outline.members;
+    value = outline.isExact ? JSON.parse(text) : parseExactly(text);
   } catch (cause) {
     if (cause instanceof ChanceryError) throw cause;
     throw new ChanceryError('invalid_json', 'The body is not valid JSON.', {
@@ -102,8 +110,9 @@ async function parseJson(bytes: Buffer): Promise<unknown> {
 }
 
 /** Before anything is made of the text. @throws ChanceryError `invalid_json` */
-function membersWithin(text: string): number {
-  const { values, members, widest, depth } = outlineOf(text, MOST);
+function outlineWithin(text: string): JsonOutline {
+  const outline = outlineOf(text, MOST);
+  const { values, widest, depth } = outline;
   const tooMuch =
     values > MOST.values
       ? `holds more than ${MOST.values} values`
@@ -112,7 +121,7 @@ function membersWithin(text: string): number {
         : widest > MOST_MEMBERS
           ? `has an object with more than ${MOST_MEMBERS} members`
           : null;
-  if (tooMuch === null) return members;
+  if (tooMuch === null) return outline;
   throw new ChanceryError('invalid_json', `The body ${tooMuch}.`, {
     hint: 'Send less in one request.',
     errors: [{ pointer: '', detail: tooMuch }],

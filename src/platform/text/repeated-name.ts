@@ -7,20 +7,27 @@ export interface JsonOutline {
   /** Of the object that has most. */
   readonly widest: number;
   readonly depth: number;
+  /** A double can hold each number: none has more than fifteen digits, or an exponent. */
+  readonly isExact: boolean;
 }
+
+const MOST_DIGITS = 15;
 
 /** @param most where there are more values or levels, what stands behind is not counted */
 export function outlineOf(
   text: string,
   most: { readonly values: number; readonly depth: number },
 ): JsonOutline {
-  let [values, members, widest, depth] = [1, 0, 0, 0];
+  let [values, members, widest, depth, digits, isExact] = [1, 0, 0, 0, 0, true];
   const open: number[] = [];
   for (let at = 0; at < text.length && values <= most.values && depth <= most.depth; at += 1) {
-    switch (text.charCodeAt(at)) {
+    const sign = text.charCodeAt(at);
+    digits = isOfNumber(sign) ? digits + 1 : 0;
+    isExact &&= digits <= MOST_DIGITS && !isExponent(text, at);
+    switch (sign) {
       case 0x22: // "
         at = endOfString(text, at);
-        if (at === -1) return { values, members, widest, depth };
+        if (at === -1) return { values, members, widest, depth, isExact };
         break;
       case 0x2c: // ,
         values += 1;
@@ -41,7 +48,16 @@ export function outlineOf(
         break;
     }
   }
-  return { values, members, widest, depth };
+  return { values, members, widest, depth, isExact };
+}
+
+function isOfNumber(sign: number): boolean {
+  return (sign >= 0x30 && sign <= 0x39) || sign === 0x2e;
+}
+
+/** An `e` behind a digit, which those of `true` and `false` are not. */
+function isExponent(text: string, at: number): boolean {
+  return (text.charCodeAt(at) | 0x20) === 0x65 && isOfNumber(text.charCodeAt(at - 1));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -74,6 +75,23 @@ describe('the database', () => {
     await database.transaction((tx) => tx.insertInto('firms').values(firm('b')).execute());
     const rows = await database.read.selectFrom('firms').select('id').execute();
     expect(rows).toEqual([{ id: 'b' }]);
+    await database.close();
+  });
+
+  it('writes the pages of a large transaction once, when it ends', async () => {
+    const path = join(temporaryDirectory(), 'chancery.db');
+    const database = openTruth(path, TEST_KEYRING);
+    const logged = () => statSync(`${path}-wal`).size;
+    const before = logged();
+    await database.transaction(async (tx) => {
+      for (let row = 0; row < 2_000; row++)
+        await tx
+          .insertInto('firms')
+          .values({ ...firm(`f${row}`), name: 'x'.repeat(8_000) })
+          .execute();
+      expect(logged()).toBe(before);
+    });
+    expect(logged()).toBeGreaterThan(16_000_000);
     await database.close();
   });
 

@@ -5,16 +5,17 @@ import { plainly, saysSomething, withoutEnd } from '../../letters.ts';
 import type { CaseFacts } from '../../model.ts';
 import { partiesNamed, wordsOfOthers } from '../../parties/sides.ts';
 import { KEEPS_OUT } from '../../rules/requests.ts';
-import { asData } from '../../templates/text.ts';
+import { asData, capitalised } from '../../templates/text.ts';
 import { sumsSetAside } from '../amounts.ts';
 import { withoutAsides } from '../asides/without-asides.ts';
 import { decisionsIn } from '../decisions.ts';
+import { leadInOf } from '../lead-ins/find-lead-in.ts';
 import { withAnswer, withoutOrder } from '../left-over.ts';
 import { type FoundList, type ListItem, partOf } from '../lists.ts';
 import type { NamedRule } from '../made-under.ts';
 import type { BriefFieldName, BriefPlan, BriefValue, Placement, Span, SumValue, Unplaced } from '../model.ts';
 import type { KnownFile } from '../named-in-words.ts';
-import { asksForNothing, isNotToBeUsed, ownerOf } from '../owner.ts';
+import { asksForNothing, contends, isNotToBeUsed, ownerOf, useOf } from '../owner.ts';
 import type { Sorting } from '../sorting/model.ts';
 import { LONGEST, SOME_DOUBT } from '../sorting/place-sentences.ts';
 import { sortSentences } from '../sorting/sort-sentences.ts';
@@ -145,9 +146,22 @@ export class Reading {
     return withoutOrder(text, sentence, this.#orderAmong).flatMap((part) =>
       // What was joined of two parts stands nowhere as it is.
       part.suggested === undefined && text.slice(...part.span) === part.text
-        ? withoutAsides(text, part.span)
+        ? this.#ownWordsOf(text, part.span)
         : [part],
     );
+  }
+
+  /** `Be candid that they sustained it, so check Shea.`: what leads in and what follows the words of the paper are pieces of their own. */
+  #ownWordsOf(text: string, [from, to]: Span): Unplaced[] {
+    const lead = text.slice(from, from + leadInOf(text.slice(from, to)));
+    if (lead === '' || saysMore(lead) || contends(lead, this.theirs)) return withoutAsides(text, [from, to]);
+    const start = from + lead.length + (/^\s*/.exec(text.slice(from + lead.length, to))?.[0].length ?? 0);
+    const [own, ...behind] = withoutAsides(text, [start, to]);
+    return [
+      { text: lead, span: [from, start], suggested: 'instructions' },
+      ...(own === undefined ? [] : [{ ...own, text: capitalised(own.text) }]),
+      ...behind,
+    ];
   }
 
   /** Which clause of an argument by itself speaks to the drafter; one that keeps something out keeps out what follows. */
@@ -167,6 +181,17 @@ export class Reading {
     return matter < MATTER && order >= SOME_DOUBT ? nth : -1;
   };
 }
+
+/** A lead-in that names somebody, says what to do with a decision or what to keep out, or is a label: it does not only lead in. */
+function saysMore(lead: string): boolean {
+  const [, ...words] = splitAtBlanks(lead);
+  const isLabel = lead.endsWith(':') && words.length < LONGEST_LABEL;
+  return (
+    isLabel || keepsOut(lead) || useOf(lead) === 'distinguish' || words.some((word) => /^\p{Lu}/u.test(word))
+  );
+}
+
+const LONGEST_LABEL = 3;
 
 /** What is left of a sentence without its order argues surely. */
 const MATTER = 0.19;

@@ -32,6 +32,7 @@ export function openDatabase<T>(options: OpenOptions): Database<T> {
   writer.pragma(`wal_autocheckpoint = ${MOST_PAGES_OF_LOG}`);
   const log = new KeptLog(writer, options.path);
   keepAtMost(writer, 'main', options.attach === undefined ? TRUTH_CACHE : INDEX_CACHE);
+  writer.pragma(`cache_spill = ${MOST_PAGES_UNWRITTEN}`);
   const reader = openConnection(options.path, options.key);
   // Only where we read: BEGIN IMMEDIATE would lock the attached database for writing, too.
   if (options.attach !== undefined) {
@@ -68,6 +69,11 @@ const MOST_PAGES_OF_LOG = 16_384;
 const ATTACHED_CACHE = 4;
 /** What a large transaction has above that goes to the log while others have their turns, and not in its COMMIT. */
 const TRUTH_CACHE = 2;
+/**
+ * Of a transaction, 32 MiB. Beyond them pages are written before it ends; those that change once more are then written in their old place,
+ * and at its end SQLite reads all that follow, and signs them anew, while the event loop stands still.
+ */
+const MOST_PAGES_UNWRITTEN = 8_192;
 /** Written by a process of its own, where nobody waits for the event loop. */
 const INDEX_CACHE = 8;
 

@@ -7,12 +7,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { featuresOf, wordsIn } from '../../../../src/drafting/brief/asides/features.ts';
 import { KINDS, WEIGHTS } from '../../../../src/drafting/brief/asides/find-asides.ts';
-import { ownerOf } from '../../../../src/drafting/brief/owner.ts';
 import { fitted, type Row } from '../../support/softmax.ts';
-import { fittedRequests } from '../sorting/requests.ts';
-import { fittedLines, type MarkedLine } from './lines.ts';
-
-const TO_NOBODY: ReadonlySet<string> = new Set(['instructions', 'none', 'mixed']);
+import { fittedLines, fittedSentences, type MarkedLine } from './lines.ts';
 
 function rowsOf({ text, marks }: MarkedLine): Row[] {
   const words = wordsIn(text);
@@ -23,14 +19,10 @@ function rowsOf({ text, marks }: MarkedLine): Row[] {
   }));
 }
 
-const forThePaper = fittedRequests()
-  .flatMap(({ sentences }) => sentences)
-  .filter(({ label, text }) => !TO_NOBODY.has(label) && ownerOf(text) !== 'drafter')
-  .map(({ text }): MarkedLine => ({ text, marks: [], isWhole: false }));
 const lines = fittedLines();
 const EPOCHS = 4;
 // Marked lines count twice: there are few of them.
-const rows = [...lines, ...lines, ...forThePaper].map(rowsOf).filter(({ length }) => length > 0);
+const rows = [...lines, ...lines, ...fittedSentences()].map(rowsOf).filter(({ length }) => length > 0);
 writeFileSync(
   join(import.meta.dirname, '../../../..', WEIGHTS),
   `${JSON.stringify(fitted(rows, KINDS.length, EPOCHS))}\n`,

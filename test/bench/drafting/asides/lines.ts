@@ -4,6 +4,8 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ownerOf } from '../../../../src/drafting/brief/owner.ts';
+import { fittedRequests } from '../sorting/requests.ts';
 
 export interface MarkedLine {
   readonly text: string;
@@ -13,16 +15,26 @@ export interface MarkedLine {
 }
 
 const MARK = /\{(?:order|aside):\s?([^{}]*)\}/g;
-const HERE = join(import.meta.dirname, 'lines');
 
-export const fittedLines = () => linesNamed('fit-');
-export const blindLines = () => linesNamed('blind');
+export const fittedLines = (): MarkedLine[] => linesIn(import.meta.dirname, 'fit-');
+export const blindLines = (): MarkedLine[] => linesIn(import.meta.dirname, 'blind');
 
-function linesNamed(prefix: string): MarkedLine[] {
-  return readdirSync(HERE)
+/** Sentences for the paper of the requests that sentences are sorted by, as what has no mark. */
+export function fittedSentences(): MarkedLine[] {
+  return fittedRequests()
+    .flatMap(({ sentences }) => sentences)
+    .filter(({ label, text }) => !TO_NOBODY.has(label) && ownerOf(text) !== 'drafter')
+    .map(({ text }) => ({ text, marks: [], isWhole: false }));
+}
+
+const TO_NOBODY: ReadonlySet<string> = new Set(['instructions', 'none', 'mixed']);
+
+export function linesIn(room: string, prefix: 'fit-' | 'blind'): MarkedLine[] {
+  const folder = join(room, 'lines');
+  return readdirSync(folder)
     .filter((name) => name.startsWith(prefix))
     .sort()
-    .flatMap((name) => readFileSync(join(HERE, name), 'utf8').split('\n'))
+    .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
     .filter((line) => line !== '')
     .map((line) => marked(line.slice(line.indexOf('\t') + 1)));
 }
