@@ -28,7 +28,10 @@ export function isTestimony(pages: readonly string[]): boolean {
   return (['Q', 'A'] as const).every((who) => said.filter((one) => one === who).length >= FEWEST);
 }
 
-/** With space in place of what stands over the first numbered line of a sheet, and of lines that head or foot another one, too. */
+/**
+ * With space in place of what stands over the first numbered line of a sheet, and of lines that head or foot another one, too. The numbers of
+ * sheets within stay: what is asked under them was not asked right after what stands over them.
+ */
 export function withoutHeads(pages: readonly string[]): string[] {
   const seen = new Map<string, number>();
   const edges = pages.map((text) => {
@@ -36,7 +39,10 @@ export function withoutHeads(pages: readonly string[]): string[] {
     const numbered = new Set(numberedLines(text).map(({ line }) => line));
     const lines = linesOf(text).filter(
       ({ start, end, words }) =>
-        words !== '' && !numbered.has(start) && !SPEAKER.test(text.slice(start, end)),
+        words !== '' &&
+        !numbered.has(start) &&
+        !/^(?:page )?#$/i.test(words) &&
+        !SPEAKER.test(text.slice(start, end)),
     );
     const at = new Set([...lines.slice(0, EDGE), ...lines.slice(-EDGE)]);
     for (const words of new Set([...at].map(({ words }) => words)))

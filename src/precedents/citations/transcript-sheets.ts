@@ -17,7 +17,7 @@ export interface Excerpt {
 
 /**
  * Pages of a transcript in one text, each under its number; none where there are not several, or one leaves a doubt. Their lines count from one; under
- * `Page 44` they are those that are shown.
+ * `Page 44` they are those that are shown, and so they are under a bare `44`, as no line has that number.
  */
 export function excerptsIn(text: string): readonly Excerpt[] {
   const lines = numberedLines(text);
@@ -52,7 +52,9 @@ export function excerptsIn(text: string): readonly Excerpt[] {
     found.reduce((sum, one) => sum + one.lines.length, 0) === lines.length &&
     found.every((one, nth) => {
       const before = found[nth - 1]?.number ?? 0;
-      const isInOrder = one.isNamed ? isShown(one) : isCounted(one.lines);
+      const isInOrder = one.isNamed
+        ? isShown(one)
+        : isCounted(one.lines) || (one.number > LINES && !one.isBroken && isRun(one.lines));
       return one.lines.length > 0 && isInOrder && one.number > before;
     });
   return isCertain ? found : [];

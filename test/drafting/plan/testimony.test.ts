@@ -62,6 +62,24 @@ test('questions of two pages of an excerpt are not quoted as one passage', () =>
   expect(quotes.join('\n')).not.toContain('Page');
 });
 
+test('a number that heads other sheets, too, parts those of one page of the file', () => {
+  const said = (number: number, first: number) =>
+    [
+      'Q.  Did anybody ask',
+      `    for the key of dock ${number}?`,
+      'A.  Nobody did. It hung',
+      '    there all that winter',
+      '    for anyone to take.',
+    ]
+      .map((line, at) => `${String(first + at).padStart(2)}  ${line}`)
+      .join('\n');
+  const texts = [`61\n${said(61, 14)}\n63\n${said(63, 2)}`, `72\n${said(72, 11)}\n75\n${said(75, 1)}`];
+  const own = texts.map((text, at) => ({ text, number: at + 1, file: { id: 'f' } }) as MatterPage);
+  const quotes = new MatterEvidence(own).units.map(({ quote }) => quote);
+  expect(quotes).toHaveLength(4);
+  for (const quote of quotes) expect(quote).not.toMatch(/^\d{2}$/m);
+});
+
 test('what is left of an answer over the page goes with its beginning', () => {
   const unit = new MatterEvidence(pages).units.find(({ quote }) => quote.includes('Nobody told them'));
   expect(unit?.rest).toMatchObject({

@@ -51,6 +51,16 @@ test('an excerpt that shows some lines of each page', () => {
   expect(place([text.replace(/^ ?5 /m, '   ')], 1, 'Line 12 of', 'Line 14 of')).toBeNull();
 });
 
+test('an excerpt whose pages have their number alone', () => {
+  const part = (number: number, first: number) => sheet(number, 6, first).replace('\n\n', '\n');
+  const text = `${TITLE} (extracts)\n\n${part(40, 12)}\n${part(41, 3)}\n\n${part(88, 17)}`;
+  expect(place([text], 1, 'Line 12 of', 'Line 14 of')).toBe('40:12–14');
+  expect(place([text], 1, 'Line 4 of 41', 'Line 18 of 88')).toBe('41:4–88:18');
+  // A page may be a line that lost its words, and a line without its number may be missing.
+  expect(place([text.replaceAll('40', '20')], 1, 'Line 12 of', 'Line 14 of')).toBeNull();
+  expect(place([text.replace(/^ ?5 /m, '   ')], 1, 'Line 12 of', 'Line 14 of')).toBeNull();
+});
+
 test('nothing where lines or pages leave a doubt', () => {
   // A line without its number; pages that do not follow each other; no numbers of pages.
   const gap = [sheet(44), sheet(45).replace(' 8  Q.', '    Q.'), sheet(46)];
