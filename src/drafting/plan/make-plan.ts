@@ -178,7 +178,8 @@ export async function composePlan(
     {
       day: dayOfPaper(brief, type),
       witness: textOf(brief, 'witness'),
-      choosesDocuments: tellsFacts(brief) || (type.opposes === true && namesEvidence(brief)),
+      choosesDocuments:
+        tellsFacts(brief) || ((type.opposes === true || type.form === 'letter') && namesEvidence(brief)),
     },
   );
   const { grounds, warnings } = await maker.grounds(evidence, finder);

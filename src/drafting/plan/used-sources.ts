@@ -704,7 +704,7 @@ function fullerThan(cite: string, citation: string): string | null {
 
 /** ` (N.D. Ind. June 6, 2023)`, `, Opinion No. 5725` */
 const DECIDED = / \([^()]*\)$/;
-const NUMBERED = /, (?:\p{L}[\p{L}.]* ){0,2}Nos?\. [^,()]{1,60}$/u;
+const NUMBERED = /, (?:\p{L}[\p{L}.]* ){0,2}Nos?\. [^,()]{1,60}(?: \([\p{Lu}/]{2,12}\))?$/u;
 
 /** `Orrin v. Vale, No. 2:21-cv-50 (M.D. Mer. Oct. 1, 2022)` has all that `Orrin v. Vale (M.D. Mer.)` has, and goes on from the same name. */
 function saysMore(cite: string, citation: string): boolean {

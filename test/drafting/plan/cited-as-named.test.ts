@@ -20,7 +20,7 @@ ${NOTICE}
 The motion is granted, and costs are awarded to the party that prevailed.
 `;
 
-async function cited(cite: string): Promise<string> {
+async function cited(cite: string, copy = COPY): Promise<string> {
   const { parts, firm, plan, text } = await planning({
     title: 'Quist v. Northgate',
     court: 'United States District Court for the District of Alaska',
@@ -30,7 +30,7 @@ async function cited(cite: string): Promise<string> {
       { name: 'Northgate Mills, Inc.', role: 'defendant' },
     ],
   });
-  await addFiles(parts, firm, [{ name: 'brandt.txt', bytes: COPY }], { kind: 'precedent' });
+  await addFiles(parts, firm, [{ name: 'brandt.txt', bytes: copy }], { kind: 'precedent' });
   const made = await plan('opposition_brief', {
     brief: {
       represents: ['Orla Quist'],
@@ -51,6 +51,12 @@ test('the docket number and the day of the brief stand in its citation', async (
   expect(await cited('Brandt v. Osterly, No. 3:21-cv-00050 (D. Alaska Oct. 11, 2022)')).toContain(
     'Brandt v. Osterly, No. 3:21-cv-00050 (D. Alaska Oct. 11, 2022)',
   );
+});
+
+test('a number that the copy has with the judges is not said twice', async () => {
+  const copy = COPY.replace('ALDER BRANDT,', 'ALDER BRANDT,          Case No. 3:21-cv-00050 (WMW/DTS)');
+  const text = await cited('Brandt v. Osterly, No. 3:21-cv-00050 (D. Alaska Oct. 11, 2022)', copy);
+  expect(text).toContain('Brandt v. Osterly, No. 3:21-cv-00050 (WMW/DTS) (D. Alaska Oct. 11, 2022)');
 });
 
 test('a name alone takes nothing from what the copy says', async () => {
