@@ -6,7 +6,12 @@ import type { SectionPlan, Source, WriteRequest } from '../../../src/drafting/mo
 function rows(
   key_dates: readonly { readonly label: string; readonly date: string }[],
   sources: readonly Partial<Source>[] = [],
-  facts: { readonly record?: string; readonly given?: readonly string[]; readonly goesOut?: true } = {},
+  facts: {
+    readonly record?: string;
+    readonly given?: readonly string[];
+    readonly goesOut?: true;
+    readonly main?: 'facts';
+  } = {},
 ): string[] {
   const all = sources.map((one, at) => ({
     handle: `S${at + 1}`,
@@ -22,7 +27,7 @@ function rows(
     case: { facts: told, key_dates },
     sources: all,
     briefed: { facts: facts.given ?? [] },
-    documentType: { goesOut: facts.goesOut },
+    documentType: { goesOut: facts.goesOut, brief: { main: facts.main ?? 'dates' } },
     today: '2026-01-01',
   } as unknown as WriteRequest;
   return chronology(request, { id: 'chronology' } as SectionPlan);
@@ -52,6 +57,17 @@ test('rows of one day stand in the order of their hours, and a document of that 
     '{quote S2}',
     'July 18, 2024: Report completed, 4:40 p.m.',
   ]);
+});
+
+test('a paper that is no list of events tells those of documents only where it has few of its own', () => {
+  const told = [on('The mast fell', '2024-07-18'), on('The yard was closed', '2024-07-19')];
+  const stray = [{ day: '2019-03-02', quote: 'On March 2, 2019 the barn was painted.' }];
+  const of = (own: typeof told, main?: 'facts') =>
+    rows(own, stray, main === undefined ? {} : { main }).join('\n');
+  const more = [...told, on('The crew met', '2024-07-20')];
+  expect(of(more, 'facts')).not.toContain('2019');
+  expect(of(told, 'facts')).toContain('March 2, 2019');
+  expect(of(more)).toContain('March 2, 2019');
 });
 
 test('one event with two hours is disputed, a stretch of time and a list of hours are not', () => {

@@ -33,8 +33,9 @@ const MOST_SOURCES = 3;
 
 export function chronology(request: WriteRequest, section: SectionPlan): string[] {
   const given = recorded(request);
-  // Whoever lists the events has chosen them.
-  const isGiven = (request.briefed.dates ?? []).length >= FEWEST_GIVEN;
+  // Whoever lists the events has chosen them; a paper that is no list of events has those that it tells.
+  const isList = request.documentType.brief.main === 'dates';
+  const isGiven = (isList ? (request.briefed.dates ?? []) : given).length >= FEWEST_GIVEN;
   const rest = documented(request.sources, section).filter(({ source, day }) => {
     const ofDay = given.filter((one) => one.day === day);
     const told = ofDay.filter((one) => isToldBy(one, source));
