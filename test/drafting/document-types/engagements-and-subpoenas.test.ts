@@ -154,3 +154,42 @@ test('a subpoena has its period, its limits and its protective order beside what
   const open = verification.placeholders.filter(({ section }) => section === 'proof_of_service');
   expect(open).toEqual([]);
 });
+
+test('lines of a request have their values apart, and a period before a list is that of all of it', async () => {
+  const context = `To: Hale Timber Company, Attention: Records Desk, 40 Mill Road, Joliet, Illinois 60432. (Not Oak Street, they left.)
+Produce by: February 3, 2027, 10:00 a.m.
+Where: Fenn Reporting, 12 Oak Street, Suite 3, Chicago, Illinois 60601, or by e-mail to desk@firm.example.
+My bar number: 0391772.
+
+Documents, all from January 1, 2025 to September 30, 2026:
+1. Delivery notes for the doors
+2. Invoices to Bramwell
+3. Bills of lading`;
+  const { of } = await planned('subpoena', { context });
+  expect(of('recipient')).toEqual(['Hale Timber Company']);
+  expect(of('attention')).toEqual(['Records Desk']);
+  expect(of('recipient_address')).toEqual(['40 Mill Road, Joliet, Illinois 60432']);
+  expect(of('compliance_place')).toEqual(['Fenn Reporting, 12 Oak Street, Suite 3, Chicago, Illinois 60601']);
+  expect(of('delivery_email')).toEqual(['desk@firm.example']);
+  expect(of('deadline')).toEqual(['February 3, 2027, 10:00 a.m.']);
+  expect(of('bar_number')).toEqual(['0391772']);
+  expect([...of('period_from'), ...of('period_to')]).toEqual(['January 1, 2025', 'September 30, 2026']);
+  expect(of('topics')).toHaveLength(3);
+  expect(of('command')).toEqual(['production']);
+});
+
+test('testimony that is refused is not commanded, and the only day with an hour is that of compliance', async () => {
+  const { of } = await planned('subpoena', {
+    context: `Rule 45 subpoena, production only, no deposition. Bring it on February 3, 2027 at 10 am.
+
+To: hale timber company, attn records desk, 40 mill road, joliet, illinois 60432. They moved, ignore the old one.
+
+Documents:
+1. Delivery notes since March 1, 2025
+2. Invoices to Bramwell since May 4, 2025`,
+  });
+  expect(of('command')).toEqual(['production']);
+  expect(of('deadline')).toEqual(['February 3, 2027, at 10:00 a.m.']);
+  expect(of('recipient')).toEqual(['Hale Timber Company']);
+  expect(of('recipient_address')).toEqual(['40 Mill Road, Joliet, Illinois 60432']);
+});

@@ -128,15 +128,13 @@ export const OF_COURT_PAPERS = {
     ['attorney', 'signing attorney', 'signed by'],
     words(200),
   ),
-  bar_number: onlyGiven(
-    one(
-      'Bar number',
-      'Of the lawyer who signs, as it stands under the signature; when absent, those recorded for the court.',
-      'Which bar number stands under the signature?',
-      ['33921'],
-      [],
-      words(100),
-    ),
+  bar_number: one(
+    'Bar number',
+    'Of the lawyer who signs, as it stands under the signature; when absent, those recorded for the court.',
+    'Which bar number stands under the signature?',
+    ['33921'],
+    ['my bar number', 'bar no'],
+    words(100),
   ),
   interest_asked: onlyGiven(
     one(

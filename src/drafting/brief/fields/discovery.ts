@@ -107,7 +107,7 @@ export const OF_DISCOVERY = {
     'Where the recipient appears, or produces documents.',
     'At which place is it complied with?',
     ['40 Court Street, Suite 9, Springfield'],
-    ['place', 'place of production', 'location'],
+    ['place', 'place of production', 'location', 'where'],
   ),
   delivery_email: when(
     'no documents are commanded',
