@@ -6,7 +6,7 @@ import { listed } from '../templates/text.ts';
 import { findStatements } from '../verify/index.ts';
 import { amountsIn } from './amounts.ts';
 import { asMeant } from './as-meant.ts';
-import { BRIEF_FIELDS } from './fields.ts';
+import { BRIEF_FIELDS, isUnread } from './fields.ts';
 import { rulesIn } from './made-under.ts';
 import {
   BRIEF_FIELD_NAMES,
@@ -104,7 +104,9 @@ export function missingFields(
   parties: CaseFacts['parties'] = [],
 ): MissingField[] {
   const { context } = asMeant(typed, plan);
-  const { sure, offered, asked } = fillSlots(context, type, plan);
+  // What is never read is not asked for, either.
+  const read = { ...plan, fields: plan.fields.filter((field) => !isUnread(field, plan)) };
+  const { sure, offered, asked } = fillSlots(context, type, read);
   const namesRules = plan.madeUnder !== undefined && rulesIn(context).length > 0;
   const seeming = plan.fields.filter(
     (field) =>

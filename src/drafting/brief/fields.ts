@@ -17,11 +17,23 @@ export const BRIEF_FIELDS: Readonly<Record<BriefFieldName, BriefField>> = {
   ...OF_WITNESSES,
 };
 
+/** What a person alone gives: the words of a subpoena are about its service and form, and of an engagement whoever is named signs nothing. */
+const UNREAD: readonly (readonly [BriefFieldName, ReadonlySet<BriefFieldName>])[] = [
+  ['command', new Set(['limits', 'production_form', 'period_from', 'period_to'])],
+  ['fee_basis', new Set(['signatories'])],
+];
+
+export function isUnread(name: BriefFieldName, { fields }: BriefPlan): boolean {
+  return UNREAD.some(([of, unread]) => fields.includes(of) && unread.has(name));
+}
+
 /** What of a brief words may fill. Who asks for a memorandum is named above the request as well as above the memorandum. */
 export function readFrom(plan: BriefPlan): BriefPlan {
   const fields = plan.fields.filter(
     (name) =>
-      BRIEF_FIELDS[name].isOnlyGiven !== true && (name !== 'recipient' || !plan.fields.includes('author')),
+      BRIEF_FIELDS[name].isOnlyGiven !== true &&
+      (name !== 'recipient' || !plan.fields.includes('author')) &&
+      !isUnread(name, plan),
   );
   return { ...plan, fields };
 }

@@ -106,6 +106,13 @@ export interface SumValue {
   readonly interest?: InterestValue;
 }
 
+/** What somebody’s hour costs, or that of a grade. */
+export interface RateValue {
+  readonly name: string;
+  readonly amount: number;
+  readonly currency?: string;
+}
+
 /** Simple interest. What is missing is asked; interest without an end runs to the day of the paper. */
 export type InterestValue = {
   readonly method?: 'simple';
@@ -276,8 +283,22 @@ export const BRIEF_FIELD_NAMES = [
   'dismissal',
   'fee_basis',
   'rate',
+  'rates',
   'deposit',
   'percentage',
+  'scope',
+  'scope_excludes',
+  'deposit_minimum',
+  'deposit_held',
+  'billing_period',
+  'client_representatives',
+  'settlement_authority',
+  'conflict_check',
+  'conflict_disclosure',
+  'preservation',
+  'communication',
+  'ending',
+  'file_retention',
   'set',
   'usual_set',
   'response_days',
@@ -302,6 +323,7 @@ export const BRIEF_FIELD_NAMES = [
   'venue',
   'court',
   'case_number',
+  'responsible_attorney',
   'bar_number',
   'interest_asked',
   'offer',
@@ -323,6 +345,7 @@ export const BRIEF_FIELD_NAMES = [
   'compliance_place',
   'delivery_email',
   'recording',
+  'protective_order',
   'discovery',
   'served_on',
   'due_on',

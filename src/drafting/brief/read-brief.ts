@@ -24,6 +24,7 @@ import { readBlock } from './reading/blocks.ts';
 import { type KnownToCase, Reading } from './reading/reading.ts';
 import { readWhole } from './reading/whole.ts';
 import { plain } from './responses.ts';
+import { endsOfPeriods } from './slots/fill-slots.ts';
 import type { Sorting } from './sorting/model.ts';
 import { OF_FEW, sortSentences } from './sorting/sort-sentences.ts';
 
@@ -41,6 +42,7 @@ export function readBrief(
   const reading = new Reading(rest, plan, known, sorting);
   for (const block of blocksOf(rest)) readBlock(reading, block);
   const { values, unplaced } = withoutOrders(readWhole(reading), context, plan, sorting);
+  const period = periodOfList(rest, all, values);
   const responses = answers.values.map(
     (one): BriefValue => ({
       field: plan.fields.includes('responses') ? 'responses' : 'fact_responses',
@@ -50,9 +52,26 @@ export function readBrief(
     }),
   );
   return {
-    values: [...responses, ...values],
+    values: [...responses, ...values, ...period],
     unplaced: [...unplaced, ...apart].sort((a, b) => a.span[0] - b.span[0]),
   };
+}
+
+/** `All from January 1, 2025 to June 30, 2026:` before what is asked for is the period of all of it. */
+function periodOfList(context: string, all: BriefPlan, read: readonly BriefValue[]): BriefValue[] {
+  if (!all.fields.includes('period_from') || read.some(({ field }) => field === 'period_from')) return [];
+  const topics = read.filter(({ field }) => field === 'topics').map(({ span: [at] = [-1] }) => at);
+  const led = blocksOf(context).flatMap((block) => {
+    if (block.kind !== 'list' || !block.items.some(({ span }) => topics.includes(span[0]))) return [];
+    const [start, end] = block.lead;
+    return endsOfPeriods(context.slice(start, end), all);
+  });
+  const [period, other] = led;
+  if (period === undefined || other !== undefined) return [];
+  return [
+    { field: 'period_from', value: period.from, from: 'read', span: [0, 0] },
+    { field: 'period_to', value: period.text, from: 'read', span: [0, 0] },
+  ];
 }
 
 /**

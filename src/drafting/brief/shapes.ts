@@ -214,18 +214,28 @@ const Interest = Type.Object(
   { ...closed, title: 'Interest', description: 'It is computed, and printed with its working.' },
 );
 
+const currency = () =>
+  Type.String({
+    minLength: 3,
+    maxLength: 3,
+    examples: ['USD'],
+    description: 'ISO 4217; USD when absent.',
+  });
+
+export const Rate = Type.Object(
+  {
+    name: Type.String({ minLength: 2, maxLength: 200, examples: ['Dana Whitfield'] }),
+    amount: Type.Number({ examples: [450] }),
+    currency: Type.Optional(currency()),
+  },
+  { ...closed, title: 'Rate', description: 'Of an hour.' },
+);
+
 export const Sum = Type.Object(
   {
     label: Type.Optional(Type.String({ minLength: 1, maxLength: 200, examples: ['Unpaid invoices'] })),
     amount: Type.Number({ examples: [48250.5] }),
-    currency: Type.Optional(
-      Type.String({
-        minLength: 3,
-        maxLength: 3,
-        examples: ['USD'],
-        description: 'ISO 4217; USD when absent.',
-      }),
-    ),
+    currency: Type.Optional(currency()),
     basis: Type.Optional(
       Type.String({ minLength: 1, maxLength: 500, description: 'How it is computed, or what shows it.' }),
     ),

@@ -3,6 +3,7 @@ import { getCase } from '../../cases/index.ts';
 import { getFirm } from '../../firm/index.ts';
 import { ChanceryError, type Clock, type Ids, type Json, timestamp } from '../../platform/index.ts';
 import type { Queries, TruthTables } from '../../store/index.ts';
+import { textOf } from '../brief/model.ts';
 import { unplacedAndUnprinted, unprinted } from '../brief/unprinted.ts';
 import { digestOf } from '../digest.ts';
 import type { AnalysedPrecedent, DocumentSection, FoundInstruction } from '../document.ts';
@@ -144,17 +145,18 @@ export async function* composeDocument(
   const { engine, identity } = await chooseEngine(allEngines(parts), input.engine);
   const firm = await getFirm(parts, principal, principal.firmId);
   const today = timestamp(parts.clock).slice(0, 10);
-  const counsel = await counselContact(parts, principal, matter.responsible_attorney);
+  const plan =
+    (await namedPlan(parts, principal, input, matter.id)) ??
+    (await composePlan({ ...parts, model: { engines: allEngines(parts) } }, principal, input)).plan;
+  const attorney = textOf(plan.brief, 'responsible_attorney') ?? matter.responsible_attorney;
+  const counsel = await counselContact(parts, principal, attorney);
   const frame = {
     blueprint,
-    matter: toFacts(matter, blueprint, counsel),
+    matter: toFacts({ ...matter, responsible_attorney: attorney }, blueprint, counsel),
     firmName: firm.name,
     today,
     forModel: identity.kind !== 'assembly',
   };
-  const plan =
-    (await namedPlan(parts, principal, input, matter.id)) ??
-    (await composePlan({ ...parts, model: { engines: allEngines(parts) } }, principal, input)).plan;
   const material = await ofPlan(parts, principal, plan, frame);
   const { type, facts, sources, analysis, injections, named, notes } = material;
   const request = toRequest(input, material, firm.name, today);

@@ -26,6 +26,8 @@ export function toFacts(
   return { ...known, parties, counsel_contact: counsel, facts, key_dates, responsible_attorney };
 }
 
+const OPEN = ['[TO COMPLETE: address]'];
+
 /** Whoever has counsel is not written to past counsel. */
 function addressed(opponent: readonly CaseFacts['parties'][number][], address: readonly string[]): Addressee {
   const names = listed(opponent.map(({ name }) => shortPartyName(asData(name))));
@@ -39,7 +41,7 @@ function addressed(opponent: readonly CaseFacts['parties'][number][], address: r
     lines: [
       ...(firm === null ? [] : [firm]),
       `Counsel for ${names}`,
-      ...(address.length > 0 ? address : ['[TO COMPLETE: address]']),
+      ...(address.length > 0 ? address : OPEN),
     ],
     ...greetingOfCounsel(name),
   };
@@ -88,7 +90,7 @@ function addresseeOf(
   if (type.addressee === undefined) return { addressee: null, lines: [] };
   if (type.addressee === 'client') {
     const client = matter.parties.filter(({ name }) => name === matter.client).map(withoutCounsel);
-    return { addressee: matter.client, lines: addressOf(client).lines };
+    return atClient(matter.client, addressOf(client).lines, briefed);
   }
   const known = addressOf(opponent).lines;
   const recipient = briefed.recipient ?? null;
@@ -109,6 +111,33 @@ function addresseeOf(
     lines: isWhole || parties.length === 0 ? lines : [...lines, ...known],
     ...(isCounsel ? greetingOfCounsel(name) : {}),
   };
+}
+
+/** Our client, or whom the brief names at it, and at the address that it gives. */
+function atClient(
+  client: string | null,
+  known: readonly string[],
+  { recipient, values }: WriteRequest['briefed'],
+): Addressee {
+  const given = values['subpoena.address'] ?? null;
+  const { name, lines: own } = asEnvelope(recipient ?? client ?? '');
+  const address = given === null ? known : addressGiven(given);
+  const isClient = client === null || plainName(recipient ?? client).includes(plainName(client));
+  const at = isClient ? [] : [client];
+  return {
+    addressee: name || null,
+    lines: own.some((line) => hasDigit(line))
+      ? [...at, ...own]
+      : [
+          ...own,
+          ...at,
+          ...(address.length + at.length + own.length > 0 && address.length === 0 ? OPEN : address),
+        ],
+  };
+}
+
+function addressGiven(address: string): readonly string[] {
+  return asEnvelope(`_\n${address}`).lines;
 }
 
 /** `Nils Brandt, Brandt Olufsen PLLC, 1100 H Street NW`: who it is, and the lines below. */

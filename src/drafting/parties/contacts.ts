@@ -29,10 +29,7 @@ export function signatureLines(
   given: string | null = null,
 ): string[] {
   const { bar_numbers: all = [], address, telephone, email } = contact ?? {};
-  const { numbers, place } = admittedTo(court, jurisdiction, all);
-  const recorded = numbers.map(({ jurisdiction: of, number }) => `${of} Bar No. ${number}`);
-  const bars =
-    given === null ? recorded : [isWholeNumber(given) ? `${place ?? ''} Bar No. ${given}`.trim() : given];
+  const { bars, place } = barsOf(contact, { court, jurisdiction }, given);
   const elsewhere =
     all.length > 0 && place !== null ? ` in ${asData(place)}, or admission for this case` : '';
   const missing = [
@@ -47,6 +44,18 @@ export function signatureLines(
     ...[telephone, email].flatMap((one) => (one ? [asData(one)] : [])),
     ...(missing.length === 0 ? [] : [`[TO COMPLETE: ${listed(missing)}]`]),
   ];
+}
+
+/** Numbers of the bar of the court, or the one that is given in their place. */
+function barsOf(
+  contact: CounselContact | undefined,
+  { court, jurisdiction }: Pick<CaseFacts, 'court' | 'jurisdiction'>,
+  given: string | null,
+): { readonly bars: readonly string[]; readonly place: string | null } {
+  const { numbers, place } = admittedTo(court, jurisdiction, contact?.bar_numbers ?? []);
+  const recorded = numbers.map(({ jurisdiction: of, number }) => `${of} Bar No. ${number}`);
+  const own = given !== null && isWholeNumber(given) ? `${place ?? ''} Bar No. ${given}`.trim() : given;
+  return { bars: own === null ? recorded : [own], place };
 }
 
 /** The firm's lines above a letter, under its name. */
@@ -78,10 +87,12 @@ export function addressOf(parties: readonly Party[]): {
 
 /** Values of templates about our own counsel and about the addresses of all. */
 export function contactValues(
-  matter: Pick<CaseFacts, 'parties' | 'counsel_contact'>,
+  matter: Pick<CaseFacts, 'parties' | 'counsel_contact' | 'court' | 'jurisdiction'>,
+  bar: string | null = null,
 ): Record<string, string | null> {
   const notices = noticesTo(matter.parties);
   return {
+    'attorney.bar': barsOf(matter.counsel_contact, matter, bar).bars.map(asData).join(', ') || null,
     'attorney.contact': counselInOneLine(matter.counsel_contact),
     'parties.notices': notices,
     'notices.to':

@@ -29,9 +29,9 @@ export function signatureBlocks(signer: Signer, caption: Caption): readonly (rea
     case 'sender':
       return [[caption.rules.look?.closing ?? 'Sincerely,', PEN, attorney, caption.firm]];
     case 'client':
-      return [[PEN, ...clientLines(caption.client), 'Date: [TO COMPLETE: date of signature]']];
+      return clientBlocks(caption);
     case 'parties':
-      return parties(caption);
+      return parties(caption.parties);
     case 'declarant':
       return [[PEN, person]];
     case 'notary':
@@ -47,24 +47,20 @@ export function signatureBlocks(signer: Signer, caption: Caption): readonly (rea
         ['or', PEN, 'Attorney’s signature', attorney, caption.firm, ...counsel],
       ];
     case 'server':
-      return [
-        [
-          'Date: [TO COMPLETE: date of signature]',
-          PEN,
-          'Server’s signature',
-          '[TO COMPLETE: name, title and address of the server]',
-        ],
-      ];
+      // A form that the server fills in by hand when it is served: nothing of it is open in the draft.
+      return [[PEN, 'Date', PEN, 'Server’s signature', PEN, 'Printed name, title and address']];
     case 'none':
       return [];
   }
 }
 
-/** A minor or an estate signs by somebody. */
-function clientLines(client: string | null): string[] {
-  if (client === null) return ['[TO COMPLETE: name of the client]'];
+/** A minor or an estate signs by somebody, a company by one of its people. */
+function clientBlocks({ client, parties: all }: Caption): string[][] {
+  const date = 'Date: [TO COMPLETE: date of signature]';
+  if (client === null) return [[PEN, '[TO COMPLETE: name of the client]', date]];
   const by = representativeOf(client);
-  return by === null ? [client] : [by, `for ${client}`];
+  if (by !== null) return [[PEN, by, `for ${client}`, date]];
+  return parties([all.find(({ name }) => name === client) ?? { role: '', name: client }]);
 }
 
 /** A certificate that counsel signs after the paper is dated and signed, and no more. */
@@ -74,7 +70,7 @@ export function certificateBlocks(signer: Signer, caption: Caption): readonly (r
   return [['Dated: [TO COMPLETE: date of signature]', PEN, attorney]];
 }
 
-function parties({ parties: all }: Caption): string[][] {
+function parties(all: Caption['parties']): string[][] {
   const known = all.length === 0 ? [{ name: '[TO COMPLETE: name of the party]', signatory: undefined }] : all;
   return known.map(({ name, signatory }) =>
     isNaturalPerson(name) || isInOffice(name)

@@ -78,7 +78,9 @@ const OF_A_BRIEF =
   confidential.agreed given.conclusion given.bar_number given.our_offer given.personal_jurisdiction given.interest_asked
   next_steps.any missing_documents.any our_offer.any our_offer.parts offer.damages offer.sum offer.unsummed given.in_exchange
   given.policy_limits given.copies fact_responses.any sums.untold sums.pleaded sums.each payment.made_up payment.apart relief.time
-  given.governing_law`);
+  given.governing_law scope.any scope_excludes.any conflict_disclosure.any preservation.any given.deposit_minimum
+  given.representatives given.settlement_authority given.conflict_check given.file_retention given.protective_order
+  fee.mixed subpoena.period subpoena.instructions subpoena.rule subpoena.no_attendance`);
 /** What a paper says as long as nothing else is known. */
 const USUAL: Readonly<Record<string, string | null>> = {
   'pleading.filed': '',
@@ -86,6 +88,15 @@ const USUAL: Readonly<Record<string, string | null>> = {
   'action.pending': '',
   'concedes.nothing': '',
   'fee.by_time': '',
+  'fee.unmixed': '',
+  'fee.with_deposit': '',
+  'fee.unsaid': '',
+  'given.deposit_held': 'our client trust account',
+  'scope.none': '',
+  'scope_excludes.none': '',
+  'conflict.unsaid': '',
+  'ending.none': '',
+  'subpoena.attendance': '',
   'costs.borne': '',
   'subpoena.unclear': '',
   'subpoena.schedule': '',
@@ -146,7 +157,8 @@ const USUAL: Readonly<Record<string, string | null>> = {
 };
 const LISTS_OF_A_BRIEF: ReadonlySet<string> = new Set(
   splitAtBlanks(`grounds questions responses terms documents topics relief exhibits limits production_form production_place
-  weaknesses exposure recommendation next_steps missing_documents brief_answers posture client_decisions release_excepts sums evidence orders fact_responses claims_moved jurisdiction`),
+  weaknesses exposure recommendation next_steps missing_documents brief_answers posture client_decisions release_excepts sums evidence orders fact_responses claims_moved jurisdiction
+  scope scope_excludes conflict_disclosure preservation communication ending fees`),
 );
 
 function payeeValues(payee: string): Record<string, string> {
@@ -213,11 +225,13 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     'firm.name': text(request.firmName),
     today: longDate(own ?? request.today),
     ...caseValues(matter),
+    // An agreement says itself whether an action is pending.
+    ...(isPending(matter) || request.documentType.form === 'agreement' ? {} : { 'case.in_court': '' }),
     ...pleadingValues(matter),
     ...agreementValues(matter),
     ...sideValues('movant', movant),
     ...ofOpponent,
-    ...contactValues(matter),
+    ...contactValues(matter, briefed.values['given.bar_number'] ?? null),
     ...personalJurisdiction(request, opponent),
     'client.noun': movant.length > 1 ? 'clients' : 'client',
     'action.unbegun': isPending(matter) ? null : '',

@@ -78,13 +78,19 @@ export function pleadingValues({
   };
 }
 
-/** Fed. R. Civ. P. 45(d)(2)(B): within so many days an objection is served. */
+/** Its rule is in the form, which says what of it is served. */
 const FEDERAL_SUBPOENA = {
-  'subpoena.rule': 'Rule 45 of the Federal Rules of Civil Procedure',
-  'subpoena.days': '14',
-  'subpoena.objections': ' (Fed. R. Civ. P. 45(d)(2)(B))',
+  'subpoena.federal': '',
+  'subpoena.not_federal': null,
+  'subpoena.federal_rule': '',
+  'subpoena.other_rule': null,
 } as const;
-const ANY_SUBPOENA = { 'subpoena.rule': null, 'subpoena.days': null, 'subpoena.objections': '' } as const;
+const ANY_SUBPOENA = {
+  'subpoena.federal': null,
+  'subpoena.not_federal': '',
+  'subpoena.federal_rule': null,
+  'subpoena.other_rule': '',
+} as const;
 
 /** @param amendment `First Amended` */
 export function pleadingTitle(

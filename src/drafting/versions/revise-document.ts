@@ -186,7 +186,8 @@ async function recordsOf(
   const type = await documentType(parts, principal, document.document_type);
   const { case: matter } = await getCase(parts, principal, document.case_id);
   const firm = await getFirm(parts, principal, principal.firmId);
-  const facts = toFacts(matter, type, await counselContact(parts, principal, matter.responsible_attorney));
+  const counsel = await counselContact(parts, principal, document.caption.attorney);
+  const facts = toFacts(matter, type, counsel);
   const fills = texts.flatMap(({ edit }) => (edit.op === 'fill' ? [edit.text ?? ''] : []));
   const said = [document.material.said, ...fills].filter((words) => words !== '').join('\n');
   const edited = texts.flatMap(({ edit }) => (edit.op === 'fill' ? [] : [edit.text ?? '']));

@@ -165,7 +165,7 @@ describe('whose words a document’s are', () => {
     expect(paragraphs[at - 1]).toMatch(/Coldharbor.* wrote:$/);
   });
 
-  test.each(['affidavit', 'declaration', 'answer', 'engagement_letter'])(
+  test.each(['affidavit', 'declaration', 'answer'])(
     'an %s takes no document of its own accord: what bears on it is offered',
     async (type) => {
       const { parts, firm, file, input } = await world();
@@ -186,6 +186,13 @@ describe('whose words a document’s are', () => {
       expect(named.text).toContain('compressor 2 stopped');
     },
   );
+
+  test('an engagement letter has no place for documents', async () => {
+    const { parts, firm, input } = await world();
+    const of = { ...input({}, 'engagement_letter'), brief: { facts: BRIEF.facts } as never };
+    expect((await makePlan(parts, firm, of)).plan.evidence).toEqual([]);
+    expect((await generateDocument(parts, firm, of)).text).not.toContain('compressor 2 stopped');
+  });
 
   test('a motion to dismiss tells no facts from documents', async () => {
     const { parts, firm, input } = await world();

@@ -1,6 +1,6 @@
 /** What parties agree, demand or offer: agreements, settlements, letters of demand. */
 import { ALL_STAY, type BriefFieldName } from '../model.ts';
-import { oneOf, Sum, words } from '../shapes.ts';
+import { oneOf, Rate, Sum, words } from '../shapes.ts';
 import { type BriefField, list, one, onlyGiven, when } from './field.ts';
 
 export const OF_AGREEMENTS = {
@@ -144,7 +144,24 @@ export const OF_AGREEMENTS = {
   ),
   rate: when(
     'the fee is not by time',
-    one('Rate', 'The hourly rate.', 'What is the hourly rate?', ['$450 an hour'], ['hourly rate']),
+    one(
+      'Rate',
+      'The hourly rate, where there is one for all.',
+      'What is the hourly rate?',
+      ['$450 an hour'],
+      ['hourly rate'],
+    ),
+  ),
+  rates: when(
+    'the fee is not by time',
+    list(
+      'Rates',
+      'The hourly rate of each person or grade.',
+      'What are the hourly rates?',
+      [{ name: 'Dana Whitfield', amount: 450 }],
+      ['hourly rates'],
+      Rate,
+    ),
   ),
   deposit: when(
     'the fee is not by time',
@@ -155,6 +172,117 @@ export const OF_AGREEMENTS = {
       ['$5,000'],
       ['retainer', 'advance'],
     ),
+  ),
+  deposit_minimum: when(
+    'the fee is not by time',
+    one(
+      'Replenishment of the deposit',
+      'The balance below which the deposit is restored to its amount.',
+      'Below which balance is the deposit restored?',
+      ['$2,000'],
+      ['deposit restored below', 'minimum balance'],
+    ),
+  ),
+  deposit_held: when(
+    'the fee is not by time',
+    one(
+      'Account of the deposit',
+      'Where the deposit is held; in the client trust account of the firm when absent.',
+      'Where is the deposit held?',
+      ['our IOLTA account at Harbor Bank'],
+      ['deposit held'],
+    ),
+  ),
+  billing_period: when(
+    'the fee is not by time',
+    one(
+      'Billing period',
+      'How often statements are sent.',
+      'How often are statements sent?',
+      ['monthly'],
+      ['statements', 'billing'],
+      words(100),
+    ),
+  ),
+  scope: list(
+    'Scope of the engagement',
+    'What the firm does for the client, in place of the whole of the case; one task or claim each.',
+    'What does the firm do for the client?',
+    ['The claims for payment under the contract of May 6, 2025.'],
+    ['scope', 'scope of representation', 'what we do'],
+    words(2_000),
+  ),
+  scope_excludes: list(
+    'Outside of the engagement',
+    'What the engagement does not include, in place of the usual list.',
+    'What does the engagement not include?',
+    ['Appeals.'],
+    ['not included', 'scope excludes', 'exclusions', 'excluded', 'outside the scope', 'what we do not do'],
+    words(2_000),
+  ),
+  client_representatives: list(
+    'Who instructs the firm',
+    'The people of the client from whom instructions are taken, and from nobody else.',
+    'From whom are instructions taken?',
+    ['Dana Whitfield'],
+    ['instructions from', 'instructed by', 'client representative'],
+    words(300),
+  ),
+  settlement_authority: one(
+    'Settlement authority',
+    'Who alone decides for the client on a settlement.',
+    'Who decides on a settlement?',
+    ['Dana Whitfield'],
+    [],
+    words(300),
+  ),
+  conflict_check: one(
+    'Result of the conflict check',
+    'What the check of the records of the firm has shown.',
+    'What has the conflict check shown?',
+    ['no conflict was found'],
+    ['conflict check'],
+    words(1_000),
+  ),
+  conflict_disclosure: list(
+    'Disclosure of a conflict',
+    'What the client is told of an interest, or of another client, that may bear on the matter, in the words in which it is told.',
+    'What is the client told of a conflict?',
+    ['In 2023 we acted for Harbor Bank in a lease, which was closed that year.'],
+    ['conflict', 'disclosure', 'conflict disclosure'],
+    words(4_000),
+  ),
+  preservation: list(
+    'What the client preserves',
+    'Things and records that the client keeps as they are.',
+    'What does the client preserve?',
+    ['The telephones of the drivers.'],
+    ['preserve', 'litigation hold'],
+    words(2_000),
+  ),
+  communication: list(
+    'Communication',
+    'How the firm and the client write to each other, and how not.',
+    'How do the firm and the client communicate?',
+    ['We write to you at your private e-mail address.'],
+    [],
+    words(2_000),
+  ),
+  ending: list(
+    'End of the engagement',
+    'How it is ended, in place of what the letter says of notice by the client.',
+    'How is the engagement ended?',
+    ['Either of us may end it by written notice of ten days.'],
+    ['termination', 'ending the engagement'],
+    words(2_000),
+  ),
+  file_retention: one(
+    'Retention of the file',
+    'How long the file is kept after the matter is closed.',
+    'How long is the file kept?',
+    ['seven years'],
+    ['file kept', 'file retention'],
+    words(100),
   ),
   percentage: when(
     'the fee is not contingent',

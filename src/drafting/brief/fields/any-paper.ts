@@ -113,6 +113,7 @@ export const OF_ANY_PAPER = {
     'By when?',
     ['July 8, 2026', 'within 14 days'],
     [
+      ...['produce by', 'appear on', 'comply by', 'date and time'],
       ...['due', 'respond by', 'pay by', 'response due', 'answer by', 'time to respond'],
       ...['open', 'offer open', 'offer is open', 'demand is open', 'good', 'offer is good', 'offer stands'],
     ],

@@ -120,15 +120,21 @@ export const OF_COURT_PAPERS = {
       Type.String({ maxLength: 100 }),
     ),
   ),
-  bar_number: onlyGiven(
-    one(
-      'Bar number',
-      'Of the lawyer who signs, as it stands under the signature; when absent, those recorded for the court.',
-      'Which bar number stands under the signature?',
-      ['33921'],
-      [],
-      words(100),
-    ),
+  responsible_attorney: one(
+    'Responsible attorney',
+    'The lawyer of the firm who answers for the paper and signs it, where that is not the one of the case record: bar numbers, telephone and e-mail are taken from the people of the firm.',
+    'Which lawyer signs it?',
+    ['Dana Whitfield'],
+    ['attorney', 'signing attorney', 'signed by'],
+    words(200),
+  ),
+  bar_number: one(
+    'Bar number',
+    'Of the lawyer who signs, as it stands under the signature; when absent, those recorded for the court.',
+    'Which bar number stands under the signature?',
+    ['33921'],
+    ['my bar number', 'bar no'],
+    words(100),
   ),
   interest_asked: onlyGiven(
     one(

@@ -6,6 +6,9 @@ import { type BriefField, list, one, when } from './field.ts';
 /** What discovery asks besides the topics of the lawyer. */
 export const USUAL_SETS = ['none', 'usual', 'with_contentions'] as const;
 
+/** Of a subpoena for documents; discovery requests are for nothing else. */
+const ofDocuments = (field: BriefField) => when('no documents are commanded', field, 'command');
+
 export const OF_DISCOVERY = {
   topics: list(
     'Topics',
@@ -15,21 +18,25 @@ export const OF_DISCOVERY = {
     ['subjects', 'requests', 'documents', 'categories', 'evidence to exclude'],
     words(2_000),
   ),
-  limits: list(
-    'Limitations',
-    'What discovery requests do not ask for, or need not be answered; printed in the instructions to the other side.',
-    'What is not asked for?',
-    ['Documents dated after the complaint need not be produced.'],
-    ['exclusions', 'not requested', 'excluded'],
-    words(2_000),
+  limits: ofDocuments(
+    list(
+      'Limitations',
+      'What discovery requests or a subpoena do not ask for, or need not be answered; printed in the instructions to whoever answers.',
+      'What is not asked for?',
+      ['Documents dated after the complaint need not be produced.'],
+      ['exclusions', 'not requested', 'excluded'],
+      words(2_000),
+    ),
   ),
-  production_form: list(
-    'Form of production',
-    'In which form documents and data are to be produced.',
-    'In which form are documents produced?',
-    ['E-mail in native form with its metadata.'],
-    ['form', 'format', 'esi', 'esi format'],
-    words(1_000),
+  production_form: ofDocuments(
+    list(
+      'Form of production',
+      'In which form documents and data are to be produced.',
+      'In which form are documents produced?',
+      ['E-mail in native form with its metadata.'],
+      ['form', 'format', 'esi', 'esi format'],
+      words(1_000),
+    ),
   ),
   production_place: list(
     'Place of production',
@@ -55,19 +62,23 @@ export const OF_DISCOVERY = {
     ['30'],
     ['days'],
   ),
-  period_from: one(
-    'Period covered',
-    'The first day of the period that discovery requests cover.',
-    'From which day on do the requests reach?',
-    ['January 1, 2022'],
-    ['relevant period from', 'period from'],
+  period_from: ofDocuments(
+    one(
+      'Period covered',
+      'The first day of the period that discovery requests or a subpoena cover.',
+      'From which day on do the requests reach?',
+      ['January 1, 2022'],
+      ['relevant period from', 'period from'],
+    ),
   ),
-  period_to: one(
-    'End of the period',
-    'The last day of the period that discovery requests cover; the day of the answer when absent.',
-    'Up to which day do the requests reach?',
-    ['December 31, 2024'],
-    ['period to'],
+  period_to: ofDocuments(
+    one(
+      'End of the period',
+      'The last day of the period that discovery requests or a subpoena cover; the day of the answer when absent.',
+      'Up to which day do the requests reach?',
+      ['December 31, 2024'],
+      ['period to'],
+    ),
   ),
   command: one(
     'Command',
@@ -96,7 +107,7 @@ export const OF_DISCOVERY = {
     'Where the recipient appears, or produces documents.',
     'At which place is it complied with?',
     ['40 Court Street, Suite 9, Springfield'],
-    ['place', 'place of production', 'location'],
+    ['place', 'place of production', 'location', 'where'],
   ),
   delivery_email: when(
     'no documents are commanded',
@@ -116,6 +127,15 @@ export const OF_DISCOVERY = {
       'How is the testimony recorded?',
       ['stenographic means'],
       ['recorded by'],
+    ),
+  ),
+  protective_order: ofDocuments(
+    one(
+      'Protective order',
+      'The order that protects what is produced, by its title and its number on the docket.',
+      'Which protective order applies?',
+      ['the Stipulated Protective Order, Dkt. 31'],
+      ['protective order applies'],
     ),
   ),
   discovery: one(

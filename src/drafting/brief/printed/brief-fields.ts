@@ -30,8 +30,9 @@ import { ANY_PLEADING } from '../pleadings-named.ts';
 import { numberOf } from '../slots/numbers.ts';
 import { claimsMoved, damageFields, groundFields, pleadedIn } from './claim-fields.ts';
 import { agreedFields, clauseFields, leftOut } from './clause-fields.ts';
-import { expensesFields, feeFields } from './cost-fields.ts';
+import { expensesFields } from './cost-fields.ts';
 import { addressedTo, demandFields } from './demand-fields.ts';
+import { engagementFields, feeFields, feeLines, sumsOfFee } from './engagement-fields.ts';
 import { factResponse } from './fact-responses.ts';
 import { opposedFields } from './opposed-fields.ts';
 import { jurisdictionFields, reachFields, venueFields } from './reach-fields.ts';
@@ -39,7 +40,7 @@ import { type ReliefItem, reliefFields, reliefOf } from './relief-fields.ts';
 import { inOrderOfParagraphs, responsesListed } from './responses-listed.ts';
 import { rulingsAsked } from './rulings.ts';
 import { actionFields, settlementFields } from './settlement-fields.ts';
-import { commandFields } from './subpoena-fields.ts';
+import { commandFields, subpoenaFields } from './subpoena-fields.ts';
 import { sumFields, sumsInLines } from './sum-fields.ts';
 import { withParties } from './with-brief.ts';
 import { asClause, inDays, sentence } from './wording.ts';
@@ -59,7 +60,6 @@ const NAMED: readonly (readonly [BriefFieldName, readonly string[]])[] = [
   ['forum', ['given.forum']],
   ['payment_manner', ['given.payment_manner']],
   ['dismissal', ['request.prejudice']],
-  ['rate', ['given.rate', 'request.hourly_rate']],
   ['deposit', ['given.deposit', 'request.deposit']],
   ['percentage', ['request.percentage']],
   ['consent_above', ['given.consent_above']],
@@ -74,6 +74,7 @@ const NAMED: readonly (readonly [BriefFieldName, readonly string[]])[] = [
   ['compliance_place', ['subpoena.place']],
   ['delivery_email', ['given.delivery_email']],
   ['recording', ['given.recording']],
+  ['protective_order', ['given.protective_order']],
   ['discovery', ['discovery.title']],
   ['served_on', ['given.served_on']],
   ['due_on', ['given.due_on']],
@@ -102,6 +103,12 @@ const PERIODS: readonly (readonly [BriefFieldName, string])[] = [
 
 /** Lists of sentences that are printed as they are; of each a template may ask whether there is `any`, or `none`. */
 const PRINTED_LISTS = [
+  'scope',
+  'scope_excludes',
+  'conflict_disclosure',
+  'preservation',
+  'communication',
+  'ending',
   'limits',
   'production_form',
   'production_place',
@@ -151,6 +158,7 @@ export function briefed(
     relief,
     topics,
     documents: topics,
+    fees: feeLines(brief),
     evidence: asks.evidence,
     orders: asks.orders,
     claims_moved: claimsMoved(pleaded),
@@ -165,6 +173,7 @@ export function briefed(
     ...agreedFields(brief),
     ...(textOf(brief, 'position') !== null && { 'witness.unknown': null }),
     ...commandFields(textOf(brief, 'command')),
+    ...(type.brief.fields.includes('command') && subpoenaFields(brief)),
     ...expensesFields(brief, isListed),
     ...groundFields(pleaded, reach, grounds),
     ...opposed,
@@ -174,7 +183,8 @@ export function briefed(
       : sumFields(valuesOf<SumValue>(brief, 'sums'))),
     'sums.untold': sumsUntold(brief),
     'sums.each': sumsInLines(valuesOf<SumValue>(brief, 'sums')).join('; ') || null,
-    ...feeFields(textOf(brief, 'fee_basis')),
+    ...feeFields(brief),
+    ...(type.brief.fields.includes('fee_basis') && engagementFields(brief)),
     ...asks.values,
     ...wordedFields(brief),
     ...listFields(lists),
@@ -371,8 +381,10 @@ function sumsUntold(brief: Brief): string | null {
   const said = plainly(
     wordsOfBrief({ ...brief, values: brief.values.filter(({ field }) => field !== 'sums') }),
   );
+  const ofFee = sumsOfFee(brief);
   const untold = valuesOf<SumValue>(brief, 'sums').filter(
-    ({ amount, currency }) => !said.includes(plainly(written({ value: amount, currency }))),
+    (one) =>
+      !ofFee.includes(one) && !said.includes(plainly(written({ value: one.amount, currency: one.currency }))),
   );
   return untold.length === 0 ? null : sumsInLines(untold).join('; ');
 }

@@ -1,4 +1,4 @@
-/** Expenses that are asked for, and fees that a client pays. Pure. */
+/** Expenses that are asked for. Pure. */
 import { asData } from '../../templates/text.ts';
 import { type Brief, textOf } from '../model.ts';
 
@@ -18,18 +18,5 @@ export function expensesFields(brief: Brief, isListed: boolean): Record<string, 
     'expenses.argued': said === 'not asked' || (isUnsaid && isListed) ? null : '',
     'expenses.under': rule === null ? '' : ` under ${asData(rule)}`,
     'expenses.sum': sum === null ? '' : ` in the sum of ${asData(sum)}`,
-  };
-}
-
-export function feeFields(basis: string | null): Record<string, string | null> {
-  if (basis === null) return {};
-  const contingent = basis.toLowerCase().includes('contingen');
-  const fixed = /\b(?:fixed|flat)\b/i.test(basis);
-  return {
-    'request.fee_basis': asData(basis),
-    'fee.contingent': contingent ? '' : null,
-    'fee.fixed': fixed ? '' : null,
-    'fee.by_time': contingent || fixed ? null : '',
-    'fee.without_deposit': contingent || fixed ? '' : null,
   };
 }

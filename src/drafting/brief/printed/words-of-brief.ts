@@ -1,6 +1,7 @@
 import { longDate } from '../../templates/text.ts';
 import { withLongDates } from '../deadline.ts';
 import { type Brief, type SumValue, valuesOf } from '../model.ts';
+import { ratesInWords } from './engagement-fields.ts';
 import { offeredParts, sumFields, sumsInLines } from './sum-fields.ts';
 
 /** All words of a brief that may be printed: what they name is on the record. Instructions are not among them. */
@@ -17,6 +18,6 @@ export function wordsOfBrief(brief: Brief): string {
   // What the server adds up is not in the brief, and no invention.
   const [sums, instalments] = [valuesOf<SumValue>(brief, 'sums'), valuesOf<SumValue>(brief, 'instalments')];
   texts.push(...Object.values(sumFields(sums)).filter((text) => text !== null));
-  texts.push(...sumsInLines(sums), offeredParts(instalments) ?? '');
+  texts.push(...ratesInWords(brief), ...sumsInLines(sums), offeredParts(instalments) ?? '');
   return texts.join('\n');
 }

@@ -19,6 +19,7 @@ import { toldToSay } from '../ordered.ts';
 import { asksForNothing, isStruck, ownerOf, tellsInConfidence } from '../owner.ts';
 import { writtenOut } from '../shorthand.ts';
 import { signatoryNamed } from '../slots/as-field.ts';
+import { findValues } from '../slots/find-values.ts';
 import { readCitations } from './citations.ts';
 import { claimIn } from './claims.ts';
 import type { Reading } from './reading.ts';
@@ -26,8 +27,42 @@ import type { Reading } from './reading.ts';
 export function valueOfLine(reading: Reading, field: BriefFieldName, item: ListItem): FieldValue | null {
   const value = BRIEF_FIELDS[field].isList
     ? valueOfItem(reading, field, item)
-    : withoutStop(asData(item.text));
+    : withoutStop(asData(addressedIn(reading, field, item)));
   return value === null || value === '' ? null : { field, value };
+}
+
+/** Of whom a paper goes to, or where somebody appears: what stands before the address, and the address in its place. */
+function addressedIn(reading: Reading, field: BriefFieldName, { text, span: [from, to] }: ListItem): string {
+  const isPlace = field === 'compliance_place';
+  if (!isPlace && (field !== 'recipient' || !reading.has('recipient_address'))) return text;
+  const [first] = sentencesOf(text);
+  const found = findValues(text).find(({ kind }) => kind === 'address');
+  const house = text.search(/,\s(?=\d)/);
+  const end = found?.end ?? first?.end ?? text.length;
+  // Of a line in small letters no notation tells where the town ends.
+  const start = found?.start ?? (house < 0 || house > end ? end : house + 2);
+  const behind = from + text.length - withoutStart(text.slice(end), ' .,;').length;
+  if (behind < to) reading.leave([behind, to]);
+  if (isPlace || start === 0) return text.slice(0, end);
+  const [name = '', office = ''] = text.slice(0, start).split(ATTENTION);
+  if (start < end)
+    reading.add('recipient_address', inCapitals(withoutStop(text.slice(start, end))), [
+      from + start,
+      from + end,
+    ]);
+  const attention = withoutEnd(asData(office), ' ,;)');
+  if (attention !== '' && reading.has('attention'))
+    reading.add('attention', inCapitals(attention), [from + name.length, from + start]);
+  return inCapitals(withoutEnd(name, ' ,;('));
+}
+
+const ATTENTION = /[,;(\s]\s?(?:attn|attention)\b[.:]{0,2}\s/i;
+
+/** A name or an address that is typed in small letters alone. */
+function inCapitals(text: string): string {
+  return text === text.toLowerCase()
+    ? text.replace(/(?<![\p{L}\p{N}'’])\p{Ll}/gu, (letter) => letter.toUpperCase())
+    : text;
 }
 
 export type FieldValue = Pick<BriefValue, 'field' | 'value'>;

@@ -74,6 +74,7 @@ const NAMED: ReadonlySet<ValueKind> = new Set<ValueKind>([
   'custodian',
   'recording',
   'account',
+  'command',
 ]);
 const WITH_EXPENSES: ReadonlySet<Slot> = new Set(['expenses', 'expenses_rule']);
 /** What is meant where words speak of such a thing and none of them asks for it. */
@@ -180,7 +181,7 @@ const OF_A_PERIOD: ReadonlySet<string> = new Set(
 const UP_TO = /^\s{0,3}(?:to|through|thru|until|till|[-–])\s{1,3}$/i;
 
 /** `March 3, 2021 to June 30, 2024`: a day that another one leads to, with that one. */
-function endsOfPeriods(context: string, plan: BriefPlan): Period[] {
+export function endsOfPeriods(context: string, plan: BriefPlan): Period[] {
   const days = valuesFor(context, plan).filter(({ kind }) => kind === 'day');
   return days.flatMap((day, at): Period[] => {
     const before = days[at - 1];
@@ -228,6 +229,9 @@ export function candidates(fitted: Softmax, context: string, type: string, plan:
     return fields.map(({ slot, value }): Candidate => {
       // `Deadline Friday, December 11, 2026.`
       if (called === slot) return { slot, found, value, likely: 1 };
+      // A subpoena has one day with an hour: that of compliance.
+      if (slot === 'deadline' && found.hour !== undefined && plan.fields.includes('command'))
+        return { slot, found, value, likely: 1 };
       const said = OF_ITSELF[slot];
       if (said !== undefined && found.unclear !== true && said(context, found))
         return { slot, found, value, likely: 1 };
