@@ -156,6 +156,24 @@ export interface SignatoryValue {
   readonly for?: string;
 }
 
+/** Who may see a part of what is confidential. */
+export interface LimitedRecipientValue {
+  readonly name: string;
+  readonly receives: string;
+  readonly except?: string;
+}
+
+/** What somebody said or wrote, and is complained of. */
+export interface StatementValue {
+  /** Word for word. */
+  readonly words: string;
+  readonly by: string;
+  /** YYYY-MM-DD */
+  readonly date?: string;
+  /** `at a meeting of bidders` */
+  readonly occasion?: string;
+}
+
 /** A ruling that a motion in limine asks for. */
 export interface RulingValue {
   readonly text: string;
@@ -164,6 +182,9 @@ export interface RulingValue {
 
 /** Of interest that is asked for: nothing is printed beyond what the paper says by itself. */
 export const AS_LAW_ALLOWS = 'as the law allows';
+
+/** As disclosing party: each side discloses to the other. */
+export const BOTH_SIDES = 'each Party';
 
 /** Of standard clauses: none of them is left out. */
 export const ALL_STAY = 'none';
@@ -252,8 +273,15 @@ export const BRIEF_FIELD_NAMES = [
   'release_excepts',
   'unknown_claims',
   'further_recipients',
+  'limited_recipients',
+  'statements',
+  'confirmation',
+  'confirmed_by',
+  'preservation',
   'enclosures',
   'copies',
+  'delivery',
+  'withheld',
   'author',
   'subject',
   'questions',
@@ -283,7 +311,10 @@ export const BRIEF_FIELD_NAMES = [
   'response_days',
   'consent_above',
   'payable_days',
+  'disclosing_party',
   'survival',
+  'survival_from',
+  'trade_secret_survival',
   'return_days',
   'notice',
   'dismissal_days',
