@@ -385,6 +385,11 @@ export interface BriefPlan {
   readonly optional?: readonly { readonly id: string; readonly heading: string }[];
 }
 
+/** A letter that asks somebody to stop: its demands are what it is for, those that forbid something, too. */
+export function asksToCease({ required }: BriefPlan): boolean {
+  return required.includes('relief');
+}
+
 /** All values of a field, in their order. */
 export function valuesOf<T>(brief: Brief, field: BriefFieldName): readonly T[] {
   return brief.values.filter((one) => one.field === field).map(({ value }) => value as unknown as T);

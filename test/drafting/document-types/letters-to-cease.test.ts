@@ -17,7 +17,7 @@ const GROUND = {
   text: 'The plans of the ketch belong to Nell Vane, and Quarrel sold the ketch with another name over hers.',
 };
 
-async function letter(brief: object) {
+async function letter(brief: object, context?: string) {
   const { parts, firm, matter } = await worldOf({
     title: 'Vane v. Quarrel Boats, Inc.',
     client: 'Nell Vane',
@@ -45,7 +45,10 @@ async function letter(brief: object) {
     grounds: [GROUND],
     ...brief,
   };
-  const { plan } = await makePlan(parts, firm, { ...made, brief: whole } as never);
+  const { plan } = await makePlan(parts, firm, {
+    ...made,
+    ...(context === undefined ? { brief: whole } : { context }),
+  } as never);
   const { text } = await generateDocument(parts, firm, { ...made, plan_id: plan.id } as never);
   return { text: text.replace(/[ \n>]+/g, ' '), warnings: plan.warnings.map((one) => one.text) };
 }
@@ -115,4 +118,23 @@ test('what is withheld is told of no record and of no document that nobody chose
 test('an instruction that names somebody keeps passages of documents out that name the same', async () => {
   const { text } = await letter({ facts: [], instructions: ['Do not name Ms. Arnim’s yard.'] });
   expect(text).not.toContain('saw the ketch');
+});
+
+test('its demands are listed whole, those too that forbid something, and a sum that it is not about is none', async () => {
+  const { text } = await letter(
+    {},
+    `Cease and desist for Nell Vane to Quarrel Boats, Inc.
+
+Demands by July 8, 2027: stop selling the ketch; list everyone who bought one; do not repeat the statement at the fair; return the plans.
+
+Leave out the $48,250, it is another paper.`,
+  );
+  for (const demand of [
+    /Stop selling the ketch/,
+    /List everyone who bought one/,
+    /Do not repeat the statement/,
+  ])
+    expect(text).toMatch(demand);
+  expect(text).toContain('July 8, 2027');
+  expect(text).not.toContain('48,250');
 });

@@ -71,3 +71,26 @@ test('who may see a part sees no more', async () => {
     'On the same terms it may disclose to Harbor Bank only the price, and not the drawings.',
   );
 });
+
+test('a request under labels says with whom it is made, and under which law, whatever else it speaks of', async () => {
+  const text = await agreement(
+    {},
+    `NDA, Vane and Holm. We act for Vane Yachts, Inc.
+
+Parties: Vane Yachts, Inc., and Holm Cooperative, an Iowa cooperative, 3100 Mill Road, Ames, Iowa 50010. Mutual, each may disclose and each may receive.
+What for: evaluation of a license of the hull.
+Term: 18 months. Either side may end it earlier on 30 days' notice.
+Survival: five years after the end; for a trade secret as long as it is one.
+
+Law and courts: Maine; state and federal courts in Cumberland County, Maine.
+Signers: Nell Vane, President, for Vane; Otto Brandt, General Manager, for Holm.
+
+They wanted Iowa law, and have given that up.`,
+  );
+  expect(text).toContain('Holm Cooperative, an Iowa cooperative');
+  expect(text).not.toContain('Quarrel');
+  expect(text).toContain('within 18 months of the Effective Date');
+  expect(text).toContain('continue for five years after the end; for a trade secret as long as it is one.');
+  expect(text).toContain('governed by the laws of Maine');
+  expect(text).toContain('Name: Otto Brandt Title: General Manager');
+});

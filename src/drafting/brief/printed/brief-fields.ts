@@ -356,7 +356,7 @@ function saysMutual(text: string): boolean {
 }
 
 const OF_MUTUAL: ReadonlySet<string> = new Set(
-  'a agreement and are be both confidentiality is it mutual nda non-disclosure obligations of parties shall the this'.split(
+  'a agreement and are be both confidentiality disclose each either goes is it may mutual nda non-disclosure obligations of parties party receive shall the this ways'.split(
     ' ',
   ),
 );
