@@ -219,6 +219,8 @@ export interface Caption {
   readonly author?: string | null;
   /** Lines under the signature: bar numbers, address, what is missing. */
   readonly attorney_contact: readonly string[];
+  /** How a letter is delivered. */
+  readonly delivery?: string;
   /** Lines of the address a letter goes to; absent where none is recorded. */
   readonly addressee_address?: readonly string[];
   /** Lines under the firm’s name. */

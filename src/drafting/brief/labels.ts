@@ -5,6 +5,7 @@
  */
 import { splitAtBlanks } from '../../platform/index.ts';
 import { withoutEnd, withoutStart } from '../letters.ts';
+import { datesIn } from '../templates/dates.ts';
 import { BRIEF_FIELDS } from './fields.ts';
 import { BRIEF_FIELD_NAMES, type BriefFieldName, type BriefPlan } from './model.ts';
 import { isNotToBeUsed, isProhibition, ownerOf } from './owner.ts';
@@ -36,15 +37,20 @@ export function fieldLabelled(
   plan: BriefPlan,
   ours: ReadonlySet<string> = new Set(),
 ): BriefFieldName | null {
-  const words = label.toLowerCase().match(/[\p{L}\p{N}'’-]+/gu) ?? [];
+  // `Demands by January 15, 2027`: a day says by when, and not what they are.
+  const named = datesIn(label).reduceRight(
+    (rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`,
+    label,
+  );
+  const words = named.toLowerCase().match(/[\p{L}\p{N}'’-]+/gu) ?? [];
   if (words.length > 16) return null;
   const plain = words.join(' ');
-  const named = plan.fields
+  const aliases = plan.fields
     .flatMap((name) => namesOf(name).map((alias) => ({ name, alias })))
     // `Summary judgment for Meridian`: among others a word that says nothing names nothing.
     .filter(({ alias }) => plain === alias || (!NEUTRAL.has(alias) && ` ${plain} `.includes(` ${alias} `)))
     .sort((a, b) => b.alias.length - a.alias.length);
-  const [best] = named;
+  const [best] = aliases;
   // Who is told about in a paper of facts is not the other side.
   const known = plan.main === 'facts' ? new Set([...ours, ...WITNESS]) : ours;
   if (best === undefined) {

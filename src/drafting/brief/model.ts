@@ -163,6 +163,24 @@ export interface SignatoryValue {
   readonly for?: string;
 }
 
+/** Who may see a part of what is confidential. */
+export interface LimitedRecipientValue {
+  readonly name: string;
+  readonly receives: string;
+  readonly except?: string;
+}
+
+/** What somebody said or wrote, and is complained of. */
+export interface StatementValue {
+  /** Word for word. */
+  readonly words: string;
+  readonly by: string;
+  /** YYYY-MM-DD */
+  readonly date?: string;
+  /** `at a meeting of bidders` */
+  readonly occasion?: string;
+}
+
 /** A ruling that a motion in limine asks for. */
 export interface RulingValue {
   readonly text: string;
@@ -171,6 +189,9 @@ export interface RulingValue {
 
 /** Of interest that is asked for: nothing is printed beyond what the paper says by itself. */
 export const AS_LAW_ALLOWS = 'as the law allows';
+
+/** As disclosing party: each side discloses to the other. */
+export const BOTH_SIDES = 'each Party';
 
 /** Of standard clauses: none of them is left out. */
 export const ALL_STAY = 'none';
@@ -259,8 +280,14 @@ export const BRIEF_FIELD_NAMES = [
   'release_excepts',
   'unknown_claims',
   'further_recipients',
+  'limited_recipients',
+  'statements',
+  'confirmation',
+  'confirmed_by',
   'enclosures',
   'copies',
+  'delivery',
+  'withheld',
   'author',
   'subject',
   'questions',
@@ -304,7 +331,10 @@ export const BRIEF_FIELD_NAMES = [
   'response_days',
   'consent_above',
   'payable_days',
+  'disclosing_party',
   'survival',
+  'survival_from',
+  'trade_secret_survival',
   'return_days',
   'notice',
   'dismissal_days',
@@ -375,6 +405,11 @@ export interface BriefPlan {
   readonly madeUnder?: readonly string[];
   /** Ids and headings of the sections that a brief may leave out. */
   readonly optional?: readonly { readonly id: string; readonly heading: string }[];
+}
+
+/** A letter that asks somebody to stop: its demands are what it is for, those that forbid something, too. */
+export function asksToCease({ required }: BriefPlan): boolean {
+  return required.includes('relief');
 }
 
 /** All values of a field, in their order. */

@@ -136,6 +136,15 @@ export function ordersDrafter(sentence: string): boolean {
   return ownerOf(words.join(' ')) === 'drafter' || forbidsBehind(sentence);
 }
 
+/** `She writes that …`, `Their line is that …`: do the first words speak of somebody else? */
+export function beginsWithOthers(sentence: string): boolean {
+  return wordsIn(sentence)
+    .slice(0, FIRST_WORDS)
+    .some((word) => THEY.has(word) || OPPONENTS.has(word) || word === 'their');
+}
+
+const FIRST_WORDS = 3;
+
 /** What the other side says, without the words that say that it does; the whole where these are not found. */
 export function contentionIn(sentence: string): string {
   const words = [...sentence.matchAll(WORD)];

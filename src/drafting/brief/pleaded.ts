@@ -31,7 +31,7 @@ const PLACE =
   "(?:the (?:State|Commonwealth) of )?\\p{Lu}[\\p{L}.’'-]*(?: (?:of )?\\p{Lu}[\\p{L}.’'-]*){0,3}" +
   `(?:, (?:${STATES.map(RegExp.escape).join('|')})(?!\\p{L}))?`;
 const KIND =
-  '(?:limited liability (?:company|partnership)|(?:for-profit |nonprofit |non-profit |professional |municipal )?corporation|limited partnership|general partnership|partnership|company|LLC|LLP|LP|national bank(?:ing association)?)';
+  '(?:limited liability (?:company|partnership)|(?:for-profit |nonprofit |non-profit |professional |municipal )?corporation|limited partnership|general partnership|partnership|cooperative|company|LLC|LLP|LP|national bank(?:ing association)?)';
 const SEATED = `(?:,? (?:with|and) (?:its|a|an) (?:principal place of business|headquarters|registered office) (?:in|at) ${PLACE})`;
 const FORMED = `an? (?:${PLACE} )?${KIND}${SEATED}?(?![\\p{L}])`;
 const BELONGS = `(?:an? )?(?:citizen|resident|domiciliary|national) of ${PLACE}`;

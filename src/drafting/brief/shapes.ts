@@ -306,6 +306,37 @@ export const Signatory = Type.Object(
   { ...closed, title: 'Signatory' },
 );
 
+export const LimitedRecipient = Type.Object(
+  {
+    name: { ...words(300), examples: ['Harbor Bank, the lender of the Receiving Party'] },
+    receives: {
+      ...words(500),
+      description: 'The only part that it may receive.',
+      examples: ['the financial terms of a proposed license'],
+    },
+    except: Type.Optional({
+      ...words(500),
+      description: 'What it may not receive, where that is to be said.',
+      examples: ['the drawings'],
+    }),
+  },
+  { ...closed, title: 'Recipient of a part' },
+);
+
+export const Statement = Type.Object(
+  {
+    words: { ...words(2_000), description: 'As they were said or written, without quotation marks.' },
+    by: { ...words(300), description: 'Who said or wrote it.', examples: ['Dana Whitfield'] },
+    date: Type.Optional(Type.String({ format: 'date', description: 'YYYY-MM-DD.' })),
+    occasion: Type.Optional({
+      ...words(300),
+      description: 'Where, or to whom.',
+      examples: ['at a meeting of bidders'],
+    }),
+  },
+  { ...closed, title: 'Statement' },
+);
+
 export const Response = Type.Object(
   {
     paragraphs: Type.Array(Type.Integer({ minimum: 1, maximum: 999 }), { minItems: 1, maxItems: 200 }),

@@ -71,7 +71,8 @@ export function unprinted(brief: Brief, { text: paper, form, asks, minds }: Pape
     printed.includes(onOneLine(` ${folded(words)} `)) ||
     (speaksOfUs(words) && tellingWords(words).every((word) => all.has(word)));
   return brief.values.flatMap((one) => {
-    if (one.from === 'case' || one.field === 'instructions' || isChoice(one)) return [];
+    if (one.from === 'case' || one.field === 'instructions' || one.field === 'withheld' || isChoice(one))
+      return [];
     const missing = textsOf(one).filter((text) => !isPrinted(one, text, form, holds));
     const uncited = authoritiesOf(one)
       .filter((named) => named.cite !== undefined && !minds(named))

@@ -7,7 +7,7 @@ import { hasDigit } from '../letters.ts';
 import type { CaseFacts, CounselContact, DocumentType, WriteRequest } from '../model.ts';
 import { dayOfPaper } from '../templates/events.ts';
 import { lastNameOf, lettersOf, plainName } from '../templates/people.ts';
-import { asData, listed, representativeOf, shortPartyName } from '../templates/text.ts';
+import { asData, capitalised, listed, representativeOf, shortPartyName } from '../templates/text.ts';
 import { addressOf, letterheadLines, signatureLines } from './contacts.ts';
 import { withoutLawyers } from './counsel-of-record.ts';
 import { isNaturalPerson } from './natural-person.ts';
@@ -92,7 +92,8 @@ function addresseeOf(
     const client = matter.parties.filter(({ name }) => name === matter.client).map(withoutCounsel);
     return atClient(matter.client, addressOf(client).lines, briefed);
   }
-  const known = addressOf(opponent).lines;
+  const given = linesOf(briefed.values['letter.address'] ?? '');
+  const known = given.length > 0 ? given : addressOf(opponent).lines;
   const recipient = briefed.recipient ?? null;
   const parties = partiesAddressed(matter.parties, recipient);
   if (recipient === null || parties.some(({ name, counsel }) => isShortFor(recipient, name, counsel)))
@@ -108,7 +109,7 @@ function addresseeOf(
   );
   return {
     addressee: name,
-    lines: isWhole || parties.length === 0 ? lines : [...lines, ...known],
+    lines: given.length > 0 || !(isWhole || parties.length === 0) ? [...lines, ...known] : lines,
     ...(isCounsel ? greetingOfCounsel(name) : {}),
   };
 }
@@ -143,19 +144,42 @@ function addressGiven(address: string): readonly string[] {
 /** `Nils Brandt, Brandt Olufsen PLLC, 1100 H Street NW`: who it is, and the lines below. */
 function asEnvelope(recipient: string): { readonly name: string; readonly lines: readonly string[] } {
   const [first = '', ...below] = recipient
-    .split('\n')
+    .split(COUNSEL_FOR)
+    .flatMap(linesOf)
     .flatMap((line) => line.split(/,\s+(?=\d|P\.?\s?O\.?\s)/))
-    .map(asData)
-    .filter((line) => line !== '');
+    .map((line) => (isOfCounsel(line) ? capitalised(line) : line));
   const [person = '', ...rest] = first.split(', ');
   const lines = below.flatMap((line) => {
-    const comma = /^(?:\d|P\.?\s?O\.?\s)/.test(line) ? line.indexOf(', ') : -1;
+    const comma = /^(?:\d|P\.?\s?O\.?\s)/.test(line) ? beforeTown(line) : -1;
     return comma < 0 ? [line] : [line.slice(0, comma), line.slice(comma + 2)];
   });
+  // Whom counsel is for stands above the address.
+  lines.sort((a, b) => Number(isOfCounsel(b)) - Number(isOfCounsel(a)));
   // `Juniper Taproom, LLC` is one name.
   return rest.length > 0 && isNaturalPerson(person) && !/^[\p{L}.]{2,8}$/u.test(rest[0] ?? '')
     ? { name: person, lines: [rest.join(', '), ...lines] }
     : { name: first, lines };
+}
+
+/** `…, counsel for Tern Mills, Inc.` is a line of its own. */
+const COUNSEL_FOR = /,\s+(?=(?:as\s)?(?:counsel|attorneys?)\sfor\s)/i;
+
+function isOfCounsel(line: string): boolean {
+  return /^(?:as\s)?(?:counsel|attorneys?)\sfor\s/i.test(line);
+}
+
+/** Where the town begins: `501 Union Street, Suite 300, Nashville, Tennessee 37219`. */
+function beforeTown(line: string): number {
+  const last = line.lastIndexOf(', ');
+  const town = last <= 0 ? -1 : line.lastIndexOf(', ', last - 1);
+  return town > 0 && hasDigit(line.slice(last)) ? town : line.indexOf(', ');
+}
+
+function linesOf(address: string): string[] {
+  return address
+    .split('\n')
+    .map(asData)
+    .filter((line) => line !== '');
 }
 
 function courtFormOf({ court, jurisdiction }: CaseFacts): Pick<Caption, 'court_form'> {
@@ -192,7 +216,11 @@ export function captionOf(request: WriteRequest): Caption {
   const { movant: ours, opponent } = sidesOf(request);
   const { addressee, lines, salutation } = addresseeOf(request, opponent);
   const contact = matter.counsel_contact;
-  const { 'given.subject': given, 'given.bar_number': bar } = request.briefed.values;
+  const {
+    'given.subject': given,
+    'given.bar_number': bar,
+    'given.delivery': delivery,
+  } = request.briefed.values;
   const subject = given ?? matter.styled ?? null;
   const role = ours[0] === undefined ? null : `${ours[0].role}${ours.length > 1 ? 's' : ''}`;
   return {
@@ -223,6 +251,7 @@ export function captionOf(request: WriteRequest): Caption {
         ? null
         : `${role.charAt(0).toUpperCase()}${role.slice(1)} ${listed(ours.map(({ name }) => shortPartyName(asData(name))))}`,
     attorney: matter.responsible_attorney,
+    ...(delivery == null ? {} : { delivery: asData(delivery) }),
     ...(lines.length === 0 ? {} : { addressee_address: lines }),
     attorney_contact: signatureLines(contact, type.form === 'court' ? matter : undefined, bar ?? null),
     ...(contact === undefined ? {} : { letterhead: letterheadLines(contact) }),

@@ -29,6 +29,7 @@ import type { PlannedEvidence, PlanWarning } from './model.ts';
 import { type DocumentNature, isOfAnAction, isOfTheRecord, type Nature } from './nature-of-documents.ts';
 import { filedWithIt, heldParts, reservation, reservedWords } from './reserved.ts';
 import { shortened } from './shortened.ts';
+import { unitHasAny } from './withheld.ts';
 
 /** Pieces of evidence that nobody named: more of them than this under one ground, and among the facts, is a file and no argument. A letter shows less. */
 const MOST_UNASKED = { paper: { ground: 3, facts: 8 }, letter: { ground: 2, facts: 3 } } as const;
@@ -79,6 +80,8 @@ export class EvidenceChooser {
   #witness: string | null = null;
   /** The brief tells the facts, or names what bears out its grounds. */
   #choosesDocuments = false;
+  /** Words with which nothing is shown that nobody chose. */
+  #withheld: readonly string[] = [];
   /** By how likely each belongs into the paper, and where; a change of a plan that looks for nothing anew never asks. */
   #weighed: ReadonlyMap<EvidenceUnit, Weighed> | null = null;
   #weigh: () => ReadonlyMap<EvidenceUnit, Weighed> = () => new Map();
@@ -121,12 +124,19 @@ export class EvidenceChooser {
       day,
       witness,
       choosesDocuments,
-    }: { readonly day: string | null; readonly witness: string | null; readonly choosesDocuments: boolean },
+      withheld,
+    }: {
+      readonly day: string | null;
+      readonly witness: string | null;
+      readonly choosesDocuments: boolean;
+      readonly withheld: readonly string[];
+    },
   ): void {
     this.#bound = bound;
     this.#day = day;
     this.#witness = witness;
     this.#choosesDocuments = choosesDocuments;
+    this.#withheld = withheld;
     this.#named = named;
     this.#weighed = null;
     this.#weigh = () => weighEvidence(this.#evidence, { asked, parties, type: this.#type });
@@ -186,7 +196,7 @@ export class EvidenceChooser {
       const isMore =
         one.passage === undefined &&
         (ground.evidence ?? []).some((other) => other.file_id === one.file_id && other.passage !== undefined);
-      const isBeside = isNamed && (isCited || isMore) && !isChosen && !isByName;
+      const isBeside = isNamed && (isCited || isMore || this.#isLetter) && !isChosen && !isByName;
       const isHeld =
         isBeside ||
         (isAfter && !isChosen) ||
@@ -362,8 +372,10 @@ export class EvidenceChooser {
   }
 
   /** What is alleged or demanded does not lean on papers of an action, except those that its facts name; nobody is shown what only a person may show. */
-  #isApart({ nature, page, quote }: EvidenceUnit): boolean {
+  #isApart(unit: EvidenceUnit): boolean {
+    const { nature, page, quote } = unit;
     if (this.#inHouse) return false;
+    if (unitHasAny(unit, this.#withheld)) return true;
     if (reservation(nature) !== null || this.#isOwnPleading(nature) || isLater(page.file, this.#day))
       return true;
     if (this.#isTurnedOnUs(page, quote)) return true;

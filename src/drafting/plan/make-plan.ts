@@ -52,6 +52,7 @@ import { recordWarnings } from './record-warnings.ts';
 import { withReservations } from './reserved.ts';
 import { withPleading } from './which-pleading.ts';
 import { whoIsWho } from './who-is-who.ts';
+import { warningsOfWithheld, withheldFrom } from './withheld.ts';
 
 export interface PlanInput {
   readonly case_id: string;
@@ -178,6 +179,7 @@ export async function composePlan(
     {
       day: dayOfPaper(brief, type),
       witness: textOf(brief, 'witness'),
+      withheld: withheldFrom(brief, facts.parties),
       choosesDocuments:
         tellsFacts(brief) || ((type.opposes === true || type.form === 'letter') && namesEvidence(brief)),
     },
@@ -221,6 +223,7 @@ export async function composePlan(
       ...warningsOf(type, brief, facts, files.files, files.pages),
       ...passedDays(brief, facts, type, today),
       ...warningsOfOffer(brief, files.pages, today),
+      ...warningsOfWithheld(brief, record, grounds, told),
       ...recordWarnings({
         evidence: record,
         about: aboutOf(brief, grounds, chosenFacts),
@@ -236,7 +239,7 @@ export async function composePlan(
   return { plan, caseId: matter.id, files: filesOf(plan) };
 }
 
-/** Whoever says in an opposition what bears out a ground has looked through the documents. */
+/** Whoever says in an opposition, or a letter, what bears out a ground has looked through the documents. */
 function namesEvidence({ values }: Brief): boolean {
   return values.some(
     ({ id, from, value }) =>

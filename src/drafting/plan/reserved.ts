@@ -8,7 +8,7 @@ import { PARAGRAPH_BREAK } from '../brief/lists.ts';
 import { type Brief, valuesOf } from '../brief/model.ts';
 import { asksForNothing, isProhibition, leavesOut } from '../brief/owner.ts';
 import { KINDS_OF_PLEADINGS, kindOfPleading, pleadingCalled } from '../brief/pleadings-named.ts';
-import { wordsIn } from '../letters.ts';
+import { withoutPossessive, wordsIn } from '../letters.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';
 import { datesIn } from '../templates/dates.ts';
 import { asData, longDate, sentences } from '../templates/text.ts';
@@ -70,12 +70,16 @@ export function withReservations(
   { brief: { points } }: Pick<DocumentType, 'brief'>,
 ): MatterPage[] {
   const instructions = valuesOf<string>(brief, 'instructions');
-  const unplaced = brief.unplaced.map(({ text }) => text);
   const standing = withReplaced(pages, saidOfPleadings(brief, matter, files));
   // Of what nobody has placed a sentence may only look like an order (`Nothing was paid by May 4, 2024`).
   const ofDays = [...ordersIn(instructions), ...(points === 'topics' ? valuesOf<string>(brief, points) : [])];
-  const keptOut = withKeptOut(standing, ordersIn([...instructions, ...unplaced]), matter.parties);
+  const keptOut = withKeptOut(standing, ordersOf(brief), matter.parties);
   return withFiledWith(keptOut, ofDays);
+}
+
+/** Of the instructions, and of what nobody has placed. */
+export function ordersOf(brief: Brief): string[] {
+  return ordersIn([...valuesOf<string>(brief, 'instructions'), ...brief.unplaced.map(({ text }) => text)]);
 }
 
 /** Sentences that keep something out. */
@@ -153,9 +157,8 @@ function withKeptOut(
   keptOut: readonly string[],
   parties: readonly { readonly name: string }[],
 ): MatterPage[] {
-  const ofParties = new Set(parties.flatMap(({ name }) => wordsIn(name.toLowerCase())));
   const orders = keptOut
-    .map((sentence) => ({ sentence, names: namesIn(sentence).filter((name) => !ofParties.has(name)) }))
+    .map((sentence) => ({ sentence, names: namesKeptOut([sentence], parties) }))
     .filter(({ names }) => names.length > 0);
   if (orders.length === 0) return [...pages];
   return pages.map((page) => {
@@ -167,10 +170,19 @@ function withKeptOut(
   });
 }
 
+/** Names in such sentences that are nobody’s of the parties, in small letters. */
+export function namesKeptOut(
+  orders: readonly string[],
+  parties: readonly { readonly name: string }[],
+): string[] {
+  const ofParties = new Set(parties.flatMap(({ name }) => wordsIn(name.toLowerCase())));
+  return orders.flatMap(namesIn).filter((name) => !ofParties.has(name));
+}
+
 /** Words with a capital within the sentence that are words of nothing else, in small letters: no `Exhibit`, no `April`. */
 function namesIn(sentence: string): string[] {
   return [...sentence.matchAll(/(?<=\s)\p{Lu}[\p{L}’'-]{3,}/gu)]
-    .map(([name]) => name.toLowerCase())
+    .map(([name]) => withoutPossessive(name.toLowerCase()))
     .filter((name) => !isCommonWord(name) && !OF_THE_CALENDAR.has(name));
 }
 

@@ -5,6 +5,7 @@ import { withInterestTo } from '../brief/interest.ts';
 import { type Brief, type GroundValue, textOf, valuesOf } from '../brief/model.ts';
 import { inCourtOf } from '../brief/other-court.ts';
 import { namesWhoContends, paperContends, tellsInConfidence } from '../brief/owner.ts';
+import { statementsOf } from '../brief/printed/demand-fields.ts';
 import { nounOf } from '../brief/printed/opposed-fields.ts';
 import { withBrief } from '../brief/printed/with-brief.ts';
 import { wordsOfBrief } from '../brief/printed/words-of-brief.ts';
@@ -162,7 +163,8 @@ export async function fromPlan(
     printed: named.brief,
     files: named.files,
     said: [wordsOfBrief(brief), ...named.exhibits.map(({ what }) => what), ...Object.values(fate)].join('\n'),
-    record: documents.pages.map(({ text }) => text),
+    // Whoever gives the words of somebody has them quoted.
+    record: [...documents.pages, ...statementsOf(brief)].map(({ text }) => text),
     ...(frame.forModel === true && {
       excerpts: excerptsOf(open, [
         ...own.map(({ heading, text }) => `${heading} ${text}`),

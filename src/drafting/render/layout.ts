@@ -163,8 +163,8 @@ function row(of: DocumentParagraph): TableRow & { quotations: DocumentParagraph[
 }
 
 export interface LetterHead {
-  readonly addressee: string;
-  readonly address: readonly string[];
+  /** How it goes, to whom, and where. */
+  readonly lines: readonly string[];
   readonly reference: string;
   readonly salutation: string;
 }
@@ -172,8 +172,11 @@ export interface LetterHead {
 export function letterHeadOf(caption: Caption): LetterHead {
   const name = caption.addressee ?? '[TO COMPLETE: name of the addressee]';
   return {
-    addressee: name,
-    address: caption.addressee_address ?? ['[TO COMPLETE: address]'],
+    lines: [
+      ...(caption.delivery === undefined ? [] : [caption.delivery]),
+      name,
+      ...(caption.addressee_address ?? ['[TO COMPLETE: address]']),
+    ],
     reference: `Re: ${referenceOf(caption)}`,
     salutation: caption.salutation ?? `Dear ${name}:`,
   };

@@ -200,11 +200,11 @@ function courtHead(caption: Caption): string[] {
 }
 
 function letterHead(caption: Caption): string[] {
-  const { addressee, address, reference } = letterHeadOf(caption);
+  const { lines, reference } = letterHeadOf(caption);
   return [
     [`**${plainText(caption.firm)}**`, ...(caption.letterhead ?? []).map(plainText)].join('  \n'),
     writtenDate(caption.date),
-    [addressee, ...address].map(plainText).join('  \n'),
+    lines.map(plainText).join('  \n'),
     plainText(reference),
   ];
 }

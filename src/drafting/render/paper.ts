@@ -128,12 +128,12 @@ class PaperBuilder {
         ];
       }
       case 'letter': {
-        const { addressee, address, reference } = letterHeadOf(caption);
+        const { lines: address, reference } = letterHeadOf(caption);
         return [
           ...letterhead,
           {
             kind: 'address',
-            lines: [writtenDate(caption.date), ...(look.notices ?? []), addressee, ...address].map(inlines),
+            lines: [writtenDate(caption.date), ...(look.notices ?? []), ...address].map(inlines),
           },
           { kind: 'reference', line: inlines(reference) },
         ];

@@ -77,7 +77,7 @@ const OF_A_BRIEF =
   given.recording release.mutual release.one_sided release.unsaid release.by release.of given.certificate_rule expenses.asked
   confidential.agreed given.conclusion given.bar_number given.our_offer given.personal_jurisdiction given.interest_asked
   next_steps.any missing_documents.any our_offer.any our_offer.parts offer.damages offer.sum offer.unsummed given.in_exchange
-  given.policy_limits given.copies fact_responses.any sums.untold sums.pleaded sums.each payment.made_up payment.apart relief.time
+  given.policy_limits given.copies statements.any fact_responses.any sums.untold sums.pleaded sums.each payment.made_up payment.apart relief.time
   given.governing_law scope.any scope_excludes.any conflict_disclosure.any preservation.any given.deposit_minimum
   given.representatives given.settlement_authority given.conflict_check given.file_retention given.protective_order
   fee.mixed subpoena.period subpoena.instructions subpoena.rule subpoena.no_attendance`);
@@ -110,6 +110,9 @@ const USUAL: Readonly<Record<string, string | null>> = {
   'confidential.any': '',
   'demand.by': ', by the date stated below',
   'term.early': '',
+  'survival.secrets': ', and for trade secrets as long as they remain so',
+  'confirmed.by': ' in writing',
+  'confirmed.what': 'that each of these demands has been met',
   'offer.none': '',
   'offer.fate': 'is rejected',
   'payment.when': '',
@@ -157,7 +160,7 @@ const USUAL: Readonly<Record<string, string | null>> = {
 };
 const LISTS_OF_A_BRIEF: ReadonlySet<string> = new Set(
   splitAtBlanks(`grounds questions responses terms documents topics relief exhibits limits production_form production_place
-  weaknesses exposure recommendation next_steps missing_documents brief_answers posture client_decisions release_excepts sums evidence orders fact_responses claims_moved jurisdiction
+  weaknesses exposure recommendation next_steps missing_documents brief_answers posture client_decisions release_excepts limited_recipients statements sums evidence orders fact_responses claims_moved jurisdiction
   scope scope_excludes conflict_disclosure preservation communication ending fees`),
 );
 
@@ -235,6 +238,8 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     ...personalJurisdiction(request, opponent),
     'client.noun': movant.length > 1 ? 'clients' : 'client',
     'action.unbegun': isPending(matter) ? null : '',
+    'preservation.due':
+      isPending(matter) && (briefed.values['given.preservation'] ?? null) === null ? null : '',
     'service.on': servedOn(matter.parties, { movant, opponent }),
     ...witnessValues(request, movant),
     'pleading.of': whosePleading(movant, opponent),

@@ -49,7 +49,7 @@ const WHERE: Readonly<Partial<Record<BriefFieldName, string>>> = {
 
 /** Names and headings, and what is argued as well as asked for, stand in several places. */
 const OFTEN: ReadonlySet<string> = new Set(
-  `against.name against.role against.address amendment author claims.damages claims.declaration claims.name compliance_place deadline
+  `against.name against.role against.address amendment author claims.damages claims.declaration claims.name compliance_place deadline disclosing_party
   defenses.heading defenses.proposition defenses.text dismissal expenses expenses_rule grounds.heading grounds.proposition
   grounds.text opposes questions reach recipient rulings.text set sums.amount sums.label sums.due sums.basis topics witness`.split(
     /\s+/,
@@ -183,6 +183,6 @@ function isExplained(place: string, said: string, notes: readonly string[]): boo
 function fold(text: string): string {
   return text
     .toLowerCase()
-    .replaceAll('“varnish”', 'inmarks')
+    .replace(/[“‘]varnish[”’]/g, 'inmarks')
     .replace(/[^\p{L}\p{N}]+/gu, ' ');
 }

@@ -37,7 +37,13 @@ const SHAPES: readonly ((one: string, other: string) => string)[] = [
 ];
 const SYLLABLES = 'ba do ki lu me na po ri su te vo za'.split(' ');
 /** Files of the vault have no words; a decision that it does not have is warned of. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['file_id', 'evidence', 'authorities', 'instructions']);
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  'file_id',
+  'evidence',
+  'authorities',
+  'instructions',
+  'withheld',
+]);
 
 export class Forms {
   #count = 0;

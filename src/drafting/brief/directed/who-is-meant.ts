@@ -58,6 +58,8 @@ export interface Directed {
 interface Candidate {
   readonly name: string;
   readonly share: number;
+  /** What it is, or where, stands behind its name, as of whoever is a party. */
+  readonly isDescribed: boolean;
   /** Of a person: the company behind the name, `Lorna Verrick at Verrick Hoist Services`. */
   readonly at?: string;
   /** The series that it is named in, `Alder Corp. and Jane Roe`. */
@@ -76,7 +78,7 @@ export function directedIn(
   const context = onOneLine(request);
   const { movant } = sidesOf({ case: matter, documentType: type, briefed: { represents } });
   const known = [...peopleOf(matter, movant), ...recordedBeside(context, matter, texts)];
-  const mentions = withoutCopies(mentionsIn(context, known), context);
+  const mentions = withoutCopies(byWholeNames(mentionsIn(context, known)), context);
   const shares = directedShares(context, mentions, type.id);
   const series = seriesOf(mentions, context);
   const of = (standing: Person['standing']): Candidate[] => {
@@ -89,7 +91,12 @@ export function directedIn(
     });
     const at = companiesOf(mentions, context);
     return [...best]
-      .map(([name, one]) => ({ name: asData(name), ...one, ...at.get(name) }))
+      .map(([name, one]) => ({
+        name: asData(name),
+        ...one,
+        ...at.get(name),
+        isDescribed: Object.keys(detailsOf(name, context, [])).length > 0,
+      }))
       .sort((a, b) => b.share - a.share);
   };
   return {
@@ -99,6 +106,19 @@ export function directedIn(
       (word, at, words) => APART.has(word) && ACTION.has(words[at + 1] ?? ''),
     ),
   };
+}
+
+/** `Holm` is Holm Cooperative, where that is named, too. */
+function byWholeNames(mentions: readonly Mention[]): Mention[] {
+  const names = mentions.flatMap(({ person: { name, standing } }) => (standing === 'neither' ? [name] : []));
+  return mentions.map((one) => {
+    const { name, standing } = one.person;
+    const whole = names.filter((other) => other.startsWith(`${name} `) && !isNaturalPerson(other));
+    const [only] = standing === 'neither' ? whole : [];
+    return only === undefined || new Set(whole).size > 1
+      ? one
+      : { ...one, person: { ...one.person, name: only } };
+  });
 }
 
 /** Of each mention the number of the series that it stands in: of those with nothing but `and` or a comma between them. */
@@ -213,6 +233,11 @@ export function withDirected(
     return isOne && record !== undefined ? withValue(brief, 'recipient', record.name) : brief;
   }
   if (!plan.fields.includes('against') || valuesOf(brief, 'against').length > 0) return brief;
+  // Of an agreement whoever is described as a party is one, whatever else the words speak of.
+  const [described, another] =
+    type.form === 'agreement' ? strangers.filter((one) => one.isDescribed && one.share >= MAY_BE) : [];
+  if (described !== undefined && another === undefined)
+    return directedTo(type, withoutAction(brief), [described.name]);
   const isThirdParty = bringsIn(type, brief, matter);
   // An amended complaint goes on against those of the record.
   if (textOf(brief, 'amendment') !== null && !isThirdParty) return brief;

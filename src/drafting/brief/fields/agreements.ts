@@ -1,6 +1,6 @@
 /** What parties agree, demand or offer: agreements, settlements, letters of demand. */
-import { ALL_STAY, type BriefFieldName } from '../model.ts';
-import { oneOf, Rate, Sum, words } from '../shapes.ts';
+import { ALL_STAY, BOTH_SIDES, type BriefFieldName } from '../model.ts';
+import { LimitedRecipient, oneOf, Rate, Statement, Sum, words } from '../shapes.ts';
 import { type BriefField, list, one, onlyGiven, when } from './field.ts';
 
 export const OF_AGREEMENTS = {
@@ -71,6 +71,79 @@ export const OF_AGREEMENTS = {
       words(500),
     ),
   ),
+  limited_recipients: onlyGiven(
+    list(
+      'Recipients of a part',
+      'Who beside those may see a part of the confidential information, and nothing else of it.',
+      'Who may see a part of the information, and which?',
+      [
+        {
+          name: 'Harbor Bank, the lender of the Receiving Party',
+          receives: 'the financial terms of a proposed license',
+          except: 'the drawings',
+        },
+      ],
+      [],
+      LimitedRecipient,
+    ),
+  ),
+  statements: onlyGiven(
+    list(
+      'Statements complained of',
+      'What was said or written and is to stop, word for word; where no document of the case has the words, the report says so.',
+      'Which statements are complained of?',
+      [
+        {
+          words: 'Larkspur cannot pay its drivers.',
+          by: 'Dana Whitfield',
+          date: '2026-03-03',
+          occasion: 'at a meeting of bidders',
+        },
+      ],
+      [],
+      Statement,
+    ),
+  ),
+  confirmation: onlyGiven(
+    list(
+      'To be confirmed',
+      'What the recipient is to confirm in writing by the deadline, clauses behind “that”; when absent, that each demand has been met.',
+      'What is to be confirmed in writing?',
+      ['the photographs have been taken down'],
+      [],
+      words(2_000),
+    ),
+  ),
+  confirmed_by: onlyGiven(
+    one(
+      'Confirmation signed by',
+      'Who is to sign the confirmation.',
+      'Who is to sign the confirmation?',
+      ['an officer of Larkspur Freight, Inc.'],
+      [],
+      words(300),
+    ),
+  ),
+  delivery: onlyGiven(
+    one(
+      'Delivery',
+      'How the letter is delivered, as it stands above the address.',
+      'How is the letter delivered?',
+      ['By e-mail and certified mail'],
+      [],
+      words(200),
+    ),
+  ),
+  withheld: onlyGiven(
+    list(
+      'Withheld',
+      'Names, sums and words that are not printed: what documents and the record of the case say with them is left out unless you choose it.',
+      'Which names, sums or words are withheld?',
+      ['Dana Whitfield', '$48,250'],
+      [],
+      words(200),
+    ),
+  ),
   enclosures: onlyGiven(
     list(
       'Enclosures',
@@ -94,14 +167,22 @@ export const OF_AGREEMENTS = {
     'The State or country whose law governs.',
     'Which law governs?',
     ['Minnesota'],
-    ['law'],
+    [
+      'law',
+      'law and courts',
+      'law and court',
+      'law and forum',
+      'law and venue',
+      'governing law and forum',
+      'governing law and venue',
+    ],
   ),
   purpose: one(
     'Purpose',
     'What the agreement is for.',
     'What is the purpose?',
     ['Evaluation of a joint venture'],
-    [],
+    ['what for'],
   ),
   term: one('Term', 'How long the agreement runs.', 'How long does it run?', ['two years'], ['duration']),
   effective_date: one(
@@ -253,9 +334,9 @@ export const OF_AGREEMENTS = {
     words(4_000),
   ),
   preservation: list(
-    'What the client preserves',
-    'Things and records that the client keeps as they are.',
-    'What does the client preserve?',
+    'What is preserved',
+    'Things and records that the client, or the recipient of a letter, is to keep as they are.',
+    'What is to be preserved?',
     ['The telephones of the drivers.'],
     ['preserve', 'litigation hold'],
     words(2_000),
@@ -305,6 +386,39 @@ export const OF_AGREEMENTS = {
       'Within how long are statements paid?',
       ['30 days'],
       ['statements payable', 'invoices payable'],
+    ),
+  ),
+  disclosing_party: onlyGiven(
+    list(
+      'Disclosing party',
+      'The parties that disclose, by name, where the agreement is one-way; `each Party`, as when absent, where it is mutual.',
+      'Who discloses information?',
+      [BOTH_SIDES],
+      [],
+      words(300),
+    ),
+  ),
+  survival_from: when(
+    'the survival says from when it runs',
+    onlyGiven(
+      one(
+        'Survival runs from',
+        'From when the time runs for which the duties go on.',
+        'From when does that time run?',
+        ['end'],
+        [],
+        oneOf(['disclosure', 'end'], '`disclosure`: of each piece of information; `end`: of the agreement.'),
+      ),
+    ),
+  ),
+  trade_secret_survival: onlyGiven(
+    one(
+      'Survival for trade secrets',
+      'How long the duties go on for trade secrets; when absent, as long as they remain so.',
+      'How long do the duties go on for trade secrets?',
+      ['as long as they are trade secrets under applicable law'],
+      [],
+      words(500),
     ),
   ),
   survival: one(

@@ -97,8 +97,8 @@ export const OF_DISCOVERY = {
   ),
   recipient_address: one(
     'Address of the recipient',
-    'Where the recipient is served.',
-    'At which address is it served?',
+    'Where the recipient is served or written to; in a letter its lines are parted by line breaks.',
+    'At which address is the recipient reached?',
     ['12 Harbor Street, Springfield'],
     ['address', 'address for service', 'serve at'],
   ),

@@ -18,6 +18,7 @@ import {
   type BriefFieldName,
   type DateValue,
   type GroundValue,
+  type LimitedRecipientValue,
   type NamedValue,
   OUR_ACCOUNT,
   type RulingValue,
@@ -29,9 +30,9 @@ import {
 import { ANY_PLEADING } from '../pleadings-named.ts';
 import { numberOf } from '../slots/numbers.ts';
 import { claimsMoved, damageFields, groundFields, pleadedIn } from './claim-fields.ts';
-import { agreedFields, clauseFields, leftOut } from './clause-fields.ts';
+import { agreedFields, clauseFields, disclosureFields, leftOut } from './clause-fields.ts';
 import { expensesFields } from './cost-fields.ts';
-import { addressedTo, demandFields } from './demand-fields.ts';
+import { addressedTo, demandFields, letterFields, statementsOf } from './demand-fields.ts';
 import { engagementFields, feeFields, feeLines, sumsOfFee } from './engagement-fields.ts';
 import { factResponse } from './fact-responses.ts';
 import { opposedFields } from './opposed-fields.ts';
@@ -171,6 +172,8 @@ export function briefed(
     ...clauseFields(brief, action === 'pending'),
     ...(type.form === 'agreement' && settlementFields(brief, withParties(matter, brief, type))),
     ...agreedFields(brief),
+    ...(type.form === 'agreement' && disclosureFields(brief, withParties(matter, brief, type))),
+    ...(type.form === 'letter' && letterFields(brief)),
     ...(textOf(brief, 'position') !== null && { 'witness.unknown': null }),
     ...commandFields(textOf(brief, 'command')),
     ...(type.brief.fields.includes('command') && subpoenaFields(brief)),
@@ -330,6 +333,8 @@ function listsOf(brief: Brief) {
     ),
     fact_responses: inOrderOfParagraphs(brief, 'fact_responses').map((one) => ({ text: factResponse(one) })),
     sums: sumsInLines(valuesOf<SumValue>(brief, 'sums')).map((text) => ({ text: sentence(text) })),
+    statements: statementsOf(brief),
+    limited_recipients: valuesOf<LimitedRecipientValue>(brief, 'limited_recipients').map(toRecipient),
     signatories: valuesOf<SignatoryValue>(brief, 'signatories').map(({ name, title, for: whom }) => ({
       name: asData(name),
       title: title === undefined ? null : asData(title),
@@ -345,6 +350,15 @@ function listsOf(brief: Brief) {
   } satisfies Lists;
 }
 
+/** On the terms of those who see all of it. */
+function toRecipient({ name, receives, except }: LimitedRecipientValue) {
+  const clause = (said: string) => withoutEnd(withLongDates(asData(said)), ' .;,');
+  const not = except === undefined ? '' : `, and not ${clause(except)}`;
+  return {
+    text: `On the same terms it may disclose to ${clause(name)} only ${clause(receives)}${not}.`,
+  };
+}
+
 /** `This Agreement is mutual.` */
 function saysMutual(text: string): boolean {
   const words = spokenWordsIn(text);
@@ -352,7 +366,7 @@ function saysMutual(text: string): boolean {
 }
 
 const OF_MUTUAL: ReadonlySet<string> = new Set(
-  'a agreement and are be both confidentiality is it mutual nda non-disclosure obligations of parties shall the this'.split(
+  'a agreement and are be both confidentiality disclose each either goes is it may mutual nda non-disclosure obligations of parties party receive shall the this ways'.split(
     ' ',
   ),
 );

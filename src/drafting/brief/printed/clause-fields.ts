@@ -1,8 +1,18 @@
 /** Sentences of a form that say more where a brief has the value, and are whole without it. Pure. */
 import { hasDigit, spokenWordsIn, withoutEnd } from '../../letters.ts';
-import { asData, possessive, withoutStop } from '../../templates/text.ts';
+import type { CaseFacts } from '../../model.ts';
+import { partiesNamed } from '../../parties/sides.ts';
+import { asData, listed, possessive, withoutStop } from '../../templates/text.ts';
 import { withLongDates } from '../deadline.ts';
-import { ALL_STAY, type Brief, type BriefFieldName, NO_INTEREST, textOf, valuesOf } from '../model.ts';
+import {
+  ALL_STAY,
+  BOTH_SIDES,
+  type Brief,
+  type BriefFieldName,
+  NO_INTEREST,
+  textOf,
+  valuesOf,
+} from '../model.ts';
 import { speaksOfSecrecy } from './settlement-fields.ts';
 import { inDays, sentence } from './wording.ts';
 
@@ -111,7 +121,7 @@ function given(values: Readonly<Record<string, string | null>>): Record<string, 
 /** Secrecy, notice, what happens when an offer lapses, and how long duties last. */
 export function agreedFields(brief: Brief): Record<string, string | null> {
   const [secrecy, lapse] = [textOf(brief, 'confidentiality'), textOf(brief, 'on_lapse')];
-  const [notice, survival] = [textOf(brief, 'notice'), textOf(brief, 'survival')];
+  const notice = textOf(brief, 'notice');
   const isDictated = secrecy === null && valuesOf<string>(brief, 'terms').some(speaksOfSecrecy);
   const agreed = secrecy === 'agreed' ? '' : null;
   return {
@@ -128,10 +138,47 @@ export function agreedFields(brief: Brief): Record<string, string | null> {
       'given.notice': possessive(inDays(notice)),
       'term.early': ` Any Party may end it earlier by ${possessive(inDays(notice))} written notice.`,
     }),
-    ...(survival !== null && {
-      'given.survival': /\b(?:after|from)\b/i.test(survival)
-        ? asData(survival)
-        : `${asData(survival)} after {blank the disclosure, or the end of the term}`,
-    }),
+    ...survivalFields(brief),
+  };
+}
+
+/** How long the duties last, and for trade secrets apart: what a line says of both is said once. */
+function survivalFields(brief: Brief): Record<string, string> {
+  const [survival, secrets] = [textOf(brief, 'survival'), textOf(brief, 'trade_secret_survival')];
+  const from = FROM_WHEN[textOf(brief, 'survival_from') ?? ''];
+  const parts = (survival ?? '').split(';').map((part) => asData(part));
+  const saysSecrets = parts.slice(1).some((part) => /\btrade secrets?\b/i.test(part));
+  const period =
+    survival === null ? '{blank number of years}' : saysSecrets ? (parts[0] ?? '') : asData(survival);
+  const isWhole = /\b(?:after|from)\b/i.test(period);
+  const runs = isWhole ? '' : ` after ${from ?? '{blank the disclosure, or the end of the term}'}`;
+  const apart = saysSecrets ? `; ${withoutEnd(parts.slice(1).join('; '), ' .;,')}` : '';
+  return {
+    ...((survival !== null || from !== undefined) && { 'given.survival': `${period}${runs}${apart}` }),
+    ...(secrets !== null
+      ? { 'survival.secrets': `, and for trade secrets ${withoutEnd(asData(secrets), ' .;,')}` }
+      : saysSecrets && { 'survival.secrets': '' }),
+  };
+}
+
+const FROM_WHEN: Readonly<Record<string, string>> = {
+  disclosure: 'the disclosure',
+  end: 'the end of this Agreement',
+};
+
+/** Of an agreement by which only some of its parties disclose. */
+export function disclosureFields(brief: Brief, { parties }: CaseFacts): Record<string, string> {
+  const named = valuesOf<string>(brief, 'disclosing_party');
+  if (named.length === 0 || named.some((one) => one.toLowerCase() === BOTH_SIDES.toLowerCase())) return {};
+  const disclosing = partiesNamed(parties, named);
+  const receiving = parties.filter((one) => !disclosing.includes(one)).map(({ name }) => asData(name));
+  const who = listed(
+    disclosing.length === 0 ? named.map(asData) : disclosing.map(({ name }) => asData(name)),
+  );
+  const to = disclosing.length === 0 ? '{blank the Receiving Party}' : listed(receiving);
+  return {
+    'nda.title': 'Non-Disclosure Agreement',
+    'nda.roles': `${who} is the Disclosing Party, and ${to} the Receiving Party.`,
+    'nda.exchange': `The Disclosing Party wishes to disclose information`,
   };
 }

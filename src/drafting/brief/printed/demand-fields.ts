@@ -1,12 +1,20 @@
 /** What a letter of demand demands: its sums, or, where our side makes an offer, that offer and nothing else. Pure. */
 import { withoutEnd } from '../../letters.ts';
-import { asData, listed } from '../../templates/text.ts';
+import { asData, capitalised, listed, longDate } from '../../templates/text.ts';
 import { amountsIn } from '../amounts.ts';
 import { withLongDates } from '../deadline.ts';
-import { type Brief, isPaid, type SumValue, textOf, valuesOf } from '../model.ts';
+import {
+  type Brief,
+  type BriefFieldName,
+  isPaid,
+  type StatementValue,
+  type SumValue,
+  textOf,
+  valuesOf,
+} from '../model.ts';
 import { money } from '../money.ts';
 import { offeredParts, sumFields } from './sum-fields.ts';
-import { sentence } from './wording.ts';
+import { asClause, sentence } from './wording.ts';
 
 /** A sum by whose label it is the one for which our side would settle. */
 const OF_SETTLEMENT: readonly string[] = ['settlement', 'offer', 'compromise'];
@@ -45,7 +53,6 @@ export function demandFields(brief: Brief): Record<string, string | null> {
   const parts = offeredParts(valuesOf<SumValue>(brief, 'instalments'));
   const [words, gives] = [textOf(brief, 'our_offer'), textOf(brief, 'in_exchange')];
   const fields = sumFields(offer?.damages ?? valuesOf<SumValue>(brief, 'sums'));
-  const copies = addressedTo(brief).copies;
   return {
     ...fields,
     ...(offer !== null && {
@@ -64,8 +71,41 @@ export function demandFields(brief: Brief): Record<string, string | null> {
       : null,
     'given.our_offer': words === null ? null : inSentences(words),
     'given.in_exchange': gives === null ? null : withoutEnd(withLongDates(asData(gives)), ' .;,'),
-    'given.copies': copies.length === 0 ? null : listed(copies),
   };
+}
+
+/** What letters of demand and letters to cease have alike: how they go, what is confirmed and preserved, who has a copy. */
+export function letterFields(brief: Brief): Record<string, string | null> {
+  const copies = addressedTo(brief).copies;
+  const all = (field: BriefFieldName) =>
+    valuesOf<string>(brief, field).map((one) => withoutEnd(withLongDates(asData(one)), ' .;,'));
+  const [confirmed, preserved] = [all('confirmation').map(asClause), all('preservation')];
+  const [by, address] = [textOf(brief, 'confirmed_by'), textOf(brief, 'recipient_address')];
+  return {
+    'given.copies': copies.length === 0 ? null : listed(copies),
+    'given.preservation': preserved.join('; ') || null,
+    'given.delivery': textOf(brief, 'delivery'),
+    // Its lines are those of the envelope.
+    'letter.address': address,
+    ...(confirmed.length > 0 && { 'confirmed.what': confirmed.map((one) => `that ${one}`).join('; ') }),
+    ...(by !== null && { 'confirmed.by': ` in a writing signed by ${withoutEnd(asData(by), ' .;,')}` }),
+    'statements.any': valuesOf(brief, 'statements').length === 0 ? null : '',
+  };
+}
+
+/** `On March 3, 2026, at a meeting of bidders, Dana Whitfield said: “…”` */
+export function statementsOf(brief: Brief): { readonly text: string }[] {
+  return valuesOf<StatementValue>(brief, 'statements').map(({ words, by, date, occasion }) => {
+    const when = [
+      ...(date === undefined ? [] : [`On ${longDate(date)}`]),
+      ...(occasion === undefined ? [] : [withoutEnd(asData(occasion), ' .;,')]),
+    ].join(', ');
+    // Within its own marks a quotation has single ones.
+    const said = asData(words)
+      .replace(/^[“"](?=[^”"]*[”"]$)|(?<=^[“"][^”"]*)[”"]$/g, '')
+      .replace(/[“"]([^”"]*)[”"]/g, '‘$1’');
+    return { text: `${capitalised(`${when === '' ? '' : `${when}, `}${asData(by)} stated: “${said}”`)}` };
+  });
 }
 
 /** What became of an offer that nobody can accept any more: `The offer of $35,000 lapsed on …`. */

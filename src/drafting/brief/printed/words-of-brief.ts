@@ -8,7 +8,7 @@ import { offeredParts, sumFields, sumsInLines } from './sum-fields.ts';
 export function wordsOfBrief(brief: Brief): string {
   const texts: string[] = [];
   for (const { field, value } of brief.values) {
-    if (field === 'instructions') continue;
+    if (field === 'instructions' || field === 'withheld') continue;
     JSON.stringify(value, (key, one: unknown) => {
       if (typeof one === 'string' && key !== 'file_id')
         texts.push(field === 'dates' && key === 'date' ? longDate(one) : withLongDates(one));

@@ -11,13 +11,20 @@ import { claimsListed } from '../claims.ts';
 import { BRIEF_FIELDS } from '../fields.ts';
 import { fitsField } from '../given.ts';
 import type { LabelKind } from '../labelled/kind-of-label.ts';
-import { kindOfList, kindOfPart, partsIn } from '../labelled/parts.ts';
+import { behindAnswer, kindOfList, kindOfPart, partsIn } from '../labelled/parts.ts';
 import { fieldHeaded, fieldLabelled, fieldOfLine } from '../labels.ts';
 import { namesListed, type Part } from '../left-over.ts';
 import { type Block, type FoundList, isNextIn, type LabelledLine, type ListItem, partOf } from '../lists.ts';
-import type { BriefFieldName, Span } from '../model.ts';
+import { asksToCease, type BriefFieldName, type Span } from '../model.ts';
 import { isAsked } from '../notation.ts';
-import { asksForNothing, forbidsPrinting, isProhibition, ownerOf, tellsInConfidence } from '../owner.ts';
+import {
+  asksForNothing,
+  beginsWithOthers,
+  forbidsPrinting,
+  isProhibition,
+  ownerOf,
+  tellsInConfidence,
+} from '../owner.ts';
 import { LONGEST } from '../sorting/place-sentences.ts';
 import { type Guess, LIMITED, SOME_LIMIT, sortSentences } from '../sorting/sort-sentences.ts';
 import { readCitations } from './citations.ts';
@@ -30,7 +37,7 @@ import { readSentences } from './sentences.ts';
 const LABELLED = /^([\p{L} ]{2,40}):\s{1,3}(?=\S)/u;
 
 export function readBlock(reading: Reading, block: Block): void {
-  if (readParts(reading, block)) return;
+  if (block.kind !== 'rest' && readParts(reading, block)) return;
   if (block.kind === 'list') readList(reading, block);
   else if (block.kind === 'line') readLine(reading, block);
   else readRunning(reading, block.span);
@@ -39,6 +46,14 @@ export function readBlock(reading: Reading, block: Block): void {
 function readList(reading: Reading, whole: FoundList): void {
   // `4. Relief: an order …` among the points of a motion is none of them.
   const [list, apart] = partedByField(reading, whole);
+  // `Survival: five years after the end; for a trade secret, as long as it is one.`: semicolons part no value of a field that has one.
+  const single = list.isCounted ? null : fieldOfLine(list.label, reading.plan);
+  const [from, to] = [list.items[0]?.span[0], list.items.at(-1)?.span[1]];
+  if (single !== null && !BRIEF_FIELDS[single].isList && from !== undefined && to !== undefined) {
+    const value = { text: reading.context.slice(from, to), span: [from, to] as const };
+    readLine(reading, { kind: 'line', label: list.label, value, span: list.span });
+    return;
+  }
   for (const item of apart) readSection(reading, item);
   const { label, lead, items } = list;
   const headed = fieldHeaded(label, reading.plan);
@@ -85,6 +100,7 @@ function readList(reading: Reading, whole: FoundList): void {
 
 /** Of what is to be kept out, its first sentence names it: a word to the drafter behind that may speak of what is argued alone. */
 function forbidsItem(reading: Reading, field: BriefFieldName, item: ListItem): boolean {
+  if (field === 'relief' && asksToCease(reading.plan)) return false;
   const [first, ...behind] = reading.sentencesIn(item);
   if (first === undefined || isProhibition(first.text)) return first !== undefined;
   if (field !== reading.plan.points) return behind.some(({ text }) => isProhibition(text));
@@ -296,7 +312,11 @@ function readLine(reading: Reading, line: LabelledLine): void {
   const { text, span } = line.value;
   // `Risks: … At stake: … Next steps: …` on one line are three; `Jurisdiction: § 1333. Do not plead Rule 9(h).` is a value, and a word to the drafter.
   const [, ...further] = reading.sentencesIn(line.value);
-  const next = further.find((one) => isLabelled(reading, one.text) || isProhibition(one.text));
+  const own = fieldOfLine(line.label, reading.plan);
+  const next =
+    own !== null && PERIODS.has(own)
+      ? further[0]
+      : further.find((one) => isLabelled(reading, one.text) || isProhibition(one.text));
   if (next === undefined) readOneLine(reading, line);
   else {
     const [cut] = next.span;
@@ -305,6 +325,15 @@ function readLine(reading: Reading, line: LabelledLine): void {
     readRunning(reading, [cut, line.span[1]]);
   }
 }
+
+/** What is one period ends with its sentence: `Term: 18 months. Either side may end it on 30 days’ notice.` */
+const PERIODS: ReadonlySet<BriefFieldName> = new Set([
+  'term',
+  'survival',
+  'notice',
+  'return_days',
+  'cure_days',
+]);
 
 function isLabelled(reading: Reading, sentence: string): boolean {
   const [lead = '', label = ''] = LABELLED.exec(sentence) ?? [];
@@ -315,6 +344,8 @@ function isLabelled(reading: Reading, sentence: string): boolean {
 
 function readOneLine(reading: Reading, { label, value: item, span }: LabelledLine): void {
   const field = fieldOfLine(label, reading.plan);
+  // Whose paper it is, and with whom, is read from all of the words: it is no term, and no fact.
+  if (label.toLowerCase() === 'parties' && !reading.has('parties')) reading.pleaded.push(span);
   // Claims end with their sentence; what stands behind it is none of them.
   const [first] = field === 'claims' ? reading.sentencesIn(item) : [];
   const claims = first === undefined ? [] : claimsListed(first.text, reading.case.parties, true);
@@ -346,6 +377,13 @@ function readOneLine(reading: Reading, { label, value: item, span }: LabelledLin
     readSentences(reading, item.span);
     return;
   }
+  // `Law and courts: Minnesota; the courts in Hennepin County`
+  const [law, courts] = field === 'governing_law' && reading.has('forum') ? itemsAtSemicolons(item) : [];
+  if (law !== undefined && courts !== undefined) {
+    readOneLine(reading, { kind: 'line', label, value: law, span: law.span });
+    readOneLine(reading, { kind: 'line', label: BRIEF_FIELDS.forum.title, value: courts, span: courts.span });
+    return;
+  }
   const isSecret = tellsInConfidence(`${label.toLowerCase()}: ${item.text}`);
   const value = field === null ? notedValue(reading, label, item) : valueOfLine(reading, field, item);
   if (value === null || value.value === NOT_OURS || isSecret || isStrange(value))
@@ -367,7 +405,26 @@ function defensesIn(reading: Reading, sentences: readonly ListItem[]): ListItem[
 
 /** Running text. A sentence under a field's own label is read as the line it would be; from it, `Deadline: October 30.` */
 function readRunning(reading: Reading, span: Span): void {
-  if (!readInParts(reading, span)) readPlain(reading, span);
+  const answered = answeredIn(reading, span);
+  if (answered !== null) {
+    const { theirs, ours } = answered;
+    if (theirs.span[0] > span[0]) readRunning(reading, [span[0], theirs.span[0]]);
+    reading.contended.push({ theirs, ours, span: [theirs.span[0], ours.span[1]] });
+    if (ours.span[1] < span[1]) readRunning(reading, [ours.span[1], span[1]]);
+  } else if (!readInParts(reading, span)) readPlain(reading, span);
+}
+
+/** `She writes that nobody read it. Answer: …`: what the label answers stands before it. */
+function answeredIn(reading: Reading, span: Span): { theirs: ListItem; ours: ListItem } | null {
+  const { plan, sorting } = reading;
+  if (sorting === null || plan.main !== 'grounds' || plan.points !== undefined) return null;
+  const sentences = reading.sentencesIn({ text: reading.context.slice(...span), span });
+  for (const [at, answer] of sentences.entries()) {
+    const [theirs, said] = [sentences[at - 1], behindAnswer(answer.text)];
+    if (theirs === undefined || said === answer.text || !beginsWithOthers(theirs.text)) continue;
+    return { theirs, ours: { text: said, span: [answer.span[1] - said.length, answer.span[1]] } };
+  }
+  return null;
 }
 
 function readPlain(reading: Reading, span: Span): void {

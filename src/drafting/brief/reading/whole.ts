@@ -1,6 +1,7 @@
 /** What the whole of the words tells when every block is read, and where what is left over of them belongs. */
 import { type Json, ROMAN_NUMERALS } from '../../../platform/index.ts';
 import { asData } from '../../templates/text.ts';
+import { rewordedForUs, speaksOfUs } from '../../templates/we.ts';
 import { clausesLeftOut, isToldByClauses, oathPlaceIn } from '../agreed.ts';
 import { countNamed } from '../announced.ts';
 import { datedIn } from '../dated.ts';
@@ -10,6 +11,7 @@ import { eachOnce, isAllTold } from '../left-over.ts';
 import { sumsListed } from '../listed-sums.ts';
 import { bareRulesIn, madeUnder } from '../made-under.ts';
 import {
+  asksToCease,
   type Brief,
   type BriefFieldName,
   type GroundValue,
@@ -86,6 +88,8 @@ export function readWhole(reading: Reading): Brief {
 function placeOnlySum(reading: Reading, slots: FilledSlots | null): void {
   const [sum] = reading.sums;
   if (sum === undefined || !reading.has('sums') || !isOneAmount(reading)) return;
+  // Of a letter to cease a sum is no part, unless it is said to be.
+  if (asksToCease(reading.plan)) return;
   if (slots?.doubted.has('sums') === true || slots?.sure.some(({ field }) => field === 'sums') === true)
     return;
   reading.add('sums', { ...sum.value }, sum.span);
@@ -218,6 +222,11 @@ function isOrdered(reading: Reading, [at]: Span): boolean {
   return ordered(around?.text ?? '', { keepsOut: false }) !== null;
 }
 
+/** `Or we lose fees later`: to whoever drafts, where the names of the parties cannot stand for it. */
+function isToDrafter(text: string): boolean {
+  return speaksOfUs(text) && rewordedForUs(text, { name: 'Party', several: false }) === null;
+}
+
 /** Values whose fields the words around them make nearly certain. */
 function fillFields(reading: Reading, sure: readonly SlotValue[]): readonly SlotValue[] {
   const filled = new Set([...(reading.sorting?.filled ?? []), ...reading.values.map(({ field }) => field)]);
@@ -259,9 +268,11 @@ function placeLeftOver(
         else reading.add(field, value, span, 'sorted');
       },
       valueOf: (field, item) =>
-        (field === 'grounds'
-          ? groundOf(reading, item, asData(item.text))
-          : valueOfItem(reading, field, item)) || null,
+        (field === 'terms' && isToDrafter(item.text)
+          ? null
+          : field === 'grounds'
+            ? groundOf(reading, item, asData(item.text))
+            : valueOfItem(reading, field, item)) || null,
     },
   );
   // A decision is cited where its sentence is; what is to be done with it is lost where that is only answered.

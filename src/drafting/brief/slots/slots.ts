@@ -109,6 +109,7 @@ export function slotsFor(kind: ValueKind, plan: BriefPlan): Slot[] {
       (slot !== 'sums' || isAboutASum(plan)) &&
       // A motion reaches a pleading in whichever version it is; an answer meets that one.
       (slot !== 'opposes' || plan.fields.includes('responses')) &&
-      (slot !== 'recipient' || plan.fields.includes('command')),
+      // Of a letter many addresses are told, and none of them says that it goes there.
+      ((slot !== 'recipient' && slot !== 'recipient_address') || plan.fields.includes('command')),
   );
 }
