@@ -239,7 +239,7 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     'client.noun': movant.length > 1 ? 'clients' : 'client',
     'action.unbegun': isPending(matter) ? null : '',
     'preservation.due':
-      isPending(matter) && (briefed.values['given.preservation'] ?? null) === null ? null : '',
+      isPending(matter) && (briefed.values['preservation.any'] ?? null) === null ? null : '',
     'service.on': servedOn(matter.parties, { movant, opponent }),
     ...witnessValues(request, movant),
     'pleading.of': whosePleading(movant, opponent),

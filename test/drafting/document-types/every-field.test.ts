@@ -35,7 +35,7 @@ const WHERE: Readonly<Partial<Record<BriefFieldName, string>>> = {
   recommendation: 'conclusion',
   relief: 'prayer|relief|demand|conclusion',
   responses: 'responses',
-  preservation: 'client_duties',
+  preservation: 'client_duties|preservation',
   communication: 'confidentiality',
   ending: 'termination',
   scope: 'scope',

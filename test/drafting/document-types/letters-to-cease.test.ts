@@ -92,7 +92,7 @@ test('it says what is confirmed, by whom, and what is preserved', async () => {
   expect(text).toContain(
     'Please confirm in a writing signed by Bo Quarrel, no later than July 8, 2027, that the ketch is withdrawn from sale; that the plans were returned.',
   );
-  expect(text).toContain('Please preserve in particular the following: the log of the fair.');
+  expect(text).toContain('Please preserve the following in particular. The log of the fair.');
 });
 
 test('a statement complained of is quoted, and one that no document has is warned of', async () => {

@@ -79,11 +79,10 @@ export function letterFields(brief: Brief): Record<string, string | null> {
   const copies = addressedTo(brief).copies;
   const all = (field: BriefFieldName) =>
     valuesOf<string>(brief, field).map((one) => withoutEnd(withLongDates(asData(one)), ' .;,'));
-  const [confirmed, preserved] = [all('confirmation').map(asClause), all('preservation')];
+  const confirmed = all('confirmation').map(asClause);
   const [by, address] = [textOf(brief, 'confirmed_by'), textOf(brief, 'recipient_address')];
   return {
     'given.copies': copies.length === 0 ? null : listed(copies),
-    'given.preservation': preserved.join('; ') || null,
     'given.delivery': textOf(brief, 'delivery'),
     // Its lines are those of the envelope.
     'letter.address': address,
