@@ -49,6 +49,7 @@ import { type QuoteAsked, withQuotesAsked } from './quote-words.ts';
 import { forReader, warningsOfReader } from './reader.ts';
 import { asChosen, recordFactsOf, tellsFacts } from './record-facts.ts';
 import { recordWarnings } from './record-warnings.ts';
+import { withRequestsAtIssue } from './requests-at-issue.ts';
 import { withReservations } from './reserved.ts';
 import { withPleading } from './which-pleading.ts';
 import { whoIsWho } from './who-is-who.ts';
@@ -147,7 +148,8 @@ export async function composePlan(
     spoken.length === 0
       ? meeting
       : await withNamedDecisions(parts, principal, facts, type.brief, meeting, spoken, finder, pages);
-  const brief = again === null ? withIds(named) : named;
+  const asking = withRequestsAtIssue(type.brief, named, files.pages, again !== null);
+  const brief = again === null ? withIds(asking) : asking;
   const judge = ask === null ? null : new PassageJudge(ask);
   const inCourt = inCourtOf(facts, brief, type);
   const paper = withParties(inCourt, brief, type);

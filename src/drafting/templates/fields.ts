@@ -78,7 +78,7 @@ const OF_A_BRIEF =
   confidential.agreed given.conclusion given.bar_number given.our_offer given.personal_jurisdiction given.interest_asked
   next_steps.any missing_documents.any our_offer.any our_offer.parts offer.damages offer.sum offer.unsummed given.in_exchange
   given.policy_limits given.copies fact_responses.any sums.untold sums.pleaded sums.each payment.made_up payment.apart relief.time
-  given.governing_law`);
+  given.governing_law given.extended_to`);
 /** What a paper says as long as nothing else is known. */
 const USUAL: Readonly<Record<string, string | null>> = {
   'pleading.filed': '',
@@ -91,6 +91,8 @@ const USUAL: Readonly<Record<string, string | null>> = {
   'subpoena.schedule': '',
   'subpoena.also': ' ALSO',
   'subpoena.title': '{blank to testify, to produce documents, or both}',
+  'judgment.unsaid': '',
+  'requests_at_issue.open': '',
   'expenses.unsaid': '',
   'expenses.under': '',
   'expenses.sum': '',
@@ -146,7 +148,7 @@ const USUAL: Readonly<Record<string, string | null>> = {
 };
 const LISTS_OF_A_BRIEF: ReadonlySet<string> = new Set(
   splitAtBlanks(`grounds questions responses terms documents topics relief exhibits limits production_form production_place
-  weaknesses exposure recommendation next_steps missing_documents brief_answers posture client_decisions release_excepts sums evidence orders fact_responses claims_moved jurisdiction`),
+  requests_at_issue topics_apart weaknesses exposure recommendation next_steps missing_documents brief_answers posture client_decisions release_excepts sums evidence orders fact_responses claims_moved jurisdiction`),
 );
 
 function payeeValues(payee: string): Record<string, string> {
@@ -389,7 +391,17 @@ function claimsListed(names: readonly string[]): string {
 /** The claims of a complaint as the brief has them; what must be alleged for each, where the blueprint knows it. */
 export function claimsOf({ documentType, briefed }: FieldsInput): readonly ClaimPlan[] {
   return briefed.claims.map(
-    ({ name, against, allegations: given, theory, damages, declaration, ...said }) => {
+    ({
+      name,
+      against,
+      allegations: given,
+      theory,
+      damages,
+      remedy,
+      alternatives: others = [],
+      declaration,
+      ...said
+    }) => {
       const plain = name.toLowerCase();
       const like = (documentType.claims ?? []).find(
         (known) =>
@@ -404,6 +416,8 @@ export function claimsOf({ documentType, briefed }: FieldsInput): readonly Claim
         allegations: like?.allegations ?? [],
         ...(theory === undefined ? {} : { theory: withoutStop(asData(theory)) }),
         ...(damages === undefined ? {} : { damages: withoutStop(asData(damages)) }),
+        ...(remedy === undefined ? {} : { remedy: withoutStop(asData(remedy)) }),
+        ...(others.length === 0 ? {} : { alternatives: others.map(asData) }),
         ...(declaration === undefined ? {} : { declaration: withoutStop(asData(declaration)) }),
         ...(like?.noDamages === true && !/\bdamages\b/.test(plain) ? { noDamages: true } : {}),
       };

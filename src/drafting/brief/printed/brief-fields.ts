@@ -36,6 +36,7 @@ import { factResponse } from './fact-responses.ts';
 import { opposedFields } from './opposed-fields.ts';
 import { jurisdictionFields, reachFields, venueFields } from './reach-fields.ts';
 import { type ReliefItem, reliefFields, reliefOf } from './relief-fields.ts';
+import { requestsAtIssue } from './requests-at-issue.ts';
 import { inOrderOfParagraphs, responsesListed } from './responses-listed.ts';
 import { rulingsAsked } from './rulings.ts';
 import { actionFields, settlementFields } from './settlement-fields.ts';
@@ -77,6 +78,7 @@ const NAMED: readonly (readonly [BriefFieldName, readonly string[]])[] = [
   ['discovery', ['discovery.title']],
   ['served_on', ['given.served_on']],
   ['due_on', ['given.due_on']],
+  ['extended_to', ['given.extended_to']],
   ['responses_on', ['given.responses_on']],
   ['conferred_on', ['given.conferred_on']],
   ['conference_manner', ['conference.manner']],
@@ -138,9 +140,11 @@ export function briefed(
     topics,
     valuesOf<RulingValue>(brief, 'rulings').map((one) => ({ ...one, text: sentence(one.text) })),
   );
+  const atIssue = requestsAtIssue(brief, topics);
   const jurisdiction = jurisdictionFields(valuesOf<string>(brief, 'jurisdiction'));
   const lists = {
     ...listsOf(brief),
+    ...atIssue.lists,
     // What is open stands once, before them.
     responses: responsesListed(
       brief,
@@ -166,6 +170,7 @@ export function briefed(
     ...(textOf(brief, 'position') !== null && { 'witness.unknown': null }),
     ...commandFields(textOf(brief, 'command')),
     ...expensesFields(brief, isListed),
+    'judgment.unsaid': isListed && relief.some(({ text }) => text.startsWith('Judgment ')) ? null : '',
     ...groundFields(pleaded, reach, grounds),
     ...opposed,
     ...jurisdiction.values,
@@ -176,6 +181,7 @@ export function briefed(
     'sums.each': sumsInLines(valuesOf<SumValue>(brief, 'sums')).join('; ') || null,
     ...feeFields(textOf(brief, 'fee_basis')),
     ...asks.values,
+    'requests_at_issue.open': atIssue.open,
     ...wordedFields(brief),
     ...listFields(lists),
   };
@@ -217,11 +223,14 @@ export function briefed(
     leftOut: leftOut(brief) ?? [],
     grounds,
     places: {},
-    claims: pleaded.map(({ against = [], allegations = [], ...claim }) => ({
-      ...claim,
-      against,
-      allegations: allegations.map(sentence),
-    })),
+    claims: pleaded.map(
+      ({ against = [], allegations = [], alternative_to: alternatives = [], ...claim }) => ({
+        ...claim,
+        alternatives,
+        against,
+        allegations: allegations.map(sentence),
+      }),
+    ),
   };
 }
 

@@ -296,7 +296,11 @@ function readLine(reading: Reading, line: LabelledLine): void {
   const { text, span } = line.value;
   // `Risks: … At stake: … Next steps: …` on one line are three; `Jurisdiction: § 1333. Do not plead Rule 9(h).` is a value, and a word to the drafter.
   const [, ...further] = reading.sentencesIn(line.value);
-  const next = further.find((one) => isLabelled(reading, one.text) || isProhibition(one.text));
+  const field = fieldOfLine(line.label, reading.plan);
+  const next =
+    field !== null && IN_A_SENTENCE.has(field)
+      ? further[0]
+      : further.find((one) => isLabelled(reading, one.text) || isProhibition(one.text));
   if (next === undefined) readOneLine(reading, line);
   else {
     const [cut] = next.span;
@@ -305,6 +309,12 @@ function readLine(reading: Reading, line: LabelledLine): void {
     readRunning(reading, [cut, line.span[1]]);
   }
 }
+
+/** `Rule: Tenn. R. Civ. P. 34. First set. 30 days.`: of a value in a notation of its own the line has one sentence, and the next is another. */
+const IN_A_SENTENCE: ReadonlySet<BriefFieldName> = new Set<BriefFieldName>([
+  ...(['rule', 'recipient', 'jury', 'set', 'response_days', 'period_from', 'period_to'] as const),
+  ...(['served_on', 'due_on', 'responses_on', 'conferred_on', 'certificate_rule'] as const),
+]);
 
 function isLabelled(reading: Reading, sentence: string): boolean {
   const [lead = '', label = ''] = LABELLED.exec(sentence) ?? [];

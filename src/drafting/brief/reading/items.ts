@@ -2,6 +2,7 @@
 import type { Json } from '../../../platform/index.ts';
 import { sentencesOf } from '../../../precedents/index.ts';
 import { withoutEnd, withoutStart } from '../../letters.ts';
+import { partiesNamed } from '../../parties/sides.ts';
 import { datesIn } from '../../templates/dates.ts';
 import { asked } from '../../templates/discovery.ts';
 import { asData, capitalised, withoutStop } from '../../templates/text.ts';
@@ -26,8 +27,19 @@ import type { Reading } from './reading.ts';
 export function valueOfLine(reading: Reading, field: BriefFieldName, item: ListItem): FieldValue | null {
   const value = BRIEF_FIELDS[field].isList
     ? valueOfItem(reading, field, item)
-    : withoutStop(asData(item.text));
+    : lineAs(reading, field, withoutStop(asData(item.text)));
   return value === null || value === '' ? null : { field, value };
+}
+
+/** Of a choice the word that the line begins with: `Jury: none, 15.3 waives it`; of one party its name: `To: Tamarack Rigging Co. only`. */
+function lineAs(reading: Reading, field: BriefFieldName, text: string): string {
+  if (field === 'recipient') {
+    const [only, another] = partiesNamed(reading.case.parties, [text]);
+    return only === undefined || another !== undefined ? text : only.name;
+  }
+  const { enum: choices = [] } = BRIEF_FIELDS[field].schema as { readonly enum?: readonly string[] };
+  const [first = ''] = text.toLowerCase().split(/[,;.:(–—]/u, 1);
+  return choices.find((one) => one === first.trim()) ?? text;
 }
 
 export type FieldValue = Pick<BriefValue, 'field' | 'value'>;
