@@ -11,6 +11,14 @@ import type { MatterPage } from './matter-documents.ts';
 
 const FIELD = 'requests_at_issue';
 
+function isOfCase({ field, from }: BriefValue): boolean {
+  return field === FIELD && from === 'case';
+}
+
+export function withoutRequestsOfCase(brief: Brief): Brief {
+  return { ...brief, values: brief.values.filter((one) => !isOfCase(one)) };
+}
+
 /** @param isMade the plan is made: a field that a lawyer emptied stays so */
 export function withRequestsAtIssue(
   { fields }: BriefPlan,
@@ -18,7 +26,6 @@ export function withRequestsAtIssue(
   pages: readonly MatterPage[],
   isMade: boolean,
 ): Brief {
-  const isOfCase = ({ field, from }: BriefValue) => field === FIELD && from === 'case';
   const own = brief.values.filter(({ field }) => field === FIELD);
   if (!fields.includes(FIELD) || own.some((one) => !isOfCase(one)) || (isMade && own.length === 0))
     return brief;

@@ -57,7 +57,7 @@ export const OF_MEMORANDA = {
     'What speaks against our side and has to be said in the memorandum or the summary.',
     'What are our weak points?',
     ['Nobody kept a copy of the notice.'],
-    ['weak points', 'weak point', 'weakness', 'against us', 'bad facts', 'problems', 'risks'],
+    ['weak points', 'weak point', 'weakness', 'bad facts', 'problems', 'risks'],
     words(2_000),
   ),
   exposure: list(
