@@ -11,7 +11,7 @@ The typed values that \`brief\` takes in \`POST /v1/ai/plan\`, \`POST /v1/ai/gen
 appliance. Made from the schemas (\`node scripts/write-openapi.ts\`); \`GET /v1/ai/document-types/{document_type}\` has the JSON Schema of one type, also of those that a firm made itself.
 How a brief becomes a paper is in [api.md](api.md#from-a-brief-with-a-plan); the same fields stand on the page of a plan in the console.
 
-A list takes one value or several. What is missing is read from \`context\` as far as that is certain, taken from the case, asked, or left open.`;
+A list takes one value or several; one value may stand without brackets. What is missing is read from \`context\` as far as that is certain, taken from the case, asked, or left open.`;
 
 export function briefsReference(): string {
   const types = builtInTypes();

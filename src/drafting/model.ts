@@ -252,6 +252,10 @@ export interface ClaimPlan {
   readonly theory?: string;
   /** The sum that it claims. */
   readonly damages?: string;
+  /** What it asks for in the place of damages. */
+  readonly remedy?: string;
+  /** The counts in whose place it is pleaded. */
+  readonly alternatives?: readonly string[];
   readonly declaration?: string;
   /** It asks for an order or a declaration: nobody is damaged in an amount. */
   readonly noDamages?: true;

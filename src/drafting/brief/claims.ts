@@ -92,9 +92,22 @@ function plainClaimOf(
   const [first = ''] = partsOf(name);
   if (told === null && text.length > LONGEST && !isName(first)) return null;
   return {
-    ...withoutAgainst(asCalled(name), parties),
+    ...(partedAgainst(asCalled(name), parties) ?? withoutAgainst(asCalled(name), parties)),
     ...(told === null ? {} : { allegations: [told] }),
   };
+}
+
+/** `guaranty, against Dorn, $9,000, for the desk`: whom it is against is one part of several; null where only names stand behind it. */
+function partedAgainst(text: string, parties: readonly Party[]): Against | null {
+  const parts = partsOf(text);
+  const at = parts.findIndex((part) => /(?:^|\s)against\s/i.test(part));
+  const next = parts[at + 1];
+  if (at < 0 || next === undefined || !(beginsSmall(next) || amountsIn(next).length > 0)) return null;
+  const [called = '', whom = ''] = (parts[at] ?? '').split(/(?:^|\s+)against\s+/i, 2);
+  const against = named(whom, parties, true);
+  if (against.length === 0 || (at === 0 && called === '')) return null;
+  const rest = [...parts.slice(0, at), called, ...parts.slice(at + 1)].filter((part) => part !== '');
+  return { name: rest.join(', '), against };
 }
 
 /** Before a colon, what it is called. */
@@ -267,11 +280,10 @@ function withoutLead(text: string): string | null {
   return text.slice(from);
 }
 
+type Against = Pick<ClaimValue, 'name' | 'against'>;
+
 /** Whom a claim is against, by what stands at its end; nobody where that is not certain. */
-function withoutAgainst(
-  text: string,
-  parties: readonly Party[],
-): { readonly name: string; readonly against?: readonly string[] } {
+function withoutAgainst(text: string, parties: readonly Party[]): Against {
   const [all] = ALL_BEHIND.exec(text) ?? [];
   if (all !== undefined) return { name: text.slice(0, -all.length), against: [ALL_DEFENDANTS] };
   const at = text.toLowerCase().lastIndexOf(' against ');

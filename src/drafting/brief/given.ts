@@ -51,9 +51,31 @@ export function briefSchema(plan: BriefPlan): TSchema {
   return made;
 }
 
+/** What is no list where the schema has one is a list of one: `production_place` has one place, and a count one defendant. */
+function inLists(schema: TSchema, value: Json): Json {
+  const { type, items, properties } = schema as Listed;
+  if (type === 'array' && items !== undefined)
+    return (Array.isArray(value) ? (value as readonly Json[]) : [value]).map((one) => inLists(items, one));
+  if (properties === undefined || typeof value !== 'object' || value === null || Array.isArray(value))
+    return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => {
+      const member = properties[name];
+      return [name, member === undefined ? one : inLists(member, one as Json)];
+    }),
+  );
+}
+
+type Listed = {
+  readonly type?: unknown;
+  readonly items?: TSchema;
+  readonly properties?: { readonly [name: string]: TSchema };
+};
+
 /** @throws ChanceryError `validation_failed`, with a pointer into the request for each value that does not fit */
-export function givenValues(plan: BriefPlan, given: { readonly [field: string]: Json }): BriefValue[] {
+export function givenValues(plan: BriefPlan, typed: { readonly [field: string]: Json }): BriefValue[] {
   const schema = briefSchema(plan);
+  const given = inLists(schema, typed) as { readonly [field: string]: Json };
   const strange = Object.keys(given).filter((name) => !plan.fields.some((field) => field === name));
   if (strange.length > 0)
     throw refused(

@@ -89,8 +89,19 @@ export interface ClaimValue {
   readonly theory?: string;
   /** The sum that it claims, in figures. */
   readonly damages?: string;
+  /** What it asks for in the place of damages, behind `is entitled to`. */
+  readonly remedy?: string;
+  /** The counts in whose place it is pleaded. */
+  readonly alternative_to?: readonly string[];
   /** What is to be declared, a clause behind `that`. */
   readonly declaration?: string;
+}
+
+/** A request of discovery with what was answered to it, each in the words in which it was served. */
+export interface RequestAtIssue {
+  readonly request: string;
+  readonly text?: string;
+  readonly response?: string;
 }
 
 export interface SumValue {
@@ -377,8 +388,10 @@ export const BRIEF_FIELD_NAMES = [
   'recording',
   'protective_order',
   'discovery',
+  'requests_at_issue',
   'served_on',
   'due_on',
+  'extended_to',
   'responses_on',
   'conferred_on',
   'conference_manner',

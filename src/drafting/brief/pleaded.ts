@@ -3,6 +3,7 @@
  * are, each in the notation that pleadings have for it. Pure.
  */
 import { findCitations, STATES } from '../../precedents/index.ts';
+import { withoutEnd } from '../letters.ts';
 import { namesOf, plain } from '../templates/party-names.ts';
 import { asData } from '../templates/text.ts';
 import type { PartyValue, Span } from './model.ts';
@@ -29,10 +30,10 @@ export function jurisdictionIn(text: string): { readonly text: string; readonly 
 /** Behind a comma only a State: the next party may stand there. */
 const PLACE =
   "(?:the (?:State|Commonwealth) of )?\\p{Lu}[\\p{L}.’'-]*(?: (?:of )?\\p{Lu}[\\p{L}.’'-]*){0,3}" +
-  `(?:, (?:${STATES.map(RegExp.escape).join('|')})(?!\\p{L}))?`;
+  `(?:, \\p{Lu}[\\p{L}’'-]* (?:County|Parish))?(?:, (?:${STATES.map(RegExp.escape).join('|')})(?!\\p{L}))?`;
 const KIND =
   '(?:limited liability (?:company|partnership)|(?:for-profit |nonprofit |non-profit |professional |municipal )?corporation|limited partnership|general partnership|partnership|cooperative|company|LLC|LLP|LP|national bank(?:ing association)?)';
-const SEATED = `(?:,? (?:with|and) (?:its|a|an) (?:principal place of business|headquarters|registered office) (?:in|at) ${PLACE})`;
+const SEATED = `(?:,? (?:(?:with|and) )?(?:(?:its|a|an) )?(?:principal place of business|headquarters|registered office)(?: (?:in|at))? ${PLACE}| (?:in|at) ${PLACE})`;
 const FORMED = `an? (?:${PLACE} )?${KIND}${SEATED}?(?![\\p{L}])`;
 const BELONGS = `(?:an? )?(?:citizen|resident|domiciliary|national) of ${PLACE}`;
 
@@ -86,7 +87,31 @@ export function saidBehind(behind: string): string | undefined {
   return BEHIND.exec(behind)?.[1];
 }
 
-const BEHIND = new RegExp(`^,? (?:is )?(${BELONGS}|${FORMED})`, 'u');
+/** `, its President, a resident of Lane County`: the office is no part of where somebody belongs. */
+const BEHIND = new RegExp(`^(?:, (?:its|the) [\\p{L} ]{3,40}(?=,))?,? (?:is )?(${BELONGS}|${FORMED})`, 'u');
+
+/** What a request says that parties of the case are, right behind the name of each; `isAll`: its sentence says nothing else. */
+export function partiesDescribed(
+  text: string,
+  parties: readonly Party[],
+): { readonly value: PartyValue; readonly at: number; readonly isAll: boolean }[] {
+  const simple = plain(text);
+  // Places of the one are places of the other.
+  if (simple.length !== text.length) return [];
+  return [...namesOf(parties).in(simple)].flatMap(({ party: { name }, start, end }) => {
+    const behind = text.slice(end);
+    const [whole = '', is] = BEHIND.exec(behind) ?? [];
+    return is === undefined
+      ? []
+      : [
+          {
+            value: { name, is: withoutEnd(asData(is), ' .') },
+            at: start,
+            isAll: withoutEnd(behind, ' .;') === whole,
+          },
+        ];
+  });
+}
 
 const COMPANY =
   /(?<![\p{L}&’'-])\p{Lu}[\p{L}&’'-]*(?: (?:of |and |& )?\p{Lu}[\p{L}&’'-]*){0,5},? (?:Inc\.|LLC|L\.L\.C\.|LLP|L\.P\.|LP|Ltd\.|Co\.|Corp\.|Corporation|Company|N\.A\.|P\.C\.|PLLC)(?![\p{L}])/gu;

@@ -150,6 +150,18 @@ export const Claim = Type.Object(
       description: 'The sum that this count claims, in figures.',
       examples: ['$91,500.00'],
     }),
+    remedy: Type.Optional({
+      ...words(1_000),
+      description: 'What this count asks for where that is no sum of damages, behind “is entitled to”.',
+      examples: ['interest at 9 percent a year from May 1, 2025'],
+    }),
+    alternative_to: Type.Optional(
+      Type.Array(words(200), {
+        maxItems: 40,
+        description: 'The counts in whose place it is pleaded, by number or name.',
+        examples: [['Count I']],
+      }),
+    ),
     declaration: Type.Optional({
       ...words(2_000),
       description: 'What is to be declared: the clause behind “that”.',
@@ -288,6 +300,23 @@ export const Ruling = Type.Object(
     ruling: oneOf(['exclude', 'admit'], '`admit`: an order is asked for that lets it in.'),
   },
   { ...closed, title: 'Ruling' },
+);
+
+export const RequestAtIssue = Type.Object(
+  {
+    request: Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'Which it is, by its number.',
+      examples: ['Request for Production No. 4'],
+    }),
+    text: Type.Optional({ ...words(4_000), description: 'As it was served, word for word.' }),
+    response: Type.Optional({
+      ...words(4_000),
+      description: 'As it was answered, with its objections, word for word; asked when absent.',
+    }),
+  },
+  { ...closed, title: 'Request at issue' },
 );
 
 export const Signatory = Type.Object(

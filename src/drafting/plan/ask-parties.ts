@@ -99,10 +99,10 @@ function ofCounts(brief: Brief, opponent: CaseFacts['parties']): PlanQuestion[] 
 /** Which of the sums that the words of a count name it claims; one that stands there alone was taken. */
 function ofDamages(brief: Brief): PlanQuestion[] {
   return valuesOf<ClaimValue>(brief, 'claims').flatMap(
-    ({ name, theory = '', damages, declaration }, at): PlanQuestion[] => {
+    ({ name, theory = '', damages, remedy, declaration }, at): PlanQuestion[] => {
       const words = theory === '' ? name : `${name}, ${theory}`;
       const sums = amountsIn(words);
-      if (damages !== undefined || declaration !== undefined || sums.length === 0) return [];
+      if ([damages, remedy, declaration].some((one) => one !== undefined) || sums.length === 0) return [];
       const single = sums.slice(0, MOST).map(({ start, end }) => asData(words.slice(start, end)));
       const total = sums.reduce((sum, { value }) => sum + Math.round(value * 100), 0);
       const isOneOfThem = sums.some(({ value }) => Math.round(value * 100) * 2 === total);

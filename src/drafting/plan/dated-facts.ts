@@ -16,12 +16,14 @@ const NEAR = 31;
 /** @param told words of the case and of its documents */
 export function withDatedFacts(brief: Brief, { sections }: DocumentType, told: readonly string[]): Brief {
   if (!sections.some(isChronology)) return brief;
+  // Beside a chronology the facts are told as a whole.
+  const isTold = sections.some(({ template }) => template.includes('{{facts}}'));
   const facts = valuesOf<string>(brief, 'facts');
   const days = new Set([...facts, ...told].flatMap((text) => datesIn(text).map(({ day }) => day)));
   return {
     ...brief,
     values: brief.values.flatMap((one): BriefValue[] =>
-      one.field === 'facts' ? (rowOf(one) ?? rowsOf(one, days)) : [one],
+      one.field !== 'facts' || isTold ? [one] : (rowOf(one) ?? rowsOf(one, days)),
     ),
   };
 }

@@ -49,6 +49,7 @@ import { type QuoteAsked, withQuotesAsked } from './quote-words.ts';
 import { forReader, warningsOfReader } from './reader.ts';
 import { asChosen, recordFactsOf, tellsFacts } from './record-facts.ts';
 import { recordWarnings } from './record-warnings.ts';
+import { withoutRequestsOfCase, withRequestsAtIssue } from './requests-at-issue.ts';
 import { withReservations } from './reserved.ts';
 import { withPleading } from './which-pleading.ts';
 import { whoIsWho } from './who-is-who.ts';
@@ -148,7 +149,9 @@ export async function composePlan(
     spoken.length === 0
       ? meeting
       : await withNamedDecisions(parts, principal, facts, type.brief, meeting, spoken, finder, pages);
-  const brief = again === null ? withIds(named) : named;
+  const whole = again === null ? withIds(named) : named;
+  // What the other side answered is set out, and is no word of ours by which evidence is found.
+  const brief = withoutRequestsOfCase(whole);
   const judge = ask === null ? null : new PassageJudge(ask);
   const inCourt = inCourtOf(facts, brief, type);
   const paper = withParties(inCourt, brief, type);
@@ -195,7 +198,7 @@ export async function composePlan(
     language: asked.language ?? 'en',
     context: typed,
     sources: fileIds,
-    brief,
+    brief: withRequestsAtIssue(type.brief, whole, files.pages, again !== null),
     outline: outline.sections.map(({ id, heading, level }) => ({ id, heading, level: level ?? 1 })),
     grounds,
     record: recordFacts,

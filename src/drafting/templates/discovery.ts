@@ -18,7 +18,7 @@ const ASKS: ReadonlySet<string> = new Set(
 const REQUESTS: ReadonlySet<string> = new Set('all any copies documents each every produce'.split(' '));
 /** What is produced and what is not: of what something is said all documents are. */
 const PAPERS: ReadonlySet<string> = new Set(
-  splitAtBlanks(`agreements books calendars checks communications contracts correspondence drafts drawings e-mails emails files invoices
+  splitAtBlanks(`agreements applications books calendars checks communications contracts correspondence drafts drawings e-mails emails files invoices
   letters logs memoranda messages minutes notes photographs plans policies receipts records recordings reports schedules
   spreadsheets statements texts videos`),
 );

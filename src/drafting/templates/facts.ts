@@ -25,14 +25,16 @@ interface Told {
   readonly text: string;
   /** It goes on with what stands before it: no fact of its own. */
   readonly goesOn: boolean;
+  /** Of which it is, from 0. */
+  readonly paragraph: number;
 }
 
 /** What says something: the numbers that a record counts its paragraphs with are no facts. */
 function told({ facts }: CaseFacts): Told[] {
-  return (facts ?? '').split(PARAGRAPH).flatMap((paragraph) =>
+  return (facts ?? '').split(PARAGRAPH).flatMap((paragraph, nth) =>
     sentences(paragraph)
       .filter((one) => /\p{L}\p{M}*\p{L}/u.test(one))
-      .map((text, at) => ({ text, goesOn: at > 0 && leansOnPrevious(text) })),
+      .map((text, at) => ({ text, goesOn: at > 0 && leansOnPrevious(text), paragraph: nth })),
   );
 }
 
@@ -86,10 +88,15 @@ const ABOUT_THE_SUIT =
   /^(?:The|Its?|His|Her|Their) (?:amended )?(?:complaint|petition|answer|motion|pleading|suit|action)\b|\b(?:complaint|petition) (?:alleges|seeks|asserts|says|claims)\b|\bserved (?:\w+ ){0,3}(?:requests|interrogatories)\b|\banswered each request\b|\bprivilege log\b|^Counsel for\b/i;
 
 const SENTENCES_A_PARAGRAPH = 2;
+/** Sentences of a paragraph that somebody wrote as one. */
+const OF_ONE = 4;
 
-/** The facts of the case in paragraphs of a few sentences. */
+/** The facts of the case in paragraphs of a few sentences; of several paragraphs each short one is what somebody told together. */
 export function factParagraphs(matter: CaseFacts): string[] {
-  return grouped(told(matter), SENTENCES_A_PARAGRAPH);
+  const own = Map.groupBy(told(matter), ({ paragraph }) => paragraph);
+  return [...own.values()].flatMap((sentences) =>
+    grouped(sentences, own.size > 1 && sentences.length <= OF_ONE ? OF_ONE : SENTENCES_A_PARAGRAPH),
+  );
 }
 
 /** One allegation each: a sentence, and those that mean nothing without it. */

@@ -80,7 +80,7 @@ const OF_A_BRIEF =
   given.policy_limits given.copies statements.any fact_responses.any sums.untold sums.pleaded sums.each payment.made_up payment.apart relief.time
   given.governing_law scope.any scope_excludes.any conflict_disclosure.any preservation.any given.deposit_minimum
   given.representatives given.settlement_authority given.conflict_check given.file_retention given.protective_order
-  fee.mixed subpoena.period subpoena.instructions subpoena.rule subpoena.no_attendance`);
+  given.extended_to fee.mixed subpoena.period subpoena.instructions subpoena.rule subpoena.no_attendance`);
 /** What a paper says as long as nothing else is known. */
 const USUAL: Readonly<Record<string, string | null>> = {
   'pleading.filed': '',
@@ -102,6 +102,8 @@ const USUAL: Readonly<Record<string, string | null>> = {
   'subpoena.schedule': '',
   'subpoena.also': ' ALSO',
   'subpoena.title': '{blank to testify, to produce documents, or both}',
+  'judgment.unsaid': '',
+  'requests_at_issue.open': '',
   'expenses.unsaid': '',
   'expenses.under': '',
   'expenses.sum': '',
@@ -160,7 +162,7 @@ const USUAL: Readonly<Record<string, string | null>> = {
 };
 const LISTS_OF_A_BRIEF: ReadonlySet<string> = new Set(
   splitAtBlanks(`grounds questions responses terms documents topics relief exhibits limits production_form production_place
-  weaknesses exposure recommendation next_steps missing_documents brief_answers posture client_decisions release_excepts limited_recipients statements sums evidence orders fact_responses claims_moved jurisdiction
+  requests_at_issue topics_apart weaknesses exposure recommendation next_steps missing_documents brief_answers posture client_decisions release_excepts limited_recipients statements sums evidence orders fact_responses claims_moved jurisdiction
   scope scope_excludes conflict_disclosure preservation communication ending fees`),
 );
 
@@ -408,7 +410,17 @@ function claimsListed(names: readonly string[]): string {
 /** The claims of a complaint as the brief has them; what must be alleged for each, where the blueprint knows it. */
 export function claimsOf({ documentType, briefed }: FieldsInput): readonly ClaimPlan[] {
   return briefed.claims.map(
-    ({ name, against, allegations: given, theory, damages, declaration, ...said }) => {
+    ({
+      name,
+      against,
+      allegations: given,
+      theory,
+      damages,
+      remedy,
+      alternatives: others = [],
+      declaration,
+      ...said
+    }) => {
       const plain = name.toLowerCase();
       const like = (documentType.claims ?? []).find(
         (known) =>
@@ -423,6 +435,8 @@ export function claimsOf({ documentType, briefed }: FieldsInput): readonly Claim
         allegations: like?.allegations ?? [],
         ...(theory === undefined ? {} : { theory: withoutStop(asData(theory)) }),
         ...(damages === undefined ? {} : { damages: withoutStop(asData(damages)) }),
+        ...(remedy === undefined ? {} : { remedy: withoutStop(asData(remedy)) }),
+        ...(others.length === 0 ? {} : { alternatives: others.map(asData) }),
         ...(declaration === undefined ? {} : { declaration: withoutStop(asData(declaration)) }),
         ...(like?.noDamages === true && !/\bdamages\b/.test(plain) ? { noDamages: true } : {}),
       };

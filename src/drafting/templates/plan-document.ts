@@ -85,9 +85,13 @@ function counts(
           : `${claim.isTyped === true ? 'which rests on ' : ''}${claim.theory}`,
       damages: claim.damages ?? null,
       // Whether it claims one of its own, the words do not say.
-      unsummed: [claim.damages, claim.noDamages, claim.declaration].every((one) => one === undefined)
+      unsummed: [claim.damages, claim.noDamages, claim.declaration, claim.remedy].every(
+        (one) => one === undefined,
+      )
         ? ''
         : null,
+      remedy: claim.remedy ?? null,
+      alternative: claim.alternatives === undefined ? null : listed(claim.alternatives),
       declaration: claim.declaration ?? null,
       // `Whether it is not owed` would leave open who says so.
       controversy:

@@ -149,3 +149,17 @@ test('a remark in brackets is no part of a claim, and is left to be seen', () =>
   ]);
   expect(unplaced.map(({ text }) => text)).toEqual(['(check the date)', 'He left.']);
 });
+
+test('whom a count is against stands between its name and its sum', () => {
+  const parties = [
+    { name: 'Dorn Builders, LLC', role: 'defendant' },
+    { name: 'Ada Vale', role: 'defendant' },
+  ];
+  expect(claimOf('guaranty, against Ada Vale, $9,000.00', parties)).toEqual({
+    ...{ name: 'guaranty', against: ['Ada Vale'], damages: '$9,000.00' },
+  });
+  expect(claimOf('unjust enrichment, against Dorn, $900.00, for the desk', parties)).toMatchObject({
+    ...{ against: ['Dorn Builders, LLC'], damages: '$900.00' },
+  });
+  expect(claimOf('conversion, against Dorn, Vale', parties)?.against).toHaveLength(2);
+});

@@ -272,6 +272,17 @@ describe('a brief', () => {
     ]);
   });
 
+  test('has one value of a list without brackets, also within a value', () => {
+    const values = givenValues(planOf('complaint'), {
+      claims: { name: 'Conversion', against: 'Vance' },
+      facts: 'It broke.',
+    });
+    expect(values.map(({ value }) => value)).toEqual([
+      { name: 'Conversion', against: ['Vance'] },
+      'It broke.',
+    ]);
+  });
+
   test('each built-in type declares its fields, and a bare list has a place', () => {
     for (const { brief } of builtInTypes()) {
       expect(brief.fields).toContain('instructions');
@@ -316,4 +327,33 @@ test('an argument of thousands of sentences, and a list of thousands of items, a
     const { values, unplaced } = readBrief(long, planOf(type), {}, { type, filled: [] });
     expect(values.length + unplaced.length).toBeGreaterThan(0);
   }
+});
+
+test('who the parties are said to be right behind their names is no fact, and a line of one value ends with its sentence', () => {
+  const parties = [
+    { role: 'plaintiff', name: 'Ottley Joinery, Inc.' },
+    { role: 'defendant', name: 'Bramwell Kitchens, LLC' },
+    { role: 'defendant', name: 'Dale Bramwell' },
+  ];
+  const said = `Ottley Joinery, Inc. is a Texas corporation with its principal place of business in Waco, McLennan County.
+Defendants are Bramwell Kitchens, LLC, a Texas limited liability company in Dallas, and Dale Bramwell, its President, a resident of Dallas County.
+
+Jury: none, 15.3 waives it, so say nothing of one.`;
+  const { values } = readBrief(said, planOf('complaint'), { parties });
+  const of = (field: BriefFieldName) => values.filter((one) => one.field === field).map(({ value }) => value);
+  expect(of('parties')).toEqual([
+    {
+      name: 'Ottley Joinery, Inc.',
+      is: 'a Texas corporation with its principal place of business in Waco, McLennan County',
+    },
+    { name: 'Bramwell Kitchens, LLC', is: 'a Texas limited liability company in Dallas' },
+    { name: 'Dale Bramwell', is: 'a resident of Dallas County' },
+  ]);
+  expect(of('jury')).toEqual(['none']);
+  const served = readBrief(
+    'To: Bramwell Kitchens, LLC only. Dale gets his own set.\nRule: Tex. R. Civ. P. 196. First set. 30 days.',
+    planOf('requests_for_production'),
+    { parties },
+  ).values;
+  expect(served.find(({ field }) => field === 'rule')?.value).toBe('Tex. R. Civ. P. 196');
 });

@@ -479,3 +479,86 @@ test('in a complaint of its own whoever is sued in the record is the plaintiff, 
   expect(plain).toContain('Plaintiff Bramwell Kitchens, LLC');
   expect(plain).not.toMatch(/Defendant Bramwell|Plaintiff Ottley|forty doors/);
 });
+
+describe('a motion to compel', () => {
+  const requests_at_issue = [
+    {
+      request: 'Request for Production No. 4',
+      text: 'All logs of the pump at the yard since May 1, 2025.',
+      response: 'Objection. Overbroad, and burdensome without end.',
+    },
+    { request: 'Request for Production No. 6' },
+  ];
+
+  test('sets out each request with its response, and only the others by what they are about', async () => {
+    const text = await written('motion_to_compel', {
+      grounds: [{ text: 'The logs are relevant.' }],
+      topics: ['Request for Production No. 4: the logs', 'Request for Production No. 9: the manual'],
+      requests_at_issue,
+      due_on: 'July 13, 2026',
+      extended_to: 'July 20, 2026',
+    });
+    expect(text).toContain(
+      'Request for Production No. 4, as served: All logs of the pump at the yard since May 1, 2025. Response, as served: Objection. Overbroad, and burdensome without end.',
+    );
+    expect(text).toContain('Request for Production No. 6 is at issue. [TO COMPLETE: what was answered');
+    expect(text).not.toContain('Request at issue: Request for Production No. 4');
+    expect(text).toContain('Request at issue: Request for Production No. 9: the manual.');
+    expect(text).toContain('Responses were due on July 13, 2026.');
+    expect(text).toContain('The time to respond was extended by agreement to July 20, 2026.');
+  });
+
+  test('asks for the expenses among the relief of the brief, unless that speaks of them', async () => {
+    const brief = {
+      grounds: [{ text: 'The logs are relevant.' }],
+      expenses: '$900.00',
+      expenses_rule: 'Rule 37',
+    };
+    const asked = await written('motion_to_compel', { ...brief, relief: ['Order production.'] });
+    expect(asked).toContain(
+      '(b) Award the reasonable expenses of this motion, including attorney fees under Rule 37 in the sum of $900.00.',
+    );
+    const said = await written('motion_to_compel', {
+      ...brief,
+      relief: ['Order production.', 'Award the fees.'],
+    });
+    expect(said).not.toContain('(c)');
+  });
+});
+
+describe('a count', () => {
+  test('says in whose place it is pleaded, and what it asks for where that is no sum', async () => {
+    const text = await written('complaint', {
+      claims: [
+        { name: 'Breach of Contract', damages: '$9,000.00', allegations: ['The doors were not paid for.'] },
+        { name: 'Quantum Meruit', alternative_to: 'Count I', allegations: ['Bramwell has the doors.'] },
+        {
+          name: 'Prompt Payment',
+          remedy: 'interest at 9 percent a year.',
+          allegations: ['Notice was given.'],
+        },
+      ],
+      relief: ['Judgment for $9,000.00.'],
+    });
+    expect(text).toContain('This Count is pleaded in the alternative to Count I.');
+    expect(text).toContain('On this Count Ottley Joinery, Inc. is entitled to interest at 9 percent a year.');
+    expect(text).toContain('damaged in the amount of $9,000.00');
+    expect(text).not.toContain('Judgment in favor of');
+  });
+});
+
+test('a summary tells each fact as it was given, and what speaks against us by itself', async () => {
+  const text = await written('case_summary', {
+    facts: [
+      'Orla Pike left on May 4, 2025 and began at Bramwell on June 2, 2025. She kept a notebook.',
+      'The doors are oak.',
+    ],
+    weaknesses: ['Nobody kept a copy of the order.'],
+    next_steps: ['Ask for the order.'],
+  });
+  expect(text).toContain(
+    'Orla Pike left on May 4, 2025 and began at Bramwell on June 2, 2025. She kept a notebook.\n',
+  );
+  expect(text).toMatch(/Weak Points\s+1\. Nobody kept a copy of the order\./);
+  expect(text).toMatch(/Next Steps\s+1\. Ask for the order\./);
+});

@@ -1,7 +1,7 @@
 /** What is asked of the other side or of a stranger, and what came of it: requests, subpoenas, motions to compel. */
 import { type BriefFieldName, COMMANDS } from '../model.ts';
-import { oneOf, words } from '../shapes.ts';
-import { type BriefField, list, one, when } from './field.ts';
+import { oneOf, RequestAtIssue, words } from '../shapes.ts';
+import { type BriefField, list, one, onlyGiven, when } from './field.ts';
 
 /** What discovery asks besides the topics of the lawyer. */
 export const USUAL_SETS = ['none', 'usual', 'with_contentions'] as const;
@@ -145,6 +145,22 @@ export const OF_DISCOVERY = {
     ['First Requests for Production'],
     [],
   ),
+  requests_at_issue: onlyGiven(
+    list(
+      'Requests at issue',
+      'The requests that are to be answered, each with what was answered to it; when absent, those whose numbers the brief names are taken from the responses of the other side in the matter.',
+      'Which requests are at issue, and what was answered to each?',
+      [
+        {
+          request: 'Request for Production No. 4',
+          text: 'All logs of the pump.',
+          response: 'Objection. Overbroad.',
+        },
+      ],
+      [],
+      RequestAtIssue,
+    ),
+  ),
   served_on: one(
     'Requests served',
     'The day on which the requests were served.',
@@ -158,6 +174,13 @@ export const OF_DISCOVERY = {
     'When were the responses due?',
     ['April 2, 2026'],
     ['responses due'],
+  ),
+  extended_to: one(
+    'Time extended to',
+    'The day to which the time to respond was extended; the day on which the responses were first due stands beside it where it is given.',
+    'To which day was the time to respond extended?',
+    ['April 16, 2026'],
+    ['extended to', 'extension', 'extended'],
   ),
   responses_on: one(
     'Responses served',

@@ -54,7 +54,7 @@ export const OF_MEMORANDA = {
   ),
   weaknesses: list(
     'Weak points',
-    'What speaks against our side and has to be said in the memorandum.',
+    'What speaks against our side and has to be said in the memorandum or the summary.',
     'What are our weak points?',
     ['Nobody kept a copy of the notice.'],
     ['weak points', 'weak point', 'weakness', 'bad facts', 'problems', 'risks'],

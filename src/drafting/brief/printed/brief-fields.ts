@@ -38,6 +38,7 @@ import { factResponse } from './fact-responses.ts';
 import { opposedFields } from './opposed-fields.ts';
 import { jurisdictionFields, reachFields, venueFields } from './reach-fields.ts';
 import { type ReliefItem, reliefFields, reliefOf } from './relief-fields.ts';
+import { requestsAtIssue } from './requests-at-issue.ts';
 import { inOrderOfParagraphs, responsesListed } from './responses-listed.ts';
 import { rulingsAsked } from './rulings.ts';
 import { actionFields, settlementFields } from './settlement-fields.ts';
@@ -79,6 +80,7 @@ const NAMED: readonly (readonly [BriefFieldName, readonly string[]])[] = [
   ['discovery', ['discovery.title']],
   ['served_on', ['given.served_on']],
   ['due_on', ['given.due_on']],
+  ['extended_to', ['given.extended_to']],
   ['responses_on', ['given.responses_on']],
   ['conferred_on', ['given.conferred_on']],
   ['conference_manner', ['conference.manner']],
@@ -146,9 +148,11 @@ export function briefed(
     topics,
     valuesOf<RulingValue>(brief, 'rulings').map((one) => ({ ...one, text: sentence(one.text) })),
   );
+  const atIssue = requestsAtIssue(brief, topics);
   const jurisdiction = jurisdictionFields(valuesOf<string>(brief, 'jurisdiction'));
   const lists = {
     ...listsOf(brief),
+    ...atIssue.lists,
     // What is open stands once, before them.
     responses: responsesListed(
       brief,
@@ -178,6 +182,7 @@ export function briefed(
     ...commandFields(textOf(brief, 'command')),
     ...(type.brief.fields.includes('command') && subpoenaFields(brief)),
     ...expensesFields(brief, isListed),
+    'judgment.unsaid': isListed && relief.some(({ text }) => text.startsWith('Judgment ')) ? null : '',
     ...groundFields(pleaded, reach, grounds),
     ...opposed,
     ...jurisdiction.values,
@@ -189,6 +194,7 @@ export function briefed(
     ...feeFields(brief),
     ...(type.brief.fields.includes('fee_basis') && engagementFields(brief)),
     ...asks.values,
+    'requests_at_issue.open': atIssue.open,
     ...wordedFields(brief),
     ...listFields(lists),
   };
@@ -230,11 +236,14 @@ export function briefed(
     leftOut: leftOut(brief) ?? [],
     grounds,
     places: {},
-    claims: pleaded.map(({ against = [], allegations = [], ...claim }) => ({
-      ...claim,
-      against,
-      allegations: allegations.map(sentence),
-    })),
+    claims: pleaded.map(
+      ({ against = [], allegations = [], alternative_to: alternatives = [], ...claim }) => ({
+        ...claim,
+        alternatives,
+        against,
+        allegations: allegations.map(sentence),
+      }),
+    ),
   };
 }
 

@@ -58,9 +58,11 @@ export function damageFields(
     : {
         'damages.of_counts': '',
         'damages.whole': null,
-        ...(isPrayed && {
-          'damages.in_prayer': ', as far as the sum stated in the Prayer for Relief rests on this Count',
-        }),
+        // Where others have a sum of their own, that of the prayer is theirs.
+        ...(isPrayed &&
+          pleaded.every(({ damages }) => damages === undefined) && {
+            'damages.in_prayer': ', as far as the sum stated in the Prayer for Relief rests on this Count',
+          }),
       };
 }
 
@@ -77,11 +79,12 @@ export function counted(claim: ClaimValue): ClaimValue & { readonly number?: str
 
 /** What a motion says of the claims on which judgment is asked, beside their names. */
 export function claimsMoved(claims: readonly ClaimValue[]): { readonly text: string }[] {
-  return claims.flatMap(({ name, against = [], theory, damages, declaration, allegations = [] }) => {
+  return claims.flatMap(({ name, against = [], theory, damages, remedy, declaration, allegations = [] }) => {
     const said = [
       ...(against.length === 0 ? [] : [`is made against ${listed(against.map(asData))}`]),
       ...(theory === undefined ? [] : [`rests on ${asClause(theory)}`]),
       ...(damages === undefined ? [] : [`is for ${asClause(damages)}`]),
+      ...(remedy === undefined ? [] : [`asks for ${asClause(remedy)}`]),
       ...(declaration === undefined ? [] : [`asks for a declaration that ${asClause(declaration)}`]),
     ];
     const lead = said.length === 0 ? [] : [`The claim for ${asData(name)} ${listed(said)}.`];

@@ -20,3 +20,16 @@ export function expensesFields(brief: Brief, isListed: boolean): Record<string, 
     'expenses.sum': sum === null ? '' : ` in the sum of ${asData(sum)}`,
   };
 }
+
+/** Expenses that are asked for are relief: null where nobody asks, or the relief in the lawyer’s words speaks of them. */
+export function expensesAsked(brief: Brief, relief: readonly string[]): string | null {
+  const {
+    'expenses.asked': asked,
+    'expenses.under': under,
+    'expenses.sum': sum,
+  } = expensesFields(brief, true);
+  const isSaid = relief.some((one) => /\b(?:expenses|fees)\b/i.test(one));
+  return asked === '' && !isSaid
+    ? `Award the reasonable expenses of this motion, including attorney fees${under}${sum}`
+    : null;
+}

@@ -4,6 +4,7 @@ import type { DocumentType } from '../../model.ts';
 import { asData, capitalised, letterNumeral, withoutStop } from '../../templates/text.ts';
 import { withLongDates } from '../deadline.ts';
 import { AS_LAW_ALLOWS, type Brief, textOf, valuesOf } from '../model.ts';
+import { expensesAsked } from './cost-fields.ts';
 import { sentence } from './wording.ts';
 
 export type ReliefItem = {
@@ -13,7 +14,7 @@ export type ReliefItem = {
 };
 
 /** Whatever each item ended with: `;`, `; and`, a full stop. */
-export function reliefOf(brief: Brief, { form }: DocumentType): ReliefItem[] {
+export function reliefOf(brief: Brief, { form, brief: { fields } }: DocumentType): ReliefItem[] {
   const asked = valuesOf<string>(brief, 'relief');
   const interest = textOf(brief, 'interest_asked') ?? AS_LAW_ALLOWS;
   // A letter says it with its sums.
@@ -22,7 +23,8 @@ export function reliefOf(brief: Brief, { form }: DocumentType): ReliefItem[] {
     form === 'court' &&
     interest !== AS_LAW_ALLOWS &&
     !asked.some((one) => plainly(one).includes(plainly(interest)));
-  const items = [...asked, ...(isOpen ? [interest] : [])]
+  const expenses = asked.length > 0 && fields.includes('expenses_asked') ? expensesAsked(brief, asked) : null;
+  const items = [...asked, ...(isOpen ? [interest] : []), ...(expenses === null ? [] : [expenses])]
     .map((one) => withoutStop(unjoined(asData(one))))
     .filter((one) => saysSomething(one));
   const last = items.length - 1;

@@ -312,9 +312,9 @@ function readLine(reading: Reading, line: LabelledLine): void {
   const { text, span } = line.value;
   // `Risks: … At stake: … Next steps: …` on one line are three; `Jurisdiction: § 1333. Do not plead Rule 9(h).` is a value, and a word to the drafter.
   const [, ...further] = reading.sentencesIn(line.value);
-  const own = fieldOfLine(line.label, reading.plan);
+  const field = fieldOfLine(line.label, reading.plan);
   const next =
-    own !== null && PERIODS.has(own)
+    field !== null && IN_A_SENTENCE.has(field)
       ? further[0]
       : further.find((one) => isLabelled(reading, one.text) || isProhibition(one.text));
   if (next === undefined) readOneLine(reading, line);
@@ -326,13 +326,11 @@ function readLine(reading: Reading, line: LabelledLine): void {
   }
 }
 
-/** What is one period ends with its sentence: `Term: 18 months. Either side may end it on 30 days’ notice.` */
-const PERIODS: ReadonlySet<BriefFieldName> = new Set([
-  'term',
-  'survival',
-  'notice',
-  'return_days',
-  'cure_days',
+/** `Rule: Tenn. R. Civ. P. 34. First set. 30 days.`, `Term: 18 months. Either side may end it.`: of a value in a notation of its own, and of a period, the line has one sentence, and the next is another. */
+const IN_A_SENTENCE: ReadonlySet<BriefFieldName> = new Set<BriefFieldName>([
+  ...(['rule', 'recipient', 'jury', 'set', 'response_days', 'period_from', 'period_to'] as const),
+  ...(['term', 'survival', 'notice', 'return_days', 'cure_days'] as const),
+  ...(['served_on', 'due_on', 'responses_on', 'conferred_on', 'certificate_rule'] as const),
 ]);
 
 function isLabelled(reading: Reading, sentence: string): boolean {

@@ -1,7 +1,8 @@
 /** What an item of a list, or the words behind a label, is as a value of its field; what of it is none is left. */
 import type { Json } from '../../../platform/index.ts';
 import { sentencesOf } from '../../../precedents/index.ts';
-import { withoutEnd, withoutStart } from '../../letters.ts';
+import { plainly, withoutEnd, withoutStart } from '../../letters.ts';
+import { partiesNamed } from '../../parties/sides.ts';
 import { datesIn } from '../../templates/dates.ts';
 import { asked } from '../../templates/discovery.ts';
 import { asData, capitalised, withoutStop } from '../../templates/text.ts';
@@ -27,7 +28,7 @@ import type { Reading } from './reading.ts';
 export function valueOfLine(reading: Reading, field: BriefFieldName, item: ListItem): FieldValue | null {
   const value = BRIEF_FIELDS[field].isList
     ? valueOfItem(reading, field, item)
-    : withoutStop(asData(addressedIn(reading, field, item)));
+    : lineAs(reading, field, withoutStop(asData(addressedIn(reading, field, item))));
   return value === null || value === '' ? null : { field, value };
 }
 
@@ -63,6 +64,19 @@ function inCapitals(text: string): string {
   return text === text.toLowerCase()
     ? text.replace(/(?<![\p{L}\p{N}'’])\p{Ll}/gu, (letter) => letter.toUpperCase())
     : text;
+}
+
+/** Of a choice the word that the line begins with: `Jury: none, 15.3 waives it`; of one party its name: `To: Tamarack Rigging Co. only`. */
+function lineAs(reading: Reading, field: BriefFieldName, text: string): string {
+  if (field === 'recipient') {
+    const [only, another] = partiesNamed(reading.case.parties, [text]);
+    // `Nora Vale, counsel for Tamarack Rigging Co.` is somebody else.
+    const isIt = only !== undefined && another === undefined && plainly(text).startsWith(plainly(only.name));
+    return isIt ? only.name : text;
+  }
+  const { enum: choices = [] } = BRIEF_FIELDS[field].schema as { readonly enum?: readonly string[] };
+  const [first = ''] = text.toLowerCase().split(/[,;.:(–—]/u, 1);
+  return choices.find((one) => one === first.trim()) ?? text;
 }
 
 export type FieldValue = Pick<BriefValue, 'field' | 'value'>;

@@ -1,10 +1,11 @@
 /** Running text, sentence by sentence: what notation shows in it is taken, and the words themselves are left to be sorted. */
+import type { Json } from '../../../platform/index.ts';
 import { asData } from '../../templates/text.ts';
 import { amountsIn, sumOf } from '../amounts.ts';
-import type { Span } from '../model.ts';
+import type { PartyValue, Span } from '../model.ts';
 import { asksLaw } from '../notation.ts';
 import { ownerOf, tellsInConfidence } from '../owner.ts';
-import { jurisdictionIn } from '../pleaded.ts';
+import { jurisdictionIn, partiesDescribed } from '../pleaded.ts';
 import { readCitations } from './citations.ts';
 import { addCounterclaim } from './claims.ts';
 import type { Reading } from './reading.ts';
@@ -39,6 +40,14 @@ export function readSentences(reading: Reading, span: Span): void {
 function addPleaded(reading: Reading, span: Span): void {
   const text = reading.context.slice(...span);
   if (!reading.has('jurisdiction') || ownerOf(text) !== 'ours') return;
+  const described = reading.has('parties') ? partiesDescribed(text, reading.case.parties) : [];
+  for (const { value, at } of described) {
+    const isKnown = reading.values.some(
+      (one) => one.field === 'parties' && (one.value as unknown as PartyValue).name === value.name,
+    );
+    if (!isKnown) reading.add('parties', value as unknown as Json, [span[0] + at, span[0] + at]);
+  }
+  if (described.some(({ isAll }) => isAll)) reading.pleaded.push(span);
   const bases = jurisdictionIn(text);
   for (const one of bases) reading.add('jurisdiction', one.text, [span[0], span[0]]);
   if (bases.length > 0) reading.pleaded.push(span);
