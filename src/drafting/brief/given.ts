@@ -66,6 +66,21 @@ function inLists(schema: TSchema, value: Json): Json {
   );
 }
 
+/** A pointer into the lists as a pointer into what was given, where one value may stand for a list. */
+function placeOf(pointer: string, given: Json): string {
+  let at: Json | undefined = given;
+  const steps = pointer
+    .split('/')
+    .slice(1)
+    .filter((step) => {
+      if (step === '0' && !Array.isArray(at)) return false;
+      at =
+        typeof at === 'object' && at !== null ? (at as { readonly [step: string]: Json })[step] : undefined;
+      return true;
+    });
+  return steps.map((step) => `/${step}`).join('');
+}
+
 type Listed = {
   readonly type?: unknown;
   readonly items?: TSchema;
@@ -86,7 +101,7 @@ export function givenValues(plan: BriefPlan, typed: { readonly [field: string]: 
     );
   if (!Value.Check(schema, given)) {
     const errors = [...Value.Errors(schema, given)].slice(0, 20).map((error) => ({
-      pointer: `/brief${error.instancePath}`,
+      pointer: `/brief${placeOf(error.instancePath, typed)}`,
       detail: error.message,
     }));
     throw refused(errors);
