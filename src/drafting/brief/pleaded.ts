@@ -2,6 +2,8 @@
  * What a request says of a complaint itself and not of what happened: under which statute the court has jurisdiction, and who the parties
  * are, each in the notation that pleadings have for it. Pure.
  */
+
+import { splitAtBlanks } from '../../platform/index.ts';
 import { findCitations, STATES } from '../../precedents/index.ts';
 import { withoutEnd } from '../letters.ts';
 import { namesOf, plain } from '../templates/party-names.ts';
@@ -90,6 +92,9 @@ export function saidBehind(behind: string): string | undefined {
 /** `, its President, a resident of Lane County`: the office is no part of where somebody belongs. */
 const BEHIND = new RegExp(`^(?:, (?:its|the) [\\p{L} ]{3,40}(?=,))?,? (?:is )?(${BELONGS}|${FORMED})`, 'u');
 
+/** Words before a name of which only somebody is said what he is: `Plaintiff`, `And the defendant`. */
+const MOST_BEFORE = 3;
+
 /** What a request says that parties of the case are, right behind the name of each; `isAll`: its sentence says nothing else. */
 export function partiesDescribed(
   text: string,
@@ -107,7 +112,9 @@ export function partiesDescribed(
           {
             value: { name, is: withoutEnd(asData(is), ' .') },
             at: start,
-            isAll: withoutEnd(behind, ' .;') === whole,
+            isAll:
+              withoutEnd(behind, ' .;') === whole &&
+              splitAtBlanks(text.slice(0, start)).length <= MOST_BEFORE,
           },
         ];
   });

@@ -8,19 +8,31 @@ export interface RequestNumber {
   readonly number: number;
 }
 
-const KIND = 'requests?(?: for (?:production|admissions?))?|rf[pa]s?|interrogator(?:y|ies)|rogs?';
-const NUMBERS = '\\d{1,3}(?:(?:,\\s|,?\\sand\\s)\\d{1,3})*';
+const KIND =
+  'requests?(?: for (?:production(?: of documents)?|admissions?))?|rf[pa]s?|interrogator(?:y|ies)|rogs?';
+const NUMBERS = '\\d{1,3}(?:(?:,\\s|,?\\sand\\s|\\s?[-–]\\s?|\\s(?:through|to)\\s)\\d{1,3})*';
+const RANGE = /(\d+)(?:(?:\s?[-–]\s?|\s(?:through|to)\s)(\d+))?/g;
 const NAMED = new RegExp(`\\b(${KIND})\\s(?:nos?\\.\\s)?(${NUMBERS})\\b`, 'gi');
 
-/** `Requests for Production Nos. 4, 6 and 9` are three. */
+/** `Requests for Production Nos. 4, 6 and 9` are three, `Nos. 4 through 6` as well. */
 export function requestsNamed(text: string): RequestNumber[] {
   return [...onOneLine(text).matchAll(NAMED)].flatMap(([whole, called = '', numbers = '']) =>
     // `It requests 14 days`
     called.startsWith('request') && kindOf(called) === null && !/\snos?\.\s/i.test(whole)
       ? []
-      : (numbers.match(/\d+/g) ?? []).map((number) => ({ kind: kindOf(called), number: Number(number) })),
+      : [...numbers.matchAll(RANGE)].flatMap(([, first = '', last = first]) =>
+          numbersFrom(Number(first), Number(last)).map((number) => ({ kind: kindOf(called), number })),
+        ),
   );
 }
+
+/** `4–9` are six; what does not rise is one and the other. */
+function numbersFrom(first: number, last: number): number[] {
+  const length = last - first + 1;
+  return length < 1 || length > LONGEST_RANGE ? [first, last] : Array.from({ length }, (_, at) => first + at);
+}
+
+const LONGEST_RANGE = 100;
 
 function kindOf(called: string): RequestNumber['kind'] {
   const plain = called.toLowerCase();
@@ -40,7 +52,11 @@ export function isSameRequest(one: RequestNumber, other: RequestNumber): boolean
 
 /** At the head of a paragraph: `REQUEST NO. 4.`, `RFA 10.`, `INTERROGATORY NO. 5:` */
 const HEAD = new RegExp(`^[^\\S\\n]{0,8}(${KIND})\\s(?:no\\.\\s)?(\\d{1,3})[.:]\\s`, 'gim');
-const ANSWER = /^[^\S\n]{0,8}(?:response|answer|objections?)[.:]\s/im;
+/** `RESPONSE:`, `RESPONSE TO REQUEST NO. 4:` */
+const ANSWER = new RegExp(
+  `^[^\\S\\n]{0,8}(?:response|answer|objections?)(?: to (?:${KIND})\\s(?:no\\.\\s)?\\d{1,3})?[.:]\\s`,
+  'im',
+);
 /** What stands behind the last response of a page, or of all of them. */
 const ENDS = /^\s*(?:dated|signed|certificate|respectfully|\[|\/s\/|by:|-\s?\d+\s?-)/iu;
 const IN_CAPITALS = /^[\p{Lu}\s.,]{8,}$/u;

@@ -107,7 +107,10 @@ export function toldBy(
   if (message !== undefined) {
     const { day } = message;
     const person = nameOfSender(message);
-    return day === null || person === null ? null : `On ${longDate(day)}, ${person} wrote`;
+    // Whoever is told with an office stands between two commas.
+    return day === null || person === null
+      ? null
+      : `On ${longDate(day)}, ${person}${person.includes(', ') ? ',' : ''} wrote`;
   }
   const deponent = witnessOf(title, quote, pages, span[0]);
   if (deponent !== null)

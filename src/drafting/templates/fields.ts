@@ -80,7 +80,7 @@ const OF_A_BRIEF =
   given.policy_limits given.copies statements.any fact_responses.any sums.untold sums.pleaded sums.each payment.made_up payment.apart relief.time
   given.governing_law scope.any scope_excludes.any conflict_disclosure.any preservation.any given.deposit_minimum
   given.representatives given.settlement_authority given.conflict_check given.file_retention given.protective_order
-  given.extended_to fee.mixed subpoena.period subpoena.instructions subpoena.rule subpoena.no_attendance`);
+  given.extended_to subpoena.period subpoena.instructions subpoena.rule subpoena.no_attendance`);
 /** What a paper says as long as nothing else is known. */
 const USUAL: Readonly<Record<string, string | null>> = {
   'pleading.filed': '',

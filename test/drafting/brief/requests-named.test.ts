@@ -20,6 +20,10 @@ test('requests are named by kind and number, one or several', () => {
     { kind: 'admission', number: 10 },
     { kind: 'production', number: 7 },
   ]);
+  expect(requestsNamed('Nos. 4-6 of the Requests; RFP Nos. 4–6, RFA 9 through 11')).toEqual([
+    ...[4, 5, 6].map((number) => ({ kind: 'production', number })),
+    ...[9, 10, 11].map((number) => ({ kind: 'admission', number })),
+  ]);
   expect(requestsNamed('It requests 14 days.')).toEqual([]);
   expect(requestsNamed('The request of May 4')).toEqual([]);
 });
@@ -70,4 +74,12 @@ CERTIFICATE OF SERVICE: by mail.`;
     const several = 'RFA 2. Admit one.\nRFA 3. Admit two.\nRESPONSE to 2 and 3: Objection.';
     expect(requestsAnswered(several)).toEqual([]);
   });
+});
+
+test('a response under a head of its own is read, too', () => {
+  const paper =
+    'REQUEST FOR PRODUCTION OF DOCUMENTS NO. 4. All logs of the pump.\nRESPONSE TO REQUEST NO. 4: Objection, overbroad.\n';
+  expect(requestsAnswered(paper)).toMatchObject([
+    { kind: 'production', number: 4, text: 'All logs of the pump.', response: 'Objection, overbroad.' },
+  ]);
 });

@@ -505,7 +505,7 @@ describe('a motion to compel', () => {
     expect(text).not.toContain('Request at issue: Request for Production No. 4');
     expect(text).toContain('Request at issue: Request for Production No. 9: the manual.');
     expect(text).toContain('Responses were due on July 13, 2026.');
-    expect(text).toContain('The time to respond was extended by agreement to July 20, 2026.');
+    expect(text).toContain('The time to respond was extended to July 20, 2026.');
   });
 
   test('asks for the expenses among the relief of the brief, unless that speaks of them', async () => {

@@ -125,7 +125,7 @@ export const OF_COURT_PAPERS = {
     'The lawyer of the firm who answers for the paper and signs it, where that is not the one of the case record: bar numbers, telephone and e-mail are taken from the people of the firm.',
     'Which lawyer signs it?',
     ['Dana Whitfield'],
-    ['attorney', 'signing attorney', 'signed by'],
+    ['attorney', 'signing attorney'],
     words(200),
   ),
   bar_number: one(

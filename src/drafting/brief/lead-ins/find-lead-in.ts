@@ -1,6 +1,7 @@
 /**
  * Finds the words to the drafter at the head of a sentence that lead in what the paper is to say: `Be candid that`, `Then the log:`. Fitted
- * by test/bench/drafting/lead-ins/fit.ts on sentences that were marked by hand; it has no rule of its own.
+ * by test/bench/drafting/lead-ins/fit.ts on sentences that were marked by hand. What has a number is none, and before a colon it has to be
+ * surer.
  */
 import { madeOf } from '../../../platform/bundle/index.ts';
 import { type SentenceSorter, sharesOf, sorterOf } from '../../../platform/index.ts';

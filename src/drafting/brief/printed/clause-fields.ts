@@ -152,7 +152,7 @@ function survivalFields(brief: Brief): Record<string, string> {
     survival === null ? '{blank number of years}' : saysSecrets ? (parts[0] ?? '') : asData(survival);
   const isWhole = /\b(?:after|from)\b/i.test(period);
   const runs = isWhole ? '' : ` after ${from ?? '{blank the disclosure, or the end of the term}'}`;
-  const apart = saysSecrets ? `; ${withoutEnd(parts.slice(1).join('; '), ' .;,')}` : '';
+  const apart = saysSecrets && secrets === null ? `; ${withoutEnd(parts.slice(1).join('; '), ' .;,')}` : '';
   return {
     ...((survival !== null || from !== undefined) && { 'given.survival': `${period}${runs}${apart}` }),
     ...(secrets !== null
@@ -175,10 +175,12 @@ export function disclosureFields(brief: Brief, { parties }: CaseFacts): Record<s
   const who = listed(
     disclosing.length === 0 ? named.map(asData) : disclosing.map(({ name }) => asData(name)),
   );
+  // All of them disclose: to each other.
+  if (disclosing.length > 0 && receiving.length === 0) return {};
   const to = disclosing.length === 0 ? '{blank the Receiving Party}' : listed(receiving);
   return {
     'nda.title': 'Non-Disclosure Agreement',
-    'nda.roles': `${who} is the Disclosing Party, and ${to} the Receiving Party.`,
+    'nda.roles': `${who} ${disclosing.length > 1 ? 'are together' : 'is'} the Disclosing Party, and ${to} the Receiving Party.`,
     'nda.exchange': `The Disclosing Party wishes to disclose information`,
   };
 }

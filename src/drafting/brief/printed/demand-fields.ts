@@ -74,7 +74,7 @@ export function demandFields(brief: Brief): Record<string, string | null> {
   };
 }
 
-/** What letters of demand and letters to cease have alike: how they go, what is confirmed and preserved, who has a copy. */
+/** How a letter goes, who has a copy, and what a letter to cease quotes and has confirmed. */
 export function letterFields(brief: Brief): Record<string, string | null> {
   const copies = addressedTo(brief).copies;
   const all = (field: BriefFieldName) =>
@@ -92,7 +92,7 @@ export function letterFields(brief: Brief): Record<string, string | null> {
   };
 }
 
-/** `On March 3, 2026, at a meeting of bidders, Dana Whitfield said: “…”` */
+/** `On March 3, 2026, at a meeting of bidders, Dana Whitfield stated: “…”` */
 export function statementsOf(brief: Brief): { readonly text: string }[] {
   return valuesOf<StatementValue>(brief, 'statements').map(({ words, by, date, occasion }) => {
     const when = [
@@ -100,9 +100,8 @@ export function statementsOf(brief: Brief): { readonly text: string }[] {
       ...(occasion === undefined ? [] : [withoutEnd(asData(occasion), ' .;,')]),
     ].join(', ');
     // Within its own marks a quotation has single ones.
-    const said = asData(words)
-      .replace(/^[“"](?=[^”"]*[”"]$)|(?<=^[“"][^”"]*)[”"]$/g, '')
-      .replace(/[“"]([^”"]*)[”"]/g, '‘$1’');
+    const whole = asData(words);
+    const said = (/^[“"]([^“”"]*)[”"]$/.exec(whole)?.[1] ?? whole).replace(/[“"]([^“”"]*)[”"]/g, '‘$1’');
     return { text: `${capitalised(`${when === '' ? '' : `${when}, `}${asData(by)} stated: “${said}”`)}` };
   });
 }

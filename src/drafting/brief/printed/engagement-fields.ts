@@ -1,6 +1,6 @@
 /** The terms on which a client is represented: the fee, who instructs, what is disclosed. Pure. */
 import { spokenWordsIn, withoutEnd } from '../../letters.ts';
-import { asData, withoutStop } from '../../templates/text.ts';
+import { asData, listed, withoutStop } from '../../templates/text.ts';
 import { withLongDates } from '../deadline.ts';
 import { type Brief, isPaid, type RateValue, type SumValue, textOf, valuesOf } from '../model.ts';
 import { money } from '../money.ts';
@@ -31,7 +31,6 @@ export function feeFields(brief: Brief): Values {
     'fee.contingent': flag(contingent),
     'fee.fixed': flag(fixed),
     'fee.by_time': flag(byTime),
-    'fee.mixed': flag(isMixed),
     'fee.unmixed': flag(!isMixed),
     'fee.with_deposit': flag(byTime && !isMixed),
     'fee.without_deposit': flag(!byTime || isMixed),
@@ -48,10 +47,15 @@ export function ratesInWords(brief: Brief): string[] {
 const FIXED: ReadonlySet<string> = new Set(['fixed', 'flat']);
 const BY_TIME: ReadonlySet<string> = new Set(['time', 'hour', 'hours', 'hourly']);
 
-/** What is agreed for a phase, or for the whole: by its label, or since no other sum is named. */
+/** What is agreed for a phase, or for the whole: a fixed fee by its label, or the only sum where it has none. `Filing fee` is a cost. */
 function fixedFees(brief: Brief): readonly SumValue[] {
   const sums = valuesOf<SumValue>(brief, 'sums').filter((one) => !isPaid(one));
-  return sums.length < 2 ? sums : sums.filter(({ label = '' }) => label.toLowerCase().includes('fee'));
+  return sums.filter(({ label }) => {
+    const words = spokenWordsIn(label ?? '');
+    return label === undefined
+      ? sums.length === 1
+      : words[0] === 'fee' || words.some((one) => FIXED.has(one));
+  });
 }
 
 /** Sums that stand in a section of their own, and are not listed again with the costs. */
@@ -85,7 +89,7 @@ export function engagementFields(brief: Brief): Values {
     'given.billing': period === null ? null : everySo(period),
     'given.deposit_minimum': said('deposit_minimum'),
     'given.deposit_held': held ?? 'our client trust account',
-    'given.representatives': instructing.length === 0 ? null : eitherOf(instructing),
+    'given.representatives': instructing.length === 0 ? null : listed(instructing, 'or'),
     'given.settlement_authority': said('settlement_authority'),
     'given.conflict_check': said('conflict_check'),
     'given.file_retention': kept === null ? null : inYears(kept),
@@ -107,8 +111,4 @@ const SAYS_WHEN: ReadonlySet<string> = new Set('every each at on when upon once 
 function inYears(period: string): string {
   const days = inDays(period);
   return days === `${period} days` ? `${period} years` : period;
-}
-
-function eitherOf(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }

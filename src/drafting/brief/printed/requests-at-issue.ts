@@ -1,8 +1,7 @@
 /** Requests of discovery with what was answered to each, as a motion sets them out. Pure. */
-import { asData } from '../../templates/text.ts';
+import { asData, withStop } from '../../templates/text.ts';
 import { type Brief, type RequestAtIssue, valuesOf } from '../model.ts';
 import { isSameRequest, requestsNamed } from '../requests-named.ts';
-import { sentence } from './wording.ts';
 
 export function requestsAtIssue(
   brief: Brief,
@@ -33,8 +32,8 @@ function setOut({ request, text, response }: RequestAtIssue): string {
   const asked =
     text === undefined
       ? `${asData(request)} is at issue.`
-      : `${asData(request)}, as served: ${sentence(text)}`;
-  return `${asked} ${response === undefined ? OPEN : `Response, as served: ${sentence(response)}`}`;
+      : `${asData(request)}, as served: ${withStop(asData(text))}`;
+  return `${asked} ${response === undefined ? OPEN : `Response, as served: ${withStop(asData(response))}`}`;
 }
 
 const OPEN = '{blank what was answered to this request, and what was refused on which objection}.';

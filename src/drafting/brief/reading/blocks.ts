@@ -376,8 +376,11 @@ function readOneLine(reading: Reading, { label, value: item, span }: LabelledLin
     return;
   }
   // `Law and courts: Minnesota; the courts in Hennepin County`
-  const [law, courts] = field === 'governing_law' && reading.has('forum') ? itemsAtSemicolons(item) : [];
+  const isOfBoth =
+    field === 'governing_law' && /\b(?:courts?|forum|venue)\b/i.test(label) && reading.has('forum');
+  const [law, courts, ...others] = isOfBoth ? itemsAtSemicolons(item) : [];
   if (law !== undefined && courts !== undefined) {
+    for (const one of others) reading.leave(one.span);
     readOneLine(reading, { kind: 'line', label, value: law, span: law.span });
     readOneLine(reading, { kind: 'line', label: BRIEF_FIELDS.forum.title, value: courts, span: courts.span });
     return;
@@ -402,27 +405,30 @@ function defensesIn(reading: Reading, sentences: readonly ListItem[]): ListItem[
 }
 
 /** Running text. A sentence under a field's own label is read as the line it would be; from it, `Deadline: October 30.` */
-function readRunning(reading: Reading, span: Span): void {
-  const answered = answeredIn(reading, span);
-  if (answered !== null) {
-    const { theirs, ours } = answered;
-    if (theirs.span[0] > span[0]) readRunning(reading, [span[0], theirs.span[0]]);
+function readRunning(reading: Reading, [start, end]: Span): void {
+  let from = start;
+  const readUpTo = (to: number) => {
+    if (from < to && !readInParts(reading, [from, to])) readPlain(reading, [from, to]);
+  };
+  for (const { theirs, ours } of answeredIn(reading, [start, end])) {
+    readUpTo(theirs.span[0]);
     reading.contended.push({ theirs, ours, span: [theirs.span[0], ours.span[1]] });
-    if (ours.span[1] < span[1]) readRunning(reading, [ours.span[1], span[1]]);
-  } else if (!readInParts(reading, span)) readPlain(reading, span);
+    [, from] = ours.span;
+  }
+  readUpTo(end);
 }
 
 /** `She writes that nobody read it. Answer: …`: what the label answers stands before it. */
-function answeredIn(reading: Reading, span: Span): { theirs: ListItem; ours: ListItem } | null {
+function answeredIn(reading: Reading, span: Span): { theirs: ListItem; ours: ListItem }[] {
   const { plan, sorting } = reading;
-  if (sorting === null || plan.main !== 'grounds' || plan.points !== undefined) return null;
+  if (sorting === null || plan.main !== 'grounds' || plan.points !== undefined) return [];
   const sentences = reading.sentencesIn({ text: reading.context.slice(...span), span });
-  for (const [at, answer] of sentences.entries()) {
+  return sentences.flatMap((answer, at) => {
     const [theirs, said] = [sentences[at - 1], behindAnswer(answer.text)];
-    if (theirs === undefined || said === answer.text || !beginsWithOthers(theirs.text)) continue;
-    return { theirs, ours: { text: said, span: [answer.span[1] - said.length, answer.span[1]] } };
-  }
-  return null;
+    return theirs === undefined || said === answer.text || !beginsWithOthers(theirs.text)
+      ? []
+      : [{ theirs, ours: { text: said, span: [answer.span[1] - said.length, answer.span[1]] as const } }];
+  });
 }
 
 function readPlain(reading: Reading, span: Span): void {

@@ -67,7 +67,7 @@ export function openDatabase<T>(options: OpenOptions): Database<T> {
 const MOST_PAGES_OF_LOG = 16_384;
 /** MiB of decrypted pages. With SQLite’s own 16 they fill in the course of a day without being missed. */
 const ATTACHED_CACHE = 4;
-/** What a large transaction has above that goes to the log while others have their turns, and not in its COMMIT. */
+/** Pages that were only read go beyond it; those of an open transaction stay until it ends. */
 const TRUTH_CACHE = 2;
 /**
  * Of a transaction, 32 MiB. Beyond them pages are written before it ends; those that change once more are then written in their old place,
