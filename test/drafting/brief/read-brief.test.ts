@@ -357,3 +357,14 @@ Jury: none, 15.3 waives it, so say nothing of one.`;
   ).values;
   expect(served.find(({ field }) => field === 'rule')?.value).toBe('Tex. R. Civ. P. 196');
 });
+
+test('the ending of a kind of file keeps the blank before it', () => {
+  const { values } = readBrief(
+    'Form: drawings and models in .dwg and .rvt .\n\n1. The log of the pump .\n2. The drawings in .dwg , with their layers.',
+    planOf('requests_for_production'),
+    { parties: [] },
+  );
+  const of = (name: string) => values.filter(({ field }) => field === name).map(({ value }) => value);
+  expect(of('production_form')).toEqual(['drawings and models in .dwg and .rvt.']);
+  expect(of('topics')).toEqual(['The log of the pump.', 'The drawings in .dwg, with their layers.']);
+});

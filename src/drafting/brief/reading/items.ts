@@ -192,7 +192,7 @@ function servedIn(reading: Reading, { text, span }: ListItem): string {
     reading.unplaced.push({ span: [start, start + reference.length], text: asData(reference) });
   }
   const rest = own.reduce((left, [reference]) => left.replace(reference, ''), text);
-  return writtenOut(asData(rest).replace(/\s+(?=[.,;]|$)/g, ''));
+  return writtenOut(asData(rest).replace(/\s+(?=[,;]|\.(?!\p{L})|$)/gu, ''));
 }
 
 /** What of an item is ours to say; the rest is left. */
