@@ -15,7 +15,7 @@ import { leadsCounterclaim } from './counterclaim.ts';
 import { decisionsIn } from './decisions.ts';
 import { BRIEF_FIELDS, readFrom } from './fields.ts';
 import { fieldHeaded, fieldLabelled } from './labels.ts';
-import { blocksOf, withoutOutline } from './lists.ts';
+import { type Block, blocksOf, withoutOutline } from './lists.ts';
 import { rulesIn } from './made-under.ts';
 import type { Brief, BriefFieldName, BriefPlan, BriefValue, Unplaced } from './model.ts';
 import { mayMean } from './notation.ts';
@@ -40,9 +40,10 @@ export function readBrief(
   const answers = answered(context, plan, known.ours);
   const rest = withoutOutline(without(context, answers.read));
   const reading = new Reading(rest, plan, known, sorting);
-  for (const block of blocksOf(rest)) readBlock(reading, block);
+  const blocks = blocksOf(rest);
+  for (const block of blocks) readBlock(reading, block);
   const { values, unplaced } = withoutOrders(readWhole(reading), context, plan, sorting);
-  const period = periodOfList(rest, all, values);
+  const period = periodOfList(rest, blocks, all, values);
   const responses = answers.values.map(
     (one): BriefValue => ({
       field: plan.fields.includes('responses') ? 'responses' : 'fact_responses',
@@ -58,10 +59,15 @@ export function readBrief(
 }
 
 /** `All from January 1, 2025 to June 30, 2026:` before what is asked for is the period of all of it. */
-function periodOfList(context: string, all: BriefPlan, read: readonly BriefValue[]): BriefValue[] {
+function periodOfList(
+  context: string,
+  blocks: readonly Block[],
+  all: BriefPlan,
+  read: readonly BriefValue[],
+): BriefValue[] {
   if (!all.fields.includes('period_from') || read.some(({ field }) => field === 'period_from')) return [];
   const topics = read.filter(({ field }) => field === 'topics').map(({ span: [at] = [-1] }) => at);
-  const led = blocksOf(context).flatMap((block) => {
+  const led = blocks.flatMap((block) => {
     if (block.kind !== 'list' || !block.items.some(({ span }) => topics.includes(span[0]))) return [];
     const [start, end] = block.lead;
     return endsOfPeriods(context.slice(start, end), all);

@@ -122,7 +122,7 @@ function atClient(
 ): Addressee {
   const given = values['subpoena.address'] ?? null;
   const { name, lines: own } = asEnvelope(recipient ?? client ?? '');
-  const address = given === null ? known : addressGiven(given);
+  const address = given === null ? known : belowName(linesWritten(given));
   const isClient = client === null || plainName(recipient ?? client).includes(plainName(client));
   const at = isClient ? [] : [client];
   return {
@@ -137,28 +137,34 @@ function atClient(
   };
 }
 
-function addressGiven(address: string): readonly string[] {
-  return asEnvelope(`_\n${address}`).lines;
-}
-
 /** `Nils Brandt, Brandt Olufsen PLLC, 1100 H Street NW`: who it is, and the lines below. */
 function asEnvelope(recipient: string): { readonly name: string; readonly lines: readonly string[] } {
-  const [first = '', ...below] = recipient
-    .split(COUNSEL_FOR)
-    .flatMap(linesOf)
-    .flatMap((line) => line.split(/,\s+(?=\d|P\.?\s?O\.?\s)/))
-    .map((line) => (isOfCounsel(line) ? capitalised(line) : line));
+  const [first = '', ...below] = linesWritten(recipient);
   const [person = '', ...rest] = first.split(', ');
-  const lines = below.flatMap((line) => {
-    const comma = /^(?:\d|P\.?\s?O\.?\s)/.test(line) ? beforeTown(line) : -1;
-    return comma < 0 ? [line] : [line.slice(0, comma), line.slice(comma + 2)];
-  });
-  // Whom counsel is for stands above the address.
-  lines.sort((a, b) => Number(isOfCounsel(b)) - Number(isOfCounsel(a)));
+  const lines = belowName(below);
   // `Juniper Taproom, LLC` is one name.
   return rest.length > 0 && isNaturalPerson(person) && !/^[\p{L}.]{2,8}$/u.test(rest[0] ?? '')
     ? { name: person, lines: [rest.join(', '), ...lines] }
     : { name: first, lines };
+}
+
+/** Parted at line breaks, and where whom counsel is for, or a house or a box, begins. */
+function linesWritten(text: string): string[] {
+  return text
+    .split(COUNSEL_FOR)
+    .flatMap(linesOf)
+    .flatMap((line) => line.split(/,\s+(?=\d|P\.?\s?O\.?\s)/))
+    .map((line) => (isOfCounsel(line) ? capitalised(line) : line));
+}
+
+/** The town on a line of its own; whom counsel is for stands above the address. */
+function belowName(lines: readonly string[]): string[] {
+  return lines
+    .flatMap((line) => {
+      const comma = /^(?:\d|P\.?\s?O\.?\s)/.test(line) ? beforeTown(line) : -1;
+      return comma < 0 ? [line] : [line.slice(0, comma), line.slice(comma + 2)];
+    })
+    .sort((a, b) => Number(isOfCounsel(b)) - Number(isOfCounsel(a)));
 }
 
 /** `…, counsel for Tern Mills, Inc.` is a line of its own. */

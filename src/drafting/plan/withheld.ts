@@ -46,9 +46,11 @@ export function warningsOfWithheld(
   const chosen = [...grounds.flatMap((ground) => ground.evidence), ...told].filter(
     ({ level, title, quote }) => level === 'chosen' && hasAny(`${title}\n${quote}`, withheld),
   );
-  const unproved = valuesOf<StatementValue>(brief, 'statements').filter(({ words }) => {
+  const statements = valuesOf<StatementValue>(brief, 'statements');
+  const quotes = statements.length === 0 ? [] : evidence.units.map(({ quote }) => plainly(quote));
+  const unproved = statements.filter(({ words }) => {
     const said = plainly(words);
-    return !evidence.units.some(({ quote }) => plainly(quote).includes(said));
+    return !quotes.some((quote) => quote.includes(said));
   });
   return [
     ...chosen.map(

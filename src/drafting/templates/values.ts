@@ -71,26 +71,20 @@ export function pleadingValues({
     'case.pleading_title': pleadingTitle({ court, jurisdiction }, null, true),
     'court.federal': federal ? '' : null,
     'court.not_federal': federal ? null : '',
-    // A subpoena of a criminal case is under another rule.
-    ...(isFederalCourt(court) && (docket_number ?? '').toLowerCase().includes('cv')
-      ? FEDERAL_SUBPOENA
-      : ANY_SUBPOENA),
+    // A subpoena of a criminal case is under another rule than the one that the form cites.
+    ...subpoenaValues(isFederalCourt(court) && (docket_number ?? '').toLowerCase().includes('cv')),
   };
 }
 
-/** Its rule is in the form, which says what of it is served. */
-const FEDERAL_SUBPOENA = {
-  'subpoena.federal': '',
-  'subpoena.not_federal': null,
-  'subpoena.federal_rule': '',
-  'subpoena.other_rule': null,
-} as const;
-const ANY_SUBPOENA = {
-  'subpoena.federal': null,
-  'subpoena.not_federal': '',
-  'subpoena.federal_rule': null,
-  'subpoena.other_rule': '',
-} as const;
+function subpoenaValues(isUnderRule45: boolean): Record<string, string | null> {
+  const [is, isNot] = isUnderRule45 ? ['', null] : [null, ''];
+  return {
+    'subpoena.federal': is,
+    'subpoena.not_federal': isNot,
+    'subpoena.federal_rule': is,
+    'subpoena.other_rule': isNot,
+  };
+}
 
 /** @param amendment `First Amended` */
 export function pleadingTitle(

@@ -45,7 +45,7 @@ import { actionFields, settlementFields } from './settlement-fields.ts';
 import { commandFields, subpoenaFields } from './subpoena-fields.ts';
 import { sumFields, sumsInLines } from './sum-fields.ts';
 import { withParties } from './with-brief.ts';
-import { asClause, inDays, sentence } from './wording.ts';
+import { asClause, asPhrase, inDays, sentence } from './wording.ts';
 import { wordsOfBrief } from './words-of-brief.ts';
 
 type Values = Readonly<Record<string, string | null>>;
@@ -361,10 +361,9 @@ function listsOf(brief: Brief) {
 
 /** On the terms of those who see all of it. */
 function toRecipient({ name, receives, except }: LimitedRecipientValue) {
-  const clause = (said: string) => withoutEnd(withLongDates(asData(said)), ' .;,');
-  const not = except === undefined ? '' : `, and not ${clause(except)}`;
+  const not = except === undefined ? '' : `, and not ${asPhrase(except)}`;
   return {
-    text: `On the same terms it may disclose to ${clause(name)} only ${clause(receives)}${not}.`,
+    text: `On the same terms it may disclose to ${asPhrase(name)} only ${asPhrase(receives)}${not}.`,
   };
 }
 

@@ -3,18 +3,10 @@ import { withoutEnd } from '../../letters.ts';
 import { asData, capitalised, listed, longDate } from '../../templates/text.ts';
 import { amountsIn } from '../amounts.ts';
 import { withLongDates } from '../deadline.ts';
-import {
-  type Brief,
-  type BriefFieldName,
-  isPaid,
-  type StatementValue,
-  type SumValue,
-  textOf,
-  valuesOf,
-} from '../model.ts';
+import { type Brief, isPaid, type StatementValue, type SumValue, textOf, valuesOf } from '../model.ts';
 import { money } from '../money.ts';
 import { offeredParts, sumFields } from './sum-fields.ts';
-import { asClause, sentence } from './wording.ts';
+import { asClause, asPhrase, sentence } from './wording.ts';
 
 /** A sum by whose label it is the one for which our side would settle. */
 const OF_SETTLEMENT: readonly string[] = ['settlement', 'offer', 'compromise'];
@@ -70,16 +62,14 @@ export function demandFields(brief: Brief): Record<string, string | null> {
       ? ''
       : null,
     'given.our_offer': words === null ? null : inSentences(words),
-    'given.in_exchange': gives === null ? null : withoutEnd(withLongDates(asData(gives)), ' .;,'),
+    'given.in_exchange': gives === null ? null : asPhrase(gives),
   };
 }
 
 /** How a letter goes, who has a copy, and what a letter to cease quotes and has confirmed. */
 export function letterFields(brief: Brief): Record<string, string | null> {
   const copies = addressedTo(brief).copies;
-  const all = (field: BriefFieldName) =>
-    valuesOf<string>(brief, field).map((one) => withoutEnd(withLongDates(asData(one)), ' .;,'));
-  const confirmed = all('confirmation').map(asClause);
+  const confirmed = valuesOf<string>(brief, 'confirmation').map(asClause);
   const [by, address] = [textOf(brief, 'confirmed_by'), textOf(brief, 'recipient_address')];
   return {
     'given.copies': copies.length === 0 ? null : listed(copies),
@@ -129,7 +119,7 @@ function inSentences(words: string): string {
 function inFigures(text: string): string {
   const [only, other] = amountsIn(text);
   const isAlone = only !== undefined && other === undefined && only.start === 0 && only.end === text.length;
-  return isAlone ? money(only.value, only.currency) : withoutEnd(withLongDates(asData(text)), ' .;,');
+  return isAlone ? money(only.value, only.currency) : asPhrase(text);
 }
 
 /** `Chadwick Lemoine, Lemoine & Strait; copy to Wendell Strand`: whom a letter goes to, and who has a copy of it. */

@@ -1,10 +1,9 @@
 /** The terms on which a client is represented: the fee, who instructs, what is disclosed. Pure. */
-import { spokenWordsIn, withoutEnd } from '../../letters.ts';
+import { spokenWordsIn } from '../../letters.ts';
 import { asData, listed, withoutStop } from '../../templates/text.ts';
-import { withLongDates } from '../deadline.ts';
 import { type Brief, isPaid, type RateValue, type SumValue, textOf, valuesOf } from '../model.ts';
 import { money } from '../money.ts';
-import { inDays } from './wording.ts';
+import { asPhrase, inDays } from './wording.ts';
 
 type Values = Record<string, string | null>;
 
@@ -75,7 +74,7 @@ export function feeLines(brief: Brief): { readonly text: string }[] {
 export function engagementFields(brief: Brief): Values {
   const said = (field: Parameters<typeof textOf>[1]) => {
     const text = textOf(brief, field);
-    return text === null ? null : withoutEnd(withLongDates(asData(text)), ' .;,');
+    return text === null ? null : asPhrase(text);
   };
   const flag = (holds: boolean) => (holds ? '' : null);
   const has = (field: Parameters<typeof textOf>[1]) => valuesOf(brief, field).length > 0;

@@ -13,6 +13,11 @@ export function asClause(said: string): string {
   return withoutEnd(withLongDates(asData(said)).replace(/^that\s+/i, ''), ' .;,');
 }
 
+/** As it stands within a sentence. */
+export function asPhrase(said: string): string {
+  return withoutEnd(withLongDates(asData(said)), ' .;,');
+}
+
 /** A number alone is one of days. */
 export function inDays(period: string): string {
   return isWholeNumber(period.trim()) ? `${period.trim()} days` : asData(period);

@@ -327,10 +327,24 @@ function readLine(reading: Reading, line: LabelledLine): void {
 }
 
 /** `Rule: Tenn. R. Civ. P. 34. First set. 30 days.`, `Term: 18 months. Either side may end it.`: of a value in a notation of its own, and of a period, the line has one sentence, and the next is another. */
-const IN_A_SENTENCE: ReadonlySet<BriefFieldName> = new Set<BriefFieldName>([
-  ...(['rule', 'recipient', 'jury', 'set', 'response_days', 'period_from', 'period_to'] as const),
-  ...(['term', 'survival', 'notice', 'return_days', 'cure_days'] as const),
-  ...(['served_on', 'due_on', 'responses_on', 'conferred_on', 'certificate_rule'] as const),
+const IN_A_SENTENCE: ReadonlySet<BriefFieldName> = new Set([
+  'rule',
+  'recipient',
+  'jury',
+  'set',
+  'response_days',
+  'period_from',
+  'period_to',
+  'term',
+  'survival',
+  'notice',
+  'return_days',
+  'cure_days',
+  'served_on',
+  'due_on',
+  'responses_on',
+  'conferred_on',
+  'certificate_rule',
 ]);
 
 function isLabelled(reading: Reading, sentence: string): boolean {

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownerOf } from '../../../../src/drafting/brief/owner.ts';
-import { fittedRequests } from '../sorting/requests.ts';
+import { blindRequests, fittedRequests } from '../sorting/requests.ts';
 
 export interface MarkedLine {
   readonly text: string;
@@ -27,6 +27,14 @@ export function fittedSentences(): MarkedLine[] {
     .map(({ text }) => ({ text, marks: [], isWhole: false }));
 }
 
+/** Those of requests that nothing was fitted on. */
+export function blindSentences(): { readonly text: string }[] {
+  return blindRequests()
+    .flatMap(({ sentences }) => sentences)
+    .filter(({ label }) => FOR_THE_PAPER.has(label));
+}
+
+const FOR_THE_PAPER: ReadonlySet<string> = new Set(['facts', 'grounds', 'terms', 'relief', 'topics']);
 const TO_NOBODY: ReadonlySet<string> = new Set(['instructions', 'none', 'mixed']);
 
 export function linesIn(room: string, prefix: 'fit-' | 'blind'): MarkedLine[] {

@@ -1,18 +1,13 @@
 /** How well asides are found, counted on lines and requests that the weights were not found with. */
 import { asidesIn } from '../../../../src/drafting/brief/asides/find-asides.ts';
 import type { Bench } from '../../support/bench.ts';
-import { blindRequests } from '../sorting/requests.ts';
-import { blindLines } from './lines.ts';
-
-const FOR_THE_PAPER: ReadonlySet<string> = new Set(['facts', 'grounds', 'terms', 'relief', 'topics']);
+import { blindLines, blindSentences } from './lines.ts';
 
 export function measureAsides(bench: Bench): void {
   const lines = blindLines();
   const mixed = lines.filter(({ marks, isWhole }) => marks.length > 0 && !isWhole);
   const alike = lines.filter(({ marks }) => marks.length === 0);
-  const ordinary = blindRequests()
-    .flatMap(({ sentences }) => sentences)
-    .filter(({ label }) => FOR_THE_PAPER.has(label));
+  const ordinary = blindSentences();
   const share = (some: readonly { readonly text: string }[]) =>
     some.filter(({ text }) => asidesIn(text).length > 0).length / some.length;
   bench.figure('asides_lines', lines.length);

@@ -1,18 +1,13 @@
 /** How well lead-ins are found, counted on lines and requests that the weights were not found with. */
 import { leadInOf } from '../../../../src/drafting/brief/lead-ins/find-lead-in.ts';
 import type { Bench } from '../../support/bench.ts';
-import type { MarkedLine } from '../asides/lines.ts';
-import { blindRequests } from '../sorting/requests.ts';
+import { blindSentences, type MarkedLine } from '../asides/lines.ts';
 import { blindLines, endsAlike, leadInMarked } from './lines.ts';
-
-const FOR_THE_PAPER: ReadonlySet<string> = new Set(['facts', 'grounds', 'terms', 'relief', 'topics']);
 
 export function measureLeadIns(bench: Bench): void {
   const lines = blindLines();
   const led = lines.filter((line) => leadInMarked(line) > 0);
-  const ordinary = blindRequests()
-    .flatMap(({ sentences }) => sentences)
-    .filter(({ label }) => FOR_THE_PAPER.has(label));
+  const ordinary = blindSentences();
   const found = led.filter(({ text }) => leadInOf(text) > 0);
   const isRight = (line: MarkedLine) => endsAlike(line.text, leadInOf(line.text), leadInMarked(line));
   const seen = (some: readonly { readonly text: string }[]) =>
