@@ -249,7 +249,8 @@ test('what was paid is taken off, and payments that the record tells of are aske
     [
       {
         name: 'bank advice.txt',
-        bytes: 'On May 1, 2026 the union received $3,000 from Pell Street. Fees of $400 were not paid.',
+        bytes:
+          'On May 1, 2026 the union received $3,000 from Pell Street. Fees of $400 were not paid. Invoice for $700 [stamped RECEIVED PELL STREET].',
       },
     ],
     { case_id, kind: 'evidence' },
@@ -264,7 +265,7 @@ test('what was paid is taken off, and payments that the record tells of are aske
       expect.stringMatching(/^Still asked: The record tells of payments/),
     ]),
   );
-  expect(asked.verification.notes.join()).not.toContain('$400');
+  expect(asked.verification.notes.join()).not.toMatch(/\$400|\$700/);
   expect(advice).toBeDefined();
 
   const sums = [...BRIEF.sums, { label: 'Received on May 1', amount: 3_000 }];

@@ -18,6 +18,7 @@ import {
 } from './model.ts';
 import { money } from './money.ts';
 import { valuesIn } from './read-brief.ts';
+import { withoutSaidTwice } from './said-by-form.ts';
 import { EACH_PARTY, speaksOf } from './settled.ts';
 import { fillSlots } from './slots/fill-slots.ts';
 
@@ -36,7 +37,7 @@ export function completeBrief(
     .flatMap(({ span }) =>
       span === undefined || span[0] === span[1] ? [] : [{ span, text: context.slice(...span) }],
     );
-  const values = [...given, ...taken];
+  const { values } = withoutSaidTwice({ values: [...given, ...taken] });
   const has = (field: BriefFieldName) => values.some((one) => one.field === field);
   const ofCase: BriefValue[] = [];
   if (plan.fields.includes('represents') && !has('represents') && matter.client !== null)

@@ -93,21 +93,27 @@ export function unplacedAndUnprinted({ values, unplaced }: Brief, paper: string)
   if (!values.some(({ from }) => from === 'given')) return unplaced;
   const orders = values.filter(({ field }) => field === 'instructions').map(({ value }) => String(value));
   const told = [paper, ...orders].flatMap((text) => sentences(text)).map(wordsOf);
+  const isSaid = saidBy(told);
+  return unplaced.filter(({ text }) => !isSaid(text));
+}
+
+/** All numbers of a text, and nearly all of its telling words. */
+export function saidBy(told: readonly ReadonlySet<string>[]): (text: string) => boolean {
   const said = new Set(told.flatMap((words) => [...words]));
-  return unplaced.filter(({ text }) => {
+  return (text) => {
     // `it`, `on` and `to` stand in any paper.
     const telling = tellingWords(text).filter((word) => hasDigit(word) || word.length > 3);
     const missing = telling.filter((word) => !said.has(word));
     // Few may stand in any paper: one sentence has all that it says, and what it denies.
     if (telling.length < FEWEST_TELLING) {
       const all = [...wordsOf(text)];
-      return !told.some((words) => all.every((word) => words.has(word)));
+      return told.some((words) => all.every((word) => words.has(word)));
     }
-    return missing.some(hasDigit) || missing.length > telling.length * MOST_MISSING;
-  });
+    return !missing.some(hasDigit) && missing.length <= telling.length * MOST_MISSING;
+  };
 }
 
-function wordsOf(text: string): ReadonlySet<string> {
+export function wordsOf(text: string): ReadonlySet<string> {
   return new Set(runsIn(text.toLowerCase()));
 }
 

@@ -1,10 +1,12 @@
 /** Who acts in a document, and against whom. Pure. */
 import { partiesIn } from '../../precedents/index.ts';
-import { hasLetter, withoutEnd } from '../letters.ts';
+import { hasDigit, hasLetter, withoutEnd } from '../letters.ts';
 import type { CaseFacts, WriteRequest } from '../model.ts';
 import { namesOf, plain, readParties } from '../templates/party-names.ts';
 import { plainName } from '../templates/people.ts';
 import { asData, listed, shortPartyName } from '../templates/text.ts';
+
+import { isNaturalPerson } from './natural-person.ts';
 
 type Party = CaseFacts['parties'][number];
 
@@ -13,7 +15,7 @@ const MOVING_BY_NATURE = /defend|respond/i;
 const BETWEEN = /counter|third/i;
 const CLAIMING = /plaintiff|petition|claimant|complainant|appellant|applicant/i;
 
-export { isNaturalPerson } from './natural-person.ts';
+export { isNaturalPerson };
 
 export interface Sides {
   readonly movant: readonly Party[];
@@ -131,20 +133,30 @@ export function notesOnSides(input: SidesInput): readonly string[] {
   ];
 }
 
-/** The firm that the draft names, where the record has other counsel for those whom it is for. */
+/** The firm that the draft names, where the record has other counsel for those whom it is for; a lawyer of that firm beside ours, too. */
 export function notesOnCounsel(input: SidesInput): readonly string[] {
-  const { case: matter, firmName = '' } = input;
-  if (firmName === '') return [];
-  const others = sidesOf(input).movant.filter(
-    ({ counsel = '' }) =>
-      counsel.trim() !== '' && !hasOurCounsel({ counsel }, [firmName, matter.responsible_attorney]),
-  );
+  const { firmName = '', documentType } = input;
+  if (firmName === '' || UNNAMED.has(documentType.rules.signature)) return [];
+  const others = sidesOf(input).movant.filter(({ counsel = '' }) => isOfAnotherFirm(counsel, input));
   const counsel = [...new Set(others.map((party) => asData(party.counsel ?? '')))];
   return counsel.length === 0
     ? []
     : [
         `The draft names ${firmName}; the case record has ${counsel.join('; ')} as counsel for ${namesOfParties(others)}: correct the one that is wrong.`,
       ];
+}
+
+/** What parties or a witness sign names no firm. */
+const UNNAMED: ReadonlySet<string> = new Set(['parties', 'declarant', 'notary']);
+
+/** Where the record has nothing but our lawyer’s name that is all there is to compare. */
+function isOfAnotherFirm(counsel: string, { case: matter, firmName = '' }: SidesInput): boolean {
+  const firms = partsOf(counsel).filter(
+    (part) => part.includes(' ') && !hasDigit(part) && !isNaturalPerson(part),
+  );
+  return firms.length > 0
+    ? !firms.some((firm) => sameName(firm, firmName))
+    : counsel.trim() !== '' && !hasOurCounsel({ counsel }, [firmName, matter.responsible_attorney]);
 }
 
 /** By whole name, by what a text calls them (`Dr. Crane`, `Defendant Crane`), by a role that one of them has alone or that is said of all. */
@@ -249,9 +261,14 @@ function hasOurCounsel(
 ): boolean {
   if (counsel === undefined || counsel.trim() === '') return false;
   const known = ours.filter((name) => name !== null && name !== undefined);
+  return partsOf(counsel).some((part) => known.some((name) => sameName(part, name)));
+}
+
+function partsOf(counsel: string): string[] {
   return counsel
     .split(/,| of | at |[–—]/)
-    .some((part) => part.trim() !== '' && known.some((name) => sameName(part, name)));
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }
 
 export function namesOfParties(parties: readonly Party[]): string {

@@ -269,7 +269,9 @@ function paymentsTold(
 
 const LONGEST_TOLD = 300;
 const MOST_PAYMENTS = 3;
-const SAYS_PAID = /(?<!\b(?:not|never|nothing|to be)(?: been)? )\b(?:paid|received|credited)\b/i;
+/** `RECEIVED` in capitals is the stamp on a paper. */
+const SAYS_PAID =
+  /(?<!\b(?:[Nn]ot|[Nn]ever|[Nn]othing|[Tt]o be)(?: been)? )\b(?:[Pp]aid|PAID|[Rr]eceived|[Cc]redited)\b/;
 
 function paidAlready(...[type, brief, matter, pages]: Parameters<typeof paymentsTold>): PlanWarning[] {
   return paymentsTold(type, brief, matter, pages)

@@ -18,6 +18,7 @@ import {
 import { contentionIn } from '../brief/owner.ts';
 import { placeWords, type WordEdits } from '../brief/place-words.ts';
 import { withPoints } from '../brief/points.ts';
+import { withoutSaidTwice } from '../brief/said-by-form.ts';
 import { OF_SUMS, PAID } from './ask-and-warn.ts';
 import { withAuthorityAnswered } from './ask-authorities.ts';
 import { AGAINST, DAMAGES, NEW_PARTIES } from './ask-parties.ts';
@@ -118,6 +119,7 @@ export function editPlan(plan: PlanBody, edits: PlanEdits, briefPlan: BriefPlan)
   });
   for (const [name, value] of Object.entries(edits.brief ?? {}))
     take(fieldAnew(edited, name, value, briefPlan), `/brief/${name}`, hint.schema);
+  if (edits.brief !== undefined) edited = { ...edited, brief: withoutSaidTwice(edited.brief) };
   edits.grounds?.forEach((words, at) => {
     take(groundAnew(edited, words, briefPlan), `/grounds/${at}`, hint.grounds);
   });

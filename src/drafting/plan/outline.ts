@@ -61,7 +61,7 @@ export function outlineOf(
   const own = grounds.filter(({ kind }) => kind !== 'standard');
   const given = briefedBy(type, matter, brief, own);
   const values = hasExhibits ? { ...given, values: { ...given.values, 'exhibits.any': '' } } : given;
-  const frame = withPlace(type, own.length > 0);
+  const frame = withPlace(type, own.length);
   const ours = ourSideOf(type, matter, brief);
   const planned = planDocument({
     documentType: frame,
@@ -284,7 +284,7 @@ export function standardsIn(outline: DocumentType): SectionPlan[] {
 const PLACE = 'place_of_grounds';
 
 /** The grounds stand where those of the blueprint would; else in the place of the section that argues. */
-function withPlace(type: DocumentType, hasGrounds: boolean): DocumentType {
+function withPlace(type: DocumentType, grounds: number): DocumentType {
   const sections = type.sections.filter(({ adverse }) => adverse !== true);
   const own = sections.find(({ each }) => each === 'grounds');
   const { each: _each, when: _when, ...like } = own ?? PLAIN;
@@ -299,12 +299,15 @@ function withPlace(type: DocumentType, hasGrounds: boolean): DocumentType {
     ({ sources, lawOnly, template }) =>
       sources === 'argue' && lawOnly !== true && template.includes('{{sources}}'),
   );
-  const at = hasGrounds ? arguing : -1;
+  const at = grounds > 0 ? arguing : -1;
   const argues = sections[at];
   if (argues === undefined) return { ...rest, sections };
   // What closes an argument stands behind it.
   const cut = argues.template.indexOf('{{sources}}');
-  const left = { ...argues, template: argues.template.slice(0, cut), sources: 'none' as const };
+  // Under the heading of a letter’s argument stand its grounds, and not under that of its facts.
+  const lead =
+    type.form === 'letter' ? [`The ${grounds === 1 ? 'ground is' : 'grounds are'} the following.`] : [];
+  const left = { ...argues, template: [...argues.template.slice(0, cut), ...lead], sources: 'none' as const };
   place.template = argues.template.slice(cut + 1);
   const kept = sections.flatMap((one) =>
     one !== argues ? [one] : left.template.length === 0 ? [place] : [left, place],

@@ -162,7 +162,13 @@ export async function fromPlan(
     },
     printed: named.brief,
     files: named.files,
-    said: [wordsOfBrief(brief), ...named.exhibits.map(({ what }) => what), ...Object.values(fate)].join('\n'),
+    said: [
+      wordsOfBrief(brief),
+      // With its code it is still the rule of the brief.
+      given.values['request.rule'] ?? '',
+      ...named.exhibits.map(({ what }) => what),
+      ...Object.values(fate),
+    ].join('\n'),
     // Whoever gives the words of somebody has them quoted.
     record: [...documents.pages, ...statementsOf(brief)].map(({ text }) => text),
     ...(frame.forModel === true && {

@@ -3,6 +3,7 @@
 import { splitAtBlanks } from '../../platform/index.ts';
 import { isCapitalised, spokenWordsIn, uncapitalised } from '../letters.ts';
 import { JOINTS } from './events.ts';
+import { goingOn } from './headings.ts';
 import { speaksOfUs } from './we.ts';
 
 export interface Asked {
@@ -55,17 +56,29 @@ export function asked(topic: string): Asked {
   if (ASKS.has(first) || isQuestion) return { interrogatory: topic, request: null };
   // Behind an article the words go on with the sentence; others may begin with a name.
   const goesOn = ARTICLES.has(first);
-  const concerning = `concerning ${goesOn ? uncapitalised(topic) : `the following: ${topic}`}`;
+  const concerning = `concerning ${goesOn ? uncapitalised(topic) : `the following: ${goingOn(topic)}`}`;
   const interrogatory = goesOn
     ? `Describe in detail ${uncapitalised(topic)}`
     : `State all facts known to You ${concerning}`;
   const named = thingNamed(topic);
   const isPaper = named.slice(0, HEAD).some((word) => PAPERS.has(word)) || PAPER.has(named.at(-1) ?? '');
-  const isRequest = REQUESTS.has(first) || isPaper;
+  const isRequest = REQUESTS.has(first) || isPaper || saysWhatIsProduced(small);
   return {
     interrogatory: first === 'produce' ? null : interrogatory,
     request: isRequest ? topic : `All documents and communications ${concerning}`,
   };
+}
+
+/** `The proposal, with communications about it, and every copy in native form`: before such words it is no subject alone. */
+function saysWhatIsProduced(words: readonly string[]): boolean {
+  return words.some((word, at) => {
+    const next = words[at + 1] ?? '';
+    return (
+      (word === 'native' && (next === 'form' || next === 'format')) ||
+      (word === 'with' && PAPERS.has(next)) ||
+      (REQUESTS.has(word) && (next === 'copy' || next === 'version' || PAPERS.has(next)))
+    );
+  });
 }
 
 /** `The signed lease of the new hall`: the words before what it is of, or what its number is. */

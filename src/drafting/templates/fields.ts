@@ -3,11 +3,10 @@
 import { splitAtBlanks } from '../../platform/index.ts';
 import { courtNamed } from '../../precedents/index.ts';
 import { isPending } from '../docket-number.ts';
-import { runsIn, uncapitalised } from '../letters.ts';
+import { runsIn } from '../letters.ts';
 import type { Briefed, CaseFacts, ClaimPlan, WriteRequest } from '../model.ts';
 import { contactValues, descriptionOf, isAtHomeIn, pleadedAs, servedOn } from '../parties/contacts.ts';
 import { areOneSide, partiesNamed, type Sides, sideOf, sidesOf } from '../parties/sides.ts';
-import { isCommonWord } from '../verify/index.ts';
 import { datesIn } from './dates.ts';
 import {
   dayOfPaper,
@@ -19,7 +18,7 @@ import {
   untold,
 } from './events.ts';
 import { allegations, factParagraphs, factSentences, SAYS, saidByDefense, testimony } from './facts.ts';
-import { inTitleCase } from './headings.ts';
+import { goingOn, inTitleCase } from './headings.ts';
 import { namesOf, plain } from './party-names.ts';
 import { asData, capitalised, listed, longDate, possessive, withoutStop } from './text.ts';
 import {
@@ -315,8 +314,12 @@ export function fieldsOf(request: FieldsInput, phrases: Readonly<Record<string, 
     pleaded: () => pleaded.map((one) => ({ text: one, place: briefed.places[one] ?? null })),
     unpleaded: () => plainly(said.filter((one) => !pleaded.includes(one))),
     parties: () =>
-      matter.parties.map((party) => {
-        const item: Item = { ...partyItem(party, true), called: calledIn(terms, party, matter.parties) };
+      matter.parties.map((party, at) => {
+        const item: Item = {
+          ...partyItem(party, true),
+          called: calledIn(terms, party, matter.parties),
+          joint: at === matter.parties.length - 2 ? '; and' : ';',
+        };
         // Who represents the client is known.
         return party === ourClient ? { ...item, counsel: item['counsel'] ?? text(request.firmName) } : item;
       }),
@@ -396,8 +399,7 @@ const OF_FILING: ReadonlySet<string> = new Set(
 
 /** A claim as a sentence names it: `unjust enrichment`; but `Unjust Enrichment` and `Fraud` are titles, and `Lanham Act violation` begins with a name. */
 function claimNamed(name: string): string {
-  const [first = ''] = name.split(' ', 1);
-  return inTitleCase(name) === name || !isCommonWord(first.toLowerCase()) ? name : uncapitalised(name);
+  return inTitleCase(name) === name ? name : goingOn(name);
 }
 
 /** Of names with commas in them semicolons tell where one ends. */

@@ -1,8 +1,8 @@
 /** How a heading is written, and where words may be cut to make one. Pure. */
 import { splitAtBlanks } from '../../platform/index.ts';
 import { type FoundCitation, findCitations } from '../../precedents/index.ts';
-import { hasLetter, uncapitalised, withoutEnd, withoutStart } from '../letters.ts';
-import { findDates } from '../verify/index.ts';
+import { hasLetter, isCapitalised, uncapitalised, withoutEnd, withoutStart } from '../letters.ts';
+import { findDates, isCommonWord } from '../verify/index.ts';
 import { capitalised, sentences } from './text.ts';
 
 /** Characters of a text in which its heading is looked for. */
@@ -151,6 +151,13 @@ export function inTitleCase(text: string): string {
 export function inSentence(heading: string): string {
   const isTitle = inTitleCase(heading) === heading;
   return isTitle ? heading.toLowerCase() : uncapitalised(heading);
+}
+
+/** Words of their own as a sentence goes on with them: `The batch records`; but `Roy Cobb`, and `General Manager`. */
+export function goingOn(text: string): string {
+  const [first = '', next = ''] = text.split(' ', 2);
+  const isWord = isCommonWord(first.toLowerCase()) && inTitleCase(first.toLowerCase()) === first;
+  return isWord && !isCapitalised(next) ? uncapitalised(text) : text;
 }
 
 /** As the headings beside it are written. */

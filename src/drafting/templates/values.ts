@@ -2,8 +2,9 @@
 
 import { inWords, ordinalInWords, splitAtBlanks } from '../../platform/index.ts';
 import { courtNamed } from '../../precedents/index.ts';
+import { isPending } from '../docket-number.ts';
 import { formOfCourt } from '../law/forms-of-courts.ts';
-import { runsIn, withoutS, wordsIn } from '../letters.ts';
+import { runsIn, spokenWordsIn, withoutS, wordsIn } from '../letters.ts';
 import type { Briefed, CaseFacts, WriteRequest } from '../model.ts';
 import { isNaturalPerson } from '../parties/natural-person.ts';
 import { areOneSide, sideOf } from '../parties/sides.ts';
@@ -72,13 +73,23 @@ export function pleadingValues({
     'court.federal': federal ? '' : null,
     'court.not_federal': federal ? null : '',
     // A subpoena of a criminal case is under another rule than the one that the form cites.
-    ...subpoenaValues(isFederalCourt(court) && (docket_number ?? '').toLowerCase().includes('cv')),
+    ...valuesOfRules(isUnderCivilRules({ court, docket_number })),
   };
 }
 
-function subpoenaValues(isUnderRule45: boolean): Record<string, string | null> {
-  const [is, isNot] = isUnderRule45 ? ['', null] : [null, ''];
+/** Of a criminal or a bankruptcy case the number says that it is none. */
+export function isUnderCivilRules({
+  court,
+  docket_number,
+}: Pick<CaseFacts, 'court' | 'docket_number'>): boolean {
+  return isFederalCourt(court) && (docket_number ?? '').toLowerCase().includes('cv');
+}
+
+function valuesOfRules(isCivil: boolean): Record<string, string | null> {
+  const [is, isNot] = isCivil ? ['', null] : [null, ''];
   return {
+    'court.civil_rules': is,
+    'court.other_rules': isNot,
     'subpoena.federal': is,
     'subpoena.not_federal': isNot,
     'subpoena.federal_rule': is,
@@ -174,10 +185,18 @@ export function groundValues(grounds: Briefed['grounds']): Record<string, string
   };
 }
 
+/** What the line above a letter calls it. */
+export const NAMED_ABOVE = 'the matter named above';
+
 export function caseValues(matter: CaseFacts): Record<string, string | null> {
+  const title = text(matter.styled ?? matter.title);
+  // Before it is filed there is no such case.
+  const isUnfiled =
+    !isPending(matter) && spokenWordsIn(title ?? '').some((word) => word === 'v' || word === 'vs');
   return {
-    'case.title': text(matter.styled ?? matter.title),
-    'letter.matter': ` in the matter of ${asData(matter.title)}`,
+    'case.title': title,
+    'letter.matter': isUnfiled ? '' : ` in the matter of ${asData(matter.title)}`,
+    'letter.about': isUnfiled ? NAMED_ABOVE : title,
     'case.number': text(matter.number),
     // One client among several parties of a side; who else is one, the letter says.
     'case.client_alone': /\band\b|;|\bby and through\b/i.test(matter.client ?? '') ? '' : ' alone',

@@ -98,8 +98,8 @@ test('what is agreed of scope, conflicts, instructions, file and end takes the p
   expect(text).toContain('Dear Rosa Ottley:');
   expect(text).toContain('The claim for the price of the doors.');
   expect(text).not.toMatch(/through judgment or settlement|tax advice|forty doors/);
-  expect(text).toContain('instructions for you from Rosa Ottley or Jon Ottley, and from nobody else');
-  expect(text).toContain('decided for you by Rosa Ottley alone');
+  expect(text).toContain('instructions for the client from Rosa Ottley or Jon Ottley, and from nobody else');
+  expect(text).toContain('decided for the client by Rosa Ottley alone');
   expect(text).toContain('In 2023 we acted for Harbor Bank in a lease.');
   expect(text).not.toContain('The result of that check');
   expect(text).toContain('for 6 years after the matter is closed');
@@ -107,6 +107,57 @@ test('what is agreed of scope, conflicts, instructions, file and end takes the p
   expect(text).toMatch(/By:\s+[\\_]+\s+Name: Rosa Ottley\s+Title: President/);
   await change({ brief: { conflict_check: 'no conflict was found', conflict_disclosure: null } });
   expect((await drafted()).text).toContain('The result of that check: no conflict was found.');
+});
+
+test('a letter about a subject of its own, or before an action is filed, names no case in its text', async () => {
+  const brief = { fee_basis: 'by time' };
+  expect(await written('engagement_letter', brief)).toContain(
+    'to represent you in Ottley v. Bramwell Kitchens',
+  );
+  for (const [more, values] of [
+    [{ subject: 'The doors of 2025' }, {}],
+    [{}, { docket_number: null }],
+  ]) {
+    const text = await written('engagement_letter', { ...brief, ...more }, values);
+    expect(text).toContain('to represent you in the matter named above.');
+    expect(text.match(/Ottley v\. Bramwell/g) ?? []).toHaveLength(more?.subject === undefined ? 1 : 0);
+  }
+});
+
+test('a fee says once what it is for, and each rate once', async () => {
+  const text = await written('engagement_letter', {
+    fee_basis: 'a fixed fee for phase one, and by time afterwards',
+    sums: [{ label: 'Fixed fee for phase one: review of the claims', amount: 6_500, due: 'on signature' }],
+    rate: '$385 an hour',
+    rates: [{ name: 'Ines Okafor', amount: 385 }],
+  });
+  expect(text).toContain('Fixed fee for phase one (review of the claims): $6,500.00, due on signature.');
+  expect(text).toContain('Present rates: Ines Okafor, $385.00 an hour.');
+});
+
+test('what a form says takes the typed words out that say the same', async () => {
+  const { of, change, drafted } = await planned('engagement_letter', {
+    context: `Engagement letter.
+
+Terms:
+Deposit of $12,000, restored when it is under $4,000.
+Statements come monthly, payable within 30 days.
+The doors stay in our client's hall until the trial is over.`,
+  });
+  expect(of('terms').length).toBeGreaterThan(1);
+  await change({
+    brief: {
+      fee_basis: 'by time',
+      deposit: '$12,000',
+      deposit_minimum: '$4,000',
+      billing_period: 'monthly',
+      payable_days: '30 days',
+    },
+  });
+  const { text } = await drafted();
+  expect(text.match(/12,000/g)).toHaveLength(1);
+  expect(text.match(/monthly/g)).toHaveLength(1);
+  expect(text).toContain('until the trial is over');
 });
 
 test('a letter to a client speaks of a court only where an action is pending', async () => {
@@ -128,6 +179,20 @@ test('the lawyer whom a brief names signs, with what the firm has of that person
   expect(text).toContain('Una Frey, ');
   expect(text).toContain('Minnesota Bar No. 0391772');
   expect(text).not.toContain('Ines Okafor');
+});
+
+test('a rule that is given by its number alone has its code in a federal civil action', async () => {
+  const brief = {
+    recipient: 'Hale Timber Company',
+    command: 'production',
+    rule: 'Rule 45',
+    attention: 'Records Custodian',
+  };
+  const text = await written('subpoena', brief);
+  expect(text).toContain('set out in Rule 45 of the Federal Rules of Civil Procedure, the provisions');
+  expect(text).toMatch(/Hale Timber Company\s+Attention: Records Custodian/);
+  const ofState = { court: 'Hennepin County District Court, Minnesota', docket_number: '27-CV-25-881' };
+  expect(await written('subpoena', brief, ofState)).toContain('set out in Rule 45, the provisions');
 });
 
 test('a subpoena has its period, its limits and its protective order beside what it asks for', async () => {

@@ -138,3 +138,23 @@ Leave out the $48,250, it is another paper.`,
   expect(text).toContain('July 8, 2027');
   expect(text).not.toContain('48,250');
 });
+
+test('its grounds stand under a heading of their own, and what is said is said once', async () => {
+  const said = { words: 'Vane never built a boat that floats.', by: 'Bo Quarrel', date: '2026-03-02' };
+  const { text } = await letter({
+    statements: [said],
+    grounds: [
+      GROUND,
+      {
+        heading: 'It Is Untrue',
+        text: `On March 2, 2026 he said: “${said.words}” Forty of her boats float.`,
+      },
+    ],
+    relief: ['Stop selling the ketch.', 'Preserve all documents about the ketch.'],
+    preservation: ['documents about the ketch'],
+  });
+  expect(text).toContain('## Why This Must Stop The grounds are the following. ### The Plans Are Hers');
+  expect(text.match(/never built a boat that floats/g)).toHaveLength(1);
+  expect(text.match(/documents about the ketch/gi)).toHaveLength(1);
+  expect(text).not.toContain('in the matter of');
+});

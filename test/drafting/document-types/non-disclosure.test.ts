@@ -72,6 +72,23 @@ test('who may see a part sees no more', async () => {
   );
 });
 
+test('a lender of one party may be told by that party alone', async () => {
+  const text = await agreement({
+    purpose: 'Evaluation of a license of the hull',
+    limited_recipients: [{ name: 'Harbor Bank, the lender of Holm Cooperative', receives: 'the price' }],
+    further_recipients: ['the insurer of Vane Yachts, Inc.', 'auditors of the Receiving Party'],
+  });
+  expect(text).toContain(
+    'On the same terms Holm Cooperative may disclose to Harbor Bank, the lender of Holm Cooperative, only the price.',
+  );
+  expect(text).toContain(
+    'On the same terms Vane Yachts, Inc. may disclose Confidential Information to the insurer of Vane Yachts, Inc.',
+  );
+  expect(text).toContain('to the following: auditors of the Receiving Party.');
+  expect(text).toContain('(the Purpose): evaluation of a license of the hull.');
+  expect(text).toContain('Vane Yachts, Inc.; and Holm Cooperative');
+});
+
 test('a request under labels says with whom it is made, and under which law, whatever else it speaks of', async () => {
   const text = await agreement(
     {},

@@ -49,14 +49,24 @@ test('a firm that is not the counsel of the record is reported', () => {
     name: 'Tindall Glazing, Inc.',
     counsel: 'Nora Prowse, Prowse & Lamb LLP',
   };
-  const notes = (firmName: string, counsel = tindall.counsel) =>
+  const notes = (
+    firmName: string,
+    counsel = tindall.counsel,
+    attorney: string | null = null,
+    signature = 'counsel',
+  ) =>
     notesOnCounsel({
       firmName,
-      documentType: { form: 'court' },
-      case: { parties: [{ ...tindall, counsel }], client: tindall.name, responsible_attorney: null },
+      documentType: { form: 'court', rules: { signature } },
+      case: { parties: [{ ...tindall, counsel }], client: tindall.name, responsible_attorney: attorney },
     } as never);
   expect(notes('Okafor Rask LLP')).toEqual([
     'The draft names Okafor Rask LLP; the case record has Nora Prowse, Prowse & Lamb LLP as counsel for Tindall Glazing, Inc.: correct the one that is wrong.',
   ]);
+  // That she signs makes her no lawyer of the firm.
+  expect(notes('Okafor Rask LLP', tindall.counsel, 'Nora Prowse')).toHaveLength(1);
   expect([...notes('Prowse & Lamb LLP'), ...notes('Okafor Rask LLP', ''), ...notes('')]).toEqual([]);
+  expect(notes('Okafor Rask LLP', 'Nora Prowse', 'Nora Prowse')).toEqual([]);
+  // An agreement names no firm.
+  expect(notes('Okafor Rask LLP', tindall.counsel, null, 'parties')).toEqual([]);
 });

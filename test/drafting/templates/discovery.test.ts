@@ -9,7 +9,7 @@ test.each([
   ],
   [
     'Daily logs of March 2024.',
-    'State all facts known to You concerning the following: Daily logs of March 2024.',
+    'State all facts known to You concerning the following: daily logs of March 2024.',
     'Daily logs of March 2024.',
   ],
   [
@@ -37,6 +37,21 @@ test.each([
     'Each count of the yarn: the day, and who was there.',
     'Describe in detail each count of the yarn: the day, and who was there.',
     'Each count of the yarn: the day, and who was there.',
+  ],
+  [
+    'The proposal for the hall with Sheets 3 to 9 in native form, and every copy of the model.',
+    'Describe in detail the proposal for the hall with Sheets 3 to 9 in native form, and every copy of the model.',
+    'The proposal for the hall with Sheets 3 to 9 in native form, and every copy of the model.',
+  ],
+  [
+    'Field order 61, with communications about the desk.',
+    'State all facts known to You concerning the following: Field order 61, with communications about the desk.',
+    'Field order 61, with communications about the desk.',
+  ],
+  [
+    'Distributions to members since July 1, 2026.',
+    'State all facts known to You concerning the following: distributions to members since July 1, 2026.',
+    'All documents and communications concerning the following: distributions to members since July 1, 2026.',
   ],
 ])('%s', (topic, interrogatory, documents) => {
   expect(asked(topic)).toEqual({ interrogatory, request: documents });

@@ -87,21 +87,24 @@ export const OF_AGREEMENTS = {
       LimitedRecipient,
     ),
   ),
-  statements: onlyGiven(
-    list(
-      'Statements complained of',
-      'What was said or written and is to stop, word for word; where no document of the case has the words, the report says so.',
-      'Which statements are complained of?',
-      [
-        {
-          words: 'Larkspur cannot pay its drivers.',
-          by: 'Dana Whitfield',
-          date: '2026-03-03',
-          occasion: 'at a meeting of bidders',
-        },
-      ],
-      [],
-      Statement,
+  statements: when(
+    'a ground quotes it',
+    onlyGiven(
+      list(
+        'Statements complained of',
+        'What was said or written and is to stop, word for word; where no document of the case has the words, the report says so.',
+        'Which statements are complained of?',
+        [
+          {
+            words: 'Larkspur cannot pay its drivers.',
+            by: 'Dana Whitfield',
+            date: '2026-03-03',
+            occasion: 'at a meeting of bidders',
+          },
+        ],
+        [],
+        Statement,
+      ),
     ),
   ),
   confirmation: onlyGiven(
@@ -224,7 +227,7 @@ export const OF_AGREEMENTS = {
     ['fee'],
   ),
   rate: when(
-    'the fee is not by time',
+    'the fee is not by time, or it is the rate of one of several people',
     one(
       'Rate',
       'The hourly rate, where there is one for all.',

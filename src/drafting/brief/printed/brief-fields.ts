@@ -6,8 +6,10 @@ import type { Briefed, CaseFacts, DocumentType } from '../../model.ts';
 import { sidesOf } from '../../parties/sides.ts';
 import { asked, isQuestion } from '../../templates/discovery.ts';
 import { dayOfPaper } from '../../templates/events.ts';
+import { goingOn } from '../../templates/headings.ts';
+import { withItsCode } from '../../templates/rules-of-court.ts';
 import { asData, capitalised, listed } from '../../templates/text.ts';
-import { firstPleadingOf, pleadingTitle, saidOf } from '../../templates/values.ts';
+import { firstPleadingOf, NAMED_ABOVE, pleadingTitle, saidOf } from '../../templates/values.ts';
 import { amountsIn, written } from '../amounts.ts';
 import { deadlineFields, withLongDates } from '../deadline.ts';
 import { THIRD_PARTY_DEFENDANT } from '../directed/adversary.ts';
@@ -18,7 +20,6 @@ import {
   type BriefFieldName,
   type DateValue,
   type GroundValue,
-  type LimitedRecipientValue,
   type NamedValue,
   OUR_ACCOUNT,
   type RulingValue,
@@ -32,11 +33,12 @@ import { numberOf } from '../slots/numbers.ts';
 import { claimsMoved, damageFields, groundFields, pleadedIn } from './claim-fields.ts';
 import { agreedFields, clauseFields, disclosureFields, leftOut } from './clause-fields.ts';
 import { expensesFields } from './cost-fields.ts';
-import { addressedTo, demandFields, letterFields, statementsOf } from './demand-fields.ts';
+import { addressedTo, demandFields, letterFields, statementsApart } from './demand-fields.ts';
 import { engagementFields, feeFields, feeLines, sumsOfFee } from './engagement-fields.ts';
 import { factResponse } from './fact-responses.ts';
 import { opposedFields } from './opposed-fields.ts';
 import { jurisdictionFields, reachFields, venueFields } from './reach-fields.ts';
+import { recipientFields, recipientsApart } from './recipients.ts';
 import { type ReliefItem, reliefFields, reliefOf } from './relief-fields.ts';
 import { requestsAtIssue } from './requests-at-issue.ts';
 import { inOrderOfParagraphs, responsesListed } from './responses-listed.ts';
@@ -95,6 +97,17 @@ const NAMED: readonly (readonly [BriefFieldName, readonly string[]])[] = [
   ['policy_limits', ['given.policy_limits']],
 ];
 
+/** Those that stand within a sentence. */
+const WITHIN: ReadonlySet<BriefFieldName> = new Set([
+  'purpose',
+  'term',
+  'payment_manner',
+  'recording',
+  'protective_order',
+  'conference_manner',
+  'policy_limits',
+]);
+
 /** Fields of templates that a period fills. */
 const PERIODS: readonly (readonly [BriefFieldName, string])[] = [
   ['response_days', 'request.days'],
@@ -131,6 +144,7 @@ export function briefed(
   matter: CaseFacts,
   grounds: Briefed['grounds'],
 ): Briefed {
+  const { parties } = withParties(matter, brief, type);
   const action = textOf(brief, 'action');
   const reach = valuesOf<string>(brief, 'reach').map(asData);
   const pleaded = pleadedIn(brief);
@@ -151,7 +165,7 @@ export function briefed(
   const atIssue = requestsAtIssue(brief, topics);
   const jurisdiction = jurisdictionFields(valuesOf<string>(brief, 'jurisdiction'));
   const lists = {
-    ...listsOf(brief),
+    ...listsOf(brief, parties),
     ...atIssue.lists,
     // What is open stands once, before them.
     responses: responsesListed(
@@ -171,9 +185,10 @@ export function briefed(
   };
   // A later value takes the place of an earlier one.
   const values: Record<string, string | null> = {
-    ...namedFields(brief, type),
+    ...namedFields(brief, type, matter),
     ...(type.brief.fields.includes('action') && actionFields(action)),
     ...clauseFields(brief, action === 'pending'),
+    ...recipientFields(brief, parties),
     ...(type.form === 'agreement' && settlementFields(brief, withParties(matter, brief, type))),
     ...agreedFields(brief),
     ...(type.form === 'agreement' && disclosureFields(brief, withParties(matter, brief, type))),
@@ -247,12 +262,13 @@ export function briefed(
   };
 }
 
-function namedFields(brief: Brief, type: DocumentType): Values {
+function namedFields(brief: Brief, type: DocumentType, matter: CaseFacts): Values {
   const values: Record<string, string | null> = {};
   for (const [field, names] of NAMED) {
     const text = textOf(brief, field);
-    if (text !== null)
-      for (const name of names) values[name] = withoutEnd(withLongDates(asData(text)), ' ,;');
+    if (text === null) continue;
+    const said = WITHIN.has(field) ? asPhrase(text) : withoutEnd(withLongDates(asData(text)), ' ,;');
+    for (const name of names) values[name] = field === 'rule' ? withItsCode(said, matter) : said;
   }
   const set = textOf(brief, 'set');
   if (set !== null) Object.assign(values, setFields(set));
@@ -324,12 +340,16 @@ function sentencesOf(brief: Brief, field: BriefFieldName) {
 type Lists = Readonly<Record<string, readonly Readonly<Record<string, string | null>>[]>>;
 
 /** Those that are printed as the brief has them. */
-function listsOf(brief: Brief) {
+function listsOf(brief: Brief, parties: CaseFacts['parties']) {
   const answers = sentencesOf(brief, 'brief_answers');
   const questions = sentencesOf(brief, 'questions');
   const isAdvised = answers.length > 0 || textOf(brief, 'conclusion') !== null;
   return {
     ...Object.fromEntries(PRINTED_LISTS.map((field) => [field, sentencesOf(brief, field)])),
+    // What is demanded is not asked for again.
+    preservation: sentencesOf(brief, 'preservation').filter(
+      ({ text }) => !valuesOf<string>(brief, 'relief').some((one) => plainly(one).includes(plainly(text))),
+    ),
     // What the title and the roles of the form say already is no clause of its own.
     terms: sentencesOf(brief, 'terms').filter(({ text }) => !saysMutual(text)),
     questions,
@@ -342,8 +362,8 @@ function listsOf(brief: Brief) {
     ),
     fact_responses: inOrderOfParagraphs(brief, 'fact_responses').map((one) => ({ text: factResponse(one) })),
     sums: sumsInLines(valuesOf<SumValue>(brief, 'sums')).map((text) => ({ text: sentence(text) })),
-    statements: statementsOf(brief),
-    limited_recipients: valuesOf<LimitedRecipientValue>(brief, 'limited_recipients').map(toRecipient),
+    statements: statementsApart(brief),
+    limited_recipients: recipientsApart(brief, parties),
     signatories: valuesOf<SignatoryValue>(brief, 'signatories').map(({ name, title, for: whom }) => ({
       name: asData(name),
       title: title === undefined ? null : asData(title),
@@ -357,14 +377,6 @@ function listsOf(brief: Brief) {
       open: isAdvised && !isQuestion(text) ? '' : ' {blank recommendation on this}.',
     })),
   } satisfies Lists;
-}
-
-/** On the terms of those who see all of it. */
-function toRecipient({ name, receives, except }: LimitedRecipientValue) {
-  const not = except === undefined ? '' : `, and not ${asPhrase(except)}`;
-  return {
-    text: `On the same terms it may disclose to ${asPhrase(name)} only ${asPhrase(receives)}${not}.`,
-  };
 }
 
 /** `This Agreement is mutual.` */
@@ -445,7 +457,7 @@ function wordedFields(brief: Brief): Record<string, string | null> {
     ...(interest === null || interest === AS_LAW_ALLOWS
       ? {}
       : { 'interest.usual': null, 'given.interest_asked': capitalised(asClause(interest)) }),
-    ...(textOf(brief, 'subject') === null ? {} : { 'letter.matter': '' }),
+    ...(textOf(brief, 'subject') === null ? {} : { 'letter.matter': '', 'letter.about': NAMED_ABOVE }),
     'topics.usual': usual === 'usual' || usual === 'with_contentions' ? '' : null,
     'topics.contentions': usual === 'with_contentions' ? '' : null,
   };
@@ -462,7 +474,7 @@ function missingIn(brief: Brief): { readonly text: string; readonly gap: string 
         text:
           from === 'sorted'
             ? `The request asks what is missing: ${text} {blank what is missing}.`
-            : `Still to be obtained: ${text}`,
+            : `Still to be obtained: ${goingOn(text)}`,
       };
     });
 }

@@ -32,9 +32,8 @@ export function clauseFields(brief: Brief, isPending: boolean): Record<string, s
     const text = said(field);
     return text === null ? null : withoutEnd(text, ' .;,').replace(/^because\s+/i, '');
   };
-  const all = (field: BriefFieldName, isMeant: (one: string) => boolean = () => true) =>
+  const all = (field: BriefFieldName) =>
     valuesOf<string>(brief, field)
-      .filter(isMeant)
       .map((one) => withoutStop(withLongDates(asData(one))))
       .join('; ') || null;
   const period = (field: BriefFieldName) => {
@@ -69,8 +68,6 @@ export function clauseFields(brief: Brief, isPending: boolean): Record<string, s
     'given.knowledge': clause('knowledge'),
     'given.recognized': clause('recognized'),
     'given.unknown_claims': said('unknown_claims'),
-    'given.further_recipients': all('further_recipients', (one) => !isCourt(one)),
-    'given.courts': all('further_recipients', isCourt),
     'given.enclosures': all('enclosures'),
     'release.other': isPending ? 'Party on the other side of the Action' : 'other Party',
     'release.claims':
@@ -103,13 +100,8 @@ function courtsOf(forum: string): string {
   return BEFORE_A_COURT.has(words[0] ?? '') ? forum : `the ${forum}`;
 }
 
-const COURTS: ReadonlySet<string> = new Set('court courts tribunal arbitration'.split(' '));
+export const COURTS: ReadonlySet<string> = new Set('court courts tribunal arbitration'.split(' '));
 const BEFORE_A_COURT: ReadonlySet<string> = new Set('the a an any either arbitration'.split(' '));
-
-/** A court reads what is filed with it, and is bound by no duty of confidence. */
-function isCourt(recipient: string): boolean {
-  return spokenWordsIn(recipient).some((word) => COURTS.has(word) || word === 'arbitrator');
-}
 
 /** What nobody gave leaves the form’s own words as they are. */
 function given(values: Readonly<Record<string, string | null>>): Record<string, string> {

@@ -1,9 +1,17 @@
 /** What a letter of demand demands: its sums, or, where our side makes an offer, that offer and nothing else. Pure. */
-import { withoutEnd } from '../../letters.ts';
+import { plainly, withoutEnd } from '../../letters.ts';
 import { asData, capitalised, listed, longDate } from '../../templates/text.ts';
 import { amountsIn } from '../amounts.ts';
 import { withLongDates } from '../deadline.ts';
-import { type Brief, isPaid, type StatementValue, type SumValue, textOf, valuesOf } from '../model.ts';
+import {
+  type Brief,
+  type GroundValue,
+  isPaid,
+  type StatementValue,
+  type SumValue,
+  textOf,
+  valuesOf,
+} from '../model.ts';
 import { money } from '../money.ts';
 import { offeredParts, sumFields } from './sum-fields.ts';
 import { asClause, asPhrase, sentence } from './wording.ts';
@@ -78,22 +86,36 @@ export function letterFields(brief: Brief): Record<string, string | null> {
     'letter.address': address,
     ...(confirmed.length > 0 && { 'confirmed.what': confirmed.map((one) => `that ${one}`).join('; ') }),
     ...(by !== null && { 'confirmed.by': ` in a writing signed by ${withoutEnd(asData(by), ' .;,')}` }),
-    'statements.any': valuesOf(brief, 'statements').length === 0 ? null : '',
+    'statements.any': statementsApart(brief).length === 0 ? null : '',
   };
 }
 
-/** `On March 3, 2026, at a meeting of bidders, Dana Whitfield stated: “…”` */
+/** What a ground quotes with its day is said there. */
+export function statementsApart(brief: Brief): { readonly text: string }[] {
+  const argued = valuesOf<GroundValue>(brief, 'grounds').map(({ text = '' }) => plainly(withLongDates(text)));
+  const isArgued = ({ words, date }: StatementValue) =>
+    argued.some((text) =>
+      [words, date === undefined ? '' : longDate(date)].every((one) => text.includes(plainly(one))),
+    );
+  return valuesOf<StatementValue>(brief, 'statements').flatMap((one) =>
+    isArgued(one) ? [] : statementIn(one),
+  );
+}
+
 export function statementsOf(brief: Brief): { readonly text: string }[] {
-  return valuesOf<StatementValue>(brief, 'statements').map(({ words, by, date, occasion }) => {
-    const when = [
-      ...(date === undefined ? [] : [`On ${longDate(date)}`]),
-      ...(occasion === undefined ? [] : [withoutEnd(asData(occasion), ' .;,')]),
-    ].join(', ');
-    // Within its own marks a quotation has single ones.
-    const whole = asData(words);
-    const said = (/^[“"]([^“”"]*)[”"]$/.exec(whole)?.[1] ?? whole).replace(/[“"]([^“”"]*)[”"]/g, '‘$1’');
-    return { text: `${capitalised(`${when === '' ? '' : `${when}, `}${asData(by)} stated: “${said}”`)}` };
-  });
+  return valuesOf<StatementValue>(brief, 'statements').map(statementIn);
+}
+
+/** `On March 3, 2026, at a meeting of bidders, Dana Whitfield stated: “…”` */
+function statementIn({ words, by, date, occasion }: StatementValue): { readonly text: string } {
+  const when = [
+    ...(date === undefined ? [] : [`On ${longDate(date)}`]),
+    ...(occasion === undefined ? [] : [withoutEnd(asData(occasion), ' .;,')]),
+  ].join(', ');
+  // Within its own marks a quotation has single ones.
+  const whole = asData(words);
+  const said = (/^[“"]([^“”"]*)[”"]$/.exec(whole)?.[1] ?? whole).replace(/[“"]([^“”"]*)[”"]/g, '‘$1’');
+  return { text: `${capitalised(`${when === '' ? '' : `${when}, `}${asData(by)} stated: “${said}”`)}` };
 }
 
 /** What became of an offer that nobody can accept any more: `The offer of $35,000 lapsed on …`. */

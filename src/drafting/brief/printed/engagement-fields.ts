@@ -1,6 +1,7 @@
 /** The terms on which a client is represented: the fee, who instructs, what is disclosed. Pure. */
 import { spokenWordsIn } from '../../letters.ts';
 import { asData, listed, withoutStop } from '../../templates/text.ts';
+import { amountsIn } from '../amounts.ts';
 import { type Brief, isPaid, type RateValue, type SumValue, textOf, valuesOf } from '../model.ts';
 import { money } from '../money.ts';
 import { asPhrase, inDays } from './wording.ts';
@@ -10,8 +11,12 @@ type Values = Record<string, string | null>;
 /** A fee may be of several kinds, one for each phase: each has its own section. */
 export function feeFields(brief: Brief): Values {
   const basis = textOf(brief, 'fee_basis');
+  const amounts = new Set(valuesOf<RateValue>(brief, 'rates').map(({ amount }) => amount));
   const rates = [
-    ...valuesOf<string>(brief, 'rate').map((one) => withoutStop(asData(one))),
+    // One for all that one of them has is that person’s.
+    ...valuesOf<string>(brief, 'rate')
+      .filter((one) => !amountsIn(one).some(({ value }) => amounts.has(value)))
+      .map((one) => withoutStop(asData(one))),
     ...ratesInWords(brief),
   ];
   const rate = rates.join('; ') || null;
@@ -67,7 +72,10 @@ export function feeLines(brief: Brief): { readonly text: string }[] {
     const why = basis === undefined ? '' : ` (${withoutStop(asData(basis))})`;
     const whom = to === undefined ? '' : `, to ${withoutStop(asData(to))}`;
     const when = due === undefined ? '{blank when it is due}' : withoutStop(asData(due));
-    return { text: `${asData(label)}: ${money(amount, currency)}${why}${whom}, due ${when}.` };
+    // `Fixed fee for phase one: review of the claims` says itself what it is for.
+    const [fee = '', ...what] = asData(label).split(': ');
+    const called = what.length === 0 ? fee : `${fee} (${what.join(': ')})`;
+    return { text: `${called}: ${money(amount, currency)}${why}${whom}, due ${when}.` };
   });
 }
 

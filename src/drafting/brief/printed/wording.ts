@@ -1,5 +1,6 @@
 /** Words of a lawyer as a paper has them. Pure. */
 import { endsIn, isWholeNumber, withoutEnd } from '../../letters.ts';
+import { goingOn } from '../../templates/headings.ts';
 import { asData, capitalised } from '../../templates/text.ts';
 import { withLongDates } from '../deadline.ts';
 
@@ -15,7 +16,7 @@ export function asClause(said: string): string {
 
 /** As it stands within a sentence. */
 export function asPhrase(said: string): string {
-  return withoutEnd(withLongDates(asData(said)), ' .;,');
+  return goingOn(withoutEnd(withLongDates(asData(said)), ' .;,'));
 }
 
 /** A number alone is one of days. */
