@@ -1,6 +1,7 @@
 /** What a brief gives the templates of a paper: its values under the names they use there. Pure. */
 import { inWords, ordinalInWords } from '../../../platform/index.ts';
 import { findCitations } from '../../../precedents/index.ts';
+import { isPending } from '../../docket-number.ts';
 import { isCapitalised, plainly, spokenWordsIn, withoutEnd } from '../../letters.ts';
 import type { Briefed, CaseFacts, DocumentType } from '../../model.ts';
 import { sidesOf } from '../../parties/sides.ts';
@@ -210,7 +211,7 @@ export function briefed(
     ...(type.brief.fields.includes('fee_basis') && engagementFields(brief)),
     ...asks.values,
     'requests_at_issue.open': atIssue.open,
-    ...wordedFields(brief),
+    ...wordedFields(brief, matter),
     ...listFields(lists),
   };
   values['request.rules'] ??= rulesNamed(brief, type);
@@ -447,7 +448,7 @@ const UNANSWERED =
   '{blank probably yes, probably no, or uncertain, with the element or fact that decides it}.';
 
 /** Values that are words of their own in the paper, and what of its usual words they stand for. */
-function wordedFields(brief: Brief): Record<string, string | null> {
+function wordedFields(brief: Brief, matter: CaseFacts): Record<string, string | null> {
   const [person, interest] = [textOf(brief, 'personal_jurisdiction'), textOf(brief, 'interest_asked')];
   const usual = textOf(brief, 'usual_set');
   return {
@@ -457,7 +458,9 @@ function wordedFields(brief: Brief): Record<string, string | null> {
     ...(interest === null || interest === AS_LAW_ALLOWS
       ? {}
       : { 'interest.usual': null, 'given.interest_asked': capitalised(asClause(interest)) }),
-    ...(textOf(brief, 'subject') === null ? {} : { 'letter.matter': '', 'letter.about': NAMED_ABOVE }),
+    ...(textOf(brief, 'subject') === null
+      ? {}
+      : { 'letter.matter': '', ...(!isPending(matter) && { 'letter.about': NAMED_ABOVE }) }),
     'topics.usual': usual === 'usual' || usual === 'with_contentions' ? '' : null,
     'topics.contentions': usual === 'with_contentions' ? '' : null,
   };
