@@ -195,6 +195,7 @@ export async function composePlan(
       day: dayOfPaper(brief, type),
       witness: textOf(brief, 'witness'),
       withheld: withheldFrom(brief, facts.parties),
+      isForm: tellsFacts(brief) || brief.values.some(({ id, from }) => id !== undefined && from === 'given'),
       choosesDocuments:
         tellsFacts(brief) || ((type.opposes === true || type.form === 'letter') && namesEvidence(brief)),
     },
