@@ -57,11 +57,15 @@ export async function upsertCase(
   return parts.database.transaction((tx) => upsertIn(tx, parts, principal, input));
 }
 
+/** Characters of rows, as they were sent: a few hundred pages of the database. */
+const MOST_AT_A_STROKE = 1024 * 1024;
+
 export type BatchRow = Answer<'batchCases'>['results'][number];
 
 /**
- * Many cases in one transaction, each with a savepoint of its own: a bad row is reported, the others
- * are kept. `stored` runs in the same transaction. Between rows those who only read have their turn.
+ * Many cases, each with a savepoint of its own: a bad row is reported, the others are kept. A transaction takes so many as are written
+ * at a stroke, since COMMIT seals every page while the event loop stands still; `stored` runs in the last. Between rows those who only
+ * read have their turn, between transactions those who write.
  * @param unfit rows that are no case as the API takes it, and why
  */
 export async function upsertCases(
@@ -71,30 +75,39 @@ export async function upsertCases(
   stored?: (tx: Queries<TruthTables>, report: readonly BatchRow[]) => Promise<void>,
   unfit?: Pick<ReadonlyMap<number, ChanceryError>, 'get'>,
 ): Promise<BatchRow[]> {
-  return parts.database.transaction(async (tx) => {
-    const report: BatchRow[] = [];
-    for (const [index, values] of inputs.entries()) {
-      const external_id = externalIdOf(values);
-      await yieldToEventLoop();
-      const refused = unfit?.get(index);
-      if (refused !== undefined) {
-        report.push(failed(index, external_id, refused));
-        continue;
-      }
-      await savepoint(tx);
-      try {
-        const done = await upsertIn(tx, parts, principal, { values });
-        await releaseSavepoint(tx);
-        report.push({ index, outcome: done.outcome, id: done.case.id, external_id, error: null });
-      } catch (error) {
-        await rollbackToSavepoint(tx);
-        if (!isChanceryError(error)) throw error;
-        report.push(failed(index, external_id, error));
-      }
+  const rowOf = async (tx: Queries<TruthTables>, index: number, values: CaseInput): Promise<BatchRow> => {
+    const external_id = externalIdOf(values);
+    const refused = unfit?.get(index);
+    if (refused !== undefined) return failed(index, external_id, refused);
+    await savepoint(tx);
+    try {
+      const done = await upsertIn(tx, parts, principal, { values });
+      await releaseSavepoint(tx);
+      return { index, outcome: done.outcome, id: done.case.id, external_id, error: null };
+    } catch (error) {
+      await rollbackToSavepoint(tx);
+      if (!isChanceryError(error)) throw error;
+      return failed(index, external_id, error);
     }
-    await stored?.(tx, report);
-    return report;
-  });
+  };
+  const report: BatchRow[] = [];
+  while (true) {
+    const rows: BatchRow[] = [];
+    const isLast = await parts.database.transaction(async (tx) => {
+      let characters = 0;
+      for (let index = report.length; index < inputs.length && characters < MOST_AT_A_STROKE; index++) {
+        const values = inputs[index] as CaseInput;
+        await yieldToEventLoop();
+        characters += JSON.stringify(values).length;
+        rows.push(await rowOf(tx, index, values));
+      }
+      if (report.length + rows.length < inputs.length) return false;
+      await stored?.(tx, [...report, ...rows]);
+      return true;
+    });
+    report.push(...rows);
+    if (isLast) return report;
+  }
 }
 
 /** Also of what is no case at all. */

@@ -1,7 +1,7 @@
 /** What is asked of a firm with many cases, or with long ones. */
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { type CaseInput, listCases, upsertCases } from '../../src/cases/index.ts';
+import { type CaseInput, listCases, upsertCase, upsertCases } from '../../src/cases/index.ts';
 import { findCaseByExternalId, listCaseRows } from '../../src/cases/repository.ts';
 import type { TruthTables } from '../../src/store/index.ts';
 import { queryPlan } from '../support/query-plan.ts';
@@ -64,4 +64,29 @@ test('a page of long records ends before its limit, and nothing is left out', as
   expect(titles).toEqual(Array.from({ length: 70 }, (_, n) => `Case ${n}`));
   expect(Math.max(...pages.slice(0, -1))).toBeLessThan(20);
   expect(pages.length).toBeLessThan(8);
+});
+
+test('who writes one case does not wait for a thousand long ones', async () => {
+  const { stores, firm } = await worldOf([]);
+  const ended: string[] = [];
+  const many = upsertCases(
+    stores,
+    firm,
+    Array.from({ length: 1_000 }, (_, n) => ({
+      external_id: `many-${n}`,
+      title: `Case ${n}`,
+      facts: 'The goods were spoiled. '.repeat(500),
+    })),
+  ).then((report) => {
+    ended.push('many');
+    return report;
+  });
+  await new Promise(setImmediate);
+  await upsertCase(stores, firm, { values: { title: 'One' } });
+  ended.push('one');
+  const report = await many;
+  expect(ended).toEqual(['one', 'many']);
+  expect(report.map(({ index, outcome }) => `${index} ${outcome}`)).toEqual(
+    Array.from({ length: 1_000 }, (_, n) => `${n} created`),
+  );
 });

@@ -26,7 +26,7 @@ import { ALL_OPPONENTS } from '../brief/unprinted.ts';
 import { plainly } from '../letters.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';
 import { sideOf, sidesOf } from '../parties/sides.ts';
-import { sentences } from '../templates/text.ts';
+import { listed, sentences } from '../templates/text.ts';
 import { ofParties, ofSignatories } from './ask-parties.ts';
 import { questionsOfResponses } from './ask-responses.ts';
 import { forWhom, ofContentions, ofUsualSet } from './ask-whom.ts';
@@ -386,6 +386,26 @@ export function warningsOf(
     ...contradictions(brief, matter),
     ...unknownSums(brief, matter, pages),
     ...paidAlready(type, brief, matter, pages),
+  ];
+}
+
+/** Files named in one warning. */
+const MOST_NAMED = 4;
+
+export function warningsOfStrangers(strangers: readonly VaultFile[]): PlanWarning[] {
+  const [first] = strangers;
+  if (first === undefined) return [];
+  const named = strangers.slice(0, MOST_NAMED).map(({ name, title }) => title ?? name);
+  const more = strangers.length - named.length;
+  const all = listed(more > 0 ? [...named, `${more} more`] : named);
+  return [
+    warning(
+      'file_doubtful',
+      strangers.length === 1
+        ? `${all} names no party of this case and hardly anybody else its documents name: nothing of it is used. Name it in the request if it belongs here.`
+        : `${all} name no party of this case and hardly anybody else its documents name: nothing of them is used. Name one in the request if it belongs here.`,
+      strangers.length === 1 ? first.id : null,
+    ),
   ];
 }
 

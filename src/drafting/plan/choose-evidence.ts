@@ -15,7 +15,7 @@ import { longDate } from '../templates/text.ts';
 import { findDesignators } from '../verify/index.ts';
 import { numberOf, unitsCited } from './bind-evidence.ts';
 import { isLater } from './day-of-paper.ts';
-import { BELONGS, type Weighed, weighEvidence } from './evidence/belongs.ts';
+import { BELONGS, BELONGS_TO_A_FORM, type Weighed, weighEvidence } from './evidence/belongs.ts';
 import { wordsChosen } from './evidence/words-chosen.ts';
 import {
   type EvidenceUnit,
@@ -80,6 +80,8 @@ export class EvidenceChooser {
   #witness: string | null = null;
   /** The brief tells the facts, or names what bears out its grounds. */
   #choosesDocuments = false;
+  /** So likely what nobody named belongs into the paper. */
+  #least: number = BELONGS;
   /** Words with which nothing is shown that nobody chose. */
   #withheld: readonly string[] = [];
   /** By how likely each belongs into the paper, and where; a change of a plan that looks for nothing anew never asks. */
@@ -124,11 +126,13 @@ export class EvidenceChooser {
       day,
       witness,
       choosesDocuments,
+      isForm,
       withheld,
     }: {
       readonly day: string | null;
       readonly witness: string | null;
       readonly choosesDocuments: boolean;
+      readonly isForm: boolean;
       readonly withheld: readonly string[];
     },
   ): void {
@@ -136,6 +140,7 @@ export class EvidenceChooser {
     this.#day = day;
     this.#witness = witness;
     this.#choosesDocuments = choosesDocuments;
+    this.#least = isForm ? BELONGS_TO_A_FORM : BELONGS;
     this.#withheld = withheld;
     this.#named = named;
     this.#weighed = null;
@@ -318,7 +323,7 @@ export class EvidenceChooser {
   }
 
   #belongs(match: MatchedUnit): boolean {
-    return this.#chance(match) >= BELONGS;
+    return this.#chance(match) >= this.#least;
   }
 
   /** What the other side says to the ground, and what was noted of it in confidence: to be known before the paper goes out. */

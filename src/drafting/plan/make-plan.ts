@@ -29,7 +29,7 @@ import type { CaseFacts, DocumentType } from '../model.ts';
 import { toFacts } from '../parties/caption.ts';
 import { filesNamedIn, mustSeeFiles, namedInSources, namedWithin } from '../sources/named-files.ts';
 import { asData } from '../templates/text.ts';
-import { questionsOf, warningsOf } from './ask-and-warn.ts';
+import { questionsOf, warningsOf, warningsOfStrangers } from './ask-and-warn.ts';
 import { questionsOfAuthorities } from './ask-authorities.ts';
 import { askerOf, type PlanModel } from './ask-model.ts';
 import { againstWhom } from './ask-whom.ts';
@@ -108,7 +108,19 @@ export async function composePlan(
   const given = again === null ? givenValues(type.brief, asked.brief ?? {}) : [];
   if (again === null) await mustSeeFiles(parts, principal, namedWithin(asked.brief ?? {}, '/brief'));
   const who = await whoIsWho(parts, principal, type, facts, namesGiven(given, again));
-  const files = await readMatter(parts, principal, facts.id, fileIds, questionsFor(type, given, facts), who);
+  const files = await readMatter(
+    parts,
+    principal,
+    facts,
+    fileIds,
+    questionsFor(type, given, facts),
+    who,
+    [
+      typed,
+      ...(fileIds ?? []),
+      JSON.stringify(again === null ? given : [again.brief, again.grounds, again.evidence]),
+    ].join('\n'),
+  );
   const known = files.files.map(({ id, name, title }) => ({ id, name, title }));
   const ask = again === null ? await askerOf(parts.model, principal, facts.id, asked.engine) : null;
   const proposal =
@@ -183,6 +195,7 @@ export async function composePlan(
       day: dayOfPaper(brief, type),
       witness: textOf(brief, 'witness'),
       withheld: withheldFrom(brief, facts.parties),
+      isForm: tellsFacts(brief) || brief.values.some(({ id, from }) => id !== undefined && from === 'given'),
       choosesDocuments:
         tellsFacts(brief) || ((type.opposes === true || type.form === 'letter') && namesEvidence(brief)),
     },
@@ -224,6 +237,7 @@ export async function composePlan(
       ...warningsOfReader(written, brief, who),
       ...evidence.warnings,
       ...warningsOf(type, brief, facts, files.files, files.pages),
+      ...warningsOfStrangers(files.strangers),
       ...passedDays(brief, facts, type, today),
       ...warningsOfOffer(brief, files.pages, today),
       ...warningsOfWithheld(brief, record, grounds, told),

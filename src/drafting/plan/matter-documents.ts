@@ -7,11 +7,13 @@ import type { PrecedentParts } from '../../precedents/index.ts';
 import { analyze, pageTexts, rankPages, searchedPages, termLists } from '../../search/index.ts';
 import type { Database, TruthTables } from '../../store/index.ts';
 import { findPage, listFiles, type VaultFile } from '../../vault/index.ts';
+import type { CaseFacts } from '../model.ts';
 import { longDate } from '../templates/text.ts';
 import { type HeldWords, heldIn } from './marks-of-confidence.ts';
 import { type Message, messagesIn, personOf, withoutQuoteMarks } from './messages.ts';
 import { filesNaming, type Nature, type ReadPage, type WhoIsWho } from './nature-of-documents.ts';
 import { offersToSettle } from './offers-to-settle.ts';
+import { strangersAmong } from './strangers.ts';
 import { whoseDocuments } from './whose-documents.ts';
 
 export type MatterParts = PrecedentParts & { readonly database: Database<TruthTables> };
@@ -42,6 +44,8 @@ export interface MatterDocuments {
   /** All of the case, also those that could not be read. */
   readonly files: readonly VaultFile[];
   readonly pages: readonly MatterPage[];
+  /** Of another matter, as it seems: none of their pages is here. */
+  readonly strangers: readonly VaultFile[];
 }
 
 const AT_A_TIME = 200;
@@ -50,29 +54,37 @@ const PAGES_READ = 240;
 const PAGES_A_QUESTION = 12;
 const MOST_TERMS = 24;
 
-/** @param fileIds the only files that may be used */
+/**
+ * @param fileIds the only files that may be used
+ * @param said all that was asked: documents that it names are of the matter, whatever they speak of
+ */
 export async function readMatter(
   parts: MatterParts,
   principal: Principal,
-  caseId: string,
+  matter: CaseFacts,
   fileIds: readonly string[] | null,
   questions: readonly string[],
   who: WhoIsWho,
+  said: string,
 ): Promise<MatterDocuments> {
-  const files = (await filesOf(parts, principal, caseId)).filter(({ kind }) => kind !== 'precedent');
+  const files = (await filesOf(parts, principal, matter.id)).filter(({ kind }) => kind !== 'precedent');
   const readable = files.filter(
     ({ id, status, pages }) =>
       status === 'ready' && (pages ?? 0) > 0 && (fileIds === null || fileIds.includes(id)),
   );
   const total = readable.reduce((sum, { pages }) => sum + (pages ?? 0), 0);
-  const pages =
+  const found =
     total <= PAGES_READ
       ? await allPages(parts, principal, readable)
       : await pagesFor(parts, principal, readable, questions);
+  const allEdges = await edgesOf(parts, principal, found);
+  const strangers = strangersAmong([...allEdges, ...found], matter, said);
+  const isOfMatter = ({ file }: ReadPage) => !strangers.has(file.id);
+  const pages = found.filter(isOfMatter);
   const naming = filesNaming(pages, who.sides.opponent);
   const placed = messagesOf(pages);
   const natures = whoseDocuments(
-    [...(await edgesOf(parts, principal, pages)), ...pages, ...placed.flatMap(asDocument)],
+    [...allEdges.filter(isOfMatter), ...pages, ...placed.flatMap(asDocument)],
     who,
   );
   const natureOf = (id: string) => natures.get(id) ?? UNKNOWN;
@@ -108,6 +120,7 @@ export async function readMatter(
     }
   return {
     files,
+    strangers: files.filter(({ id }) => strangers.has(id)),
     pages: read.map((page) => {
       const holds = partsHeld.get(page.file.id);
       return holds === undefined ? page : { ...page, nature: { ...page.nature, holds } };

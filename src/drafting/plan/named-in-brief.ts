@@ -69,7 +69,9 @@ export async function withNamedDecisions(
       const meant =
         use ??
         (isTheirs ? 'distinguish' : null) ??
-        (opposed.has(file_id) || !isMeant || certainty === 'doubtful'
+        (!isMeant ||
+        certainty === 'doubtful' ||
+        (opposed.has(file_id) && !(await isOnPoint(finder, file_id, mention)))
           ? 'unclear'
           : await meantAs(finder, file_id, mention));
       if (meant === 'unclear' && inBrief.has(file_id)) continue;

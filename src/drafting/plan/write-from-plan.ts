@@ -102,10 +102,11 @@ export async function fromPlan(
   const files = await readMatter(
     parts,
     principal,
-    matter.id,
+    matter,
     plan.sources,
     own.map(({ heading, text }) => `${heading} ${text}`),
     who,
+    JSON.stringify([plan.brief, plan.grounds, plan.evidence]),
   );
   const pages = withReservations(files, plan.brief, matter, type);
   const documents = { ...files, pages };

@@ -1,7 +1,7 @@
 /** Small tools for prose. Pure. */
 import { MONTHS, onOneLine, rememberedLately, roman } from '../../platform/index.ts';
 import { sentencesOf } from '../../precedents/index.ts';
-import { endsSentence, runsIn, withoutS } from '../letters.ts';
+import { endsSentence, runsIn, withoutEnd, withoutS } from '../letters.ts';
 
 /** 1 → a, 27 → aa: as Word counts. */
 export { capitalised, repeatedLetter as letterNumeral } from '../../platform/index.ts';
@@ -28,7 +28,7 @@ export const sentences = rememberedLately(8, readSentences);
 function readSentences(text: string): readonly string[] {
   return text.split(PARAGRAPH).flatMap((paragraph) => {
     const plain = asData(paragraph);
-    return quotedWhole(plain, sentencesOf(plain)).map(({ start, end }) => {
+    return withReferences(plain, quotedWhole(plain, sentencesOf(plain))).map(({ start, end }) => {
       // What counts the sentences of a record is none of their words.
       const sentence = plain.slice(start, end).replace(/^(?:\d{1,3}\.\s+)+/, '');
       return withStop(sentence);
@@ -50,6 +50,19 @@ function quotedWhole(text: string, found: readonly Span[]): Span[] {
     const more = rest.findIndex(({ end }) => !isOpen(text.slice(one.start, end))) + 1;
     whole.push({ start: one.start, end: found[at + more]?.end ?? one.end });
     at += more;
+  }
+  return whole;
+}
+
+/** `It was locked. (Quill Dep. 61:5.)`: where it stands is said of the sentence before. */
+function withReferences(text: string, found: readonly Span[]): Span[] {
+  const whole: Span[] = [];
+  for (const one of found) {
+    const before = whole.at(-1);
+    const words = withoutEnd(text.slice(one.start, one.end), ' .');
+    const isReference = words.startsWith('(') && words.indexOf(')') === words.length - 1;
+    if (before !== undefined && isReference) whole[whole.length - 1] = { start: before.start, end: one.end };
+    else whole.push(one);
   }
   return whole;
 }

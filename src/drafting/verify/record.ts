@@ -115,7 +115,13 @@ export class DraftRecord {
       .filter(({ kind }) => kind !== 'precedent')
       .map(({ citation }) => ` ${folded(citation)} `);
     const trusted = blueprintOf(documentType);
-    const terms = [...trusted.quoted, ...[facts, said].flatMap(termsQuotedIn)];
+    // A contract proves nothing by what it quotes: a statute that it sets out is what the parties agree to read there.
+    const isAgreed = documentType.form === 'agreement';
+    const terms = [
+      ...trusted.quoted,
+      ...quotedIn(facts, TERM_WORDS),
+      ...quotedIn(said, isAgreed ? Number.POSITIVE_INFINITY : TERM_WORDS),
+    ];
     // A mark without its partner, and a pair with nothing in it, are nobody's words.
     this.own = new Set(terms.filter((words) => words !== ''));
     this.form = ` ${foldedLaw(trusted.text)} `;
@@ -459,9 +465,9 @@ function spaced(text: string): string {
 }
 
 /** Words that stand in quotation marks alone: who writes them of the case sets a term apart, and quotes nobody. */
-function termsQuotedIn(text: string): string[] {
+function quotedIn(text: string, mostWords: number): string[] {
   return findQuotations(text).flatMap(({ inner }) =>
-    wordCount(inner) <= TERM_WORDS ? [wordsQuoted(inner)] : [],
+    wordCount(inner) <= mostWords ? [wordsQuoted(inner)] : [],
   );
 }
 

@@ -195,10 +195,11 @@ async function recordsOf(
   const documents = await readMatter(
     parts,
     principal,
-    matter.id,
+    facts,
     null,
     [said, ...edited].filter(Boolean),
     who,
+    [said, ...edited].join('\n'),
   );
   const common = {
     case: facts,

@@ -55,17 +55,23 @@ export async function resolveAuthority(
   return withCandidates(await byWords(parts, principal, read, cite), numbered.others);
 }
 
-function byWords(
+async function byWords(
   parts: IndexParts,
   principal: Principal,
   read: ReadCite,
   cite: string,
 ): Promise<AuthorityResolution> {
-  if (read.name !== null) return byName(parts, principal, read, read.name);
+  if (read.name !== null) {
+    const found = await byName(parts, principal, read, read.name);
+    // `Quesada`, whose copy has `Queseda` in its first line: the number finds it.
+    return found.kind === 'none' && read.docket !== null
+      ? byDocketNumber(parts, principal, read, read.docket)
+      : found;
+  }
   const [number] = findDockets(cite, []);
   const docket = number?.start === 0 ? docketIn(`No. ${number.normalized}`) : null;
   if (docket !== null) return byDocketNumber(parts, principal, { ...read, docket }, docket);
-  return read.short === null ? Promise.resolve(NONE) : byShortName(parts, principal, read, read.short);
+  return read.short === null ? NONE : byShortName(parts, principal, read, read.short);
 }
 
 interface ByNumber {
@@ -115,7 +121,13 @@ async function byDocketNumber(
   const known = await withDockets(parts, principal, read, await decisionsOf(parts, principal, rows));
   const found = known
     .filter((decision) => isOfDocket(read, decision))
-    .map((decision) => ({ decision, differs: differences(read, decision) }));
+    .map((decision) => ({
+      decision,
+      differs: [
+        ...differences(read, decision),
+        ...(compareNames(read.name, decision.called) === 'differs' ? (['name'] as const) : []),
+      ],
+    }));
   const [certain, ...others] = found.filter(({ differs }) => differs.length === 0);
   if (
     certain !== undefined &&

@@ -132,4 +132,13 @@ describe('interest', () => {
       }),
     ).toBeNull();
   });
+
+  test('what is due is all of several sums, though one of them is called a balance', () => {
+    const { values } = listedOf(
+      { label: 'Statement S-101', amount: 14_212.5 },
+      { label: 'Statement S-118', amount: 18_940 },
+      { label: 'Balance of invoice 2217', amount: 14_500 },
+    );
+    expect(values['request.demanded']).toBe('$47,652.50');
+  });
 });

@@ -18,10 +18,11 @@ test('of a matter that is searched, pages of a file stand in their order, and a 
   const { pages: read } = await readMatter(
     parts,
     firm,
-    matter.id,
+    matter as never,
     null,
     ['wet broken tiles', 'tiles'],
     who as never,
+    '',
   );
   const found = read.filter(({ number }) => number === 101 || number === 102);
   expect(found.map(({ number, messages }) => [number, messages?.map(({ from }) => from)])).toEqual([

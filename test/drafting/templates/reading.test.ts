@@ -14,6 +14,8 @@ describe('a sentence ends where it ends', () => {
     'It was sold by Dunmore Partners, L.P. for cash.',
     'The hearing is at 10:00 a.m. on May 3, 2026.',
     '[K.O. to check the figures in paragraph 5.]',
+    'It was locked at 22:41:19. (Quill Dep. 61:5.)',
+    'He said “I had my arm around his neck.” (61:13).',
   ])('one: %s', (text) => expect(sentences(text)).toEqual([text]));
 
   test.each([
@@ -21,6 +23,8 @@ describe('a sentence ends where it ends', () => {
     'They met at 9 p.m. He was late.',
     'She was seen by Marcus Ito, M.D. Then she left.',
     'Il fut payé. Élan Corp. signed.',
+    'It was locked. (Quill Dep. 61:5.) It came away.',
+    'The claim is barred (see above). Nothing is due (see below).',
   ])('two: %s', (text) => expect(sentences(text)).toHaveLength(2));
 });
 

@@ -53,6 +53,22 @@ describe('what the request itself cites', () => {
     expect(verifyParagraph(text, new Map(), own)).toMatchObject({ paragraphs: [{ text }], removed: [] });
   });
 
+  const STATUTE =
+    'Each Party waives section 1542, which reads: “A general release does not extend to claims that the creditor does not know or suspect to exist.”';
+
+  test.each(['settlement_agreement', 'nda'])('is quoted where the parties agree to it: %s', (type) => {
+    const agreed = new DraftRecord({ ...request({ type }), said: STATUTE });
+    expect(verifyParagraph(STATUTE, new Map(), agreed)).toMatchObject({
+      paragraphs: [{ text: STATUTE }],
+      removed: [],
+    });
+  });
+
+  test('is not quoted to a court in words that no document has', () => {
+    const argued = new DraftRecord({ ...request({ type: 'motion_to_dismiss' }), said: STATUTE });
+    expect(verifyParagraph(STATUTE, new Map(), argued)).toMatchObject({ removed: [{ kind: 'quotation' }] });
+  });
+
   test('is law for the lawyer to check: nobody misses it in the record', async () => {
     const wanted = request({
       type: 'nda',

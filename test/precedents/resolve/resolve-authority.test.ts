@@ -134,6 +134,27 @@ describe('an authority named by a lawyer', () => {
     });
   });
 
+  test('is told by its docket number where its copy spells a name otherwise, and never under a name of others', async () => {
+    const { ids, ask } = await vault('People v. Queseda, No. B260485 (Cal. Ct. App. 2016)');
+    for (const cite of [
+      'People v. Quesada, No. B260485 (Cal. Ct. App. Aug. 17, 2016) (unpublished)',
+      'People v. Quesada, No. B260485 (Cal. Ct. App. 2016)',
+    ])
+      expect([cite, await ask(cite)]).toMatchObject([
+        cite,
+        { kind: 'one', authority: { file_id: ids.get('People') } },
+      ]);
+    expect(await ask('People v. Marlow, No. B260485 (Cal. Ct. App. 2016)')).toMatchObject({
+      kind: 'several',
+      candidates: [{ differs: ['name'] }],
+    });
+    expect(await ask('People v. Quesada, No. B260486 (Cal. Ct. App. 2016)')).toEqual({ kind: 'none' });
+    expect(await ask('People v. Quesada, No. B260485 (Cal. Ct. App. 2011)')).toMatchObject({
+      kind: 'several',
+      candidates: [{ differs: ['year'] }],
+    });
+  });
+
   test('is told by its docket number, in whatever form, and by the initials of a body', async () => {
     const { ids, ask } = await vault(
       'Larkfield Press v. Central Intelligence Agency, No. 1:06-cv-00960 (D.D.C. 2012)',

@@ -29,7 +29,8 @@ export function sumFields(all: readonly SumValue[]): Record<string, string | nul
       .find((called) => called.length === 1)?.[0];
     // A sum that stands alone is what is asked for: what it is for, its label says.
     const alone = name !== 'request.loss' && all.length === 1 && interest === 0n ? sums[0] : undefined;
-    const meant = named ?? alone;
+    const isPart = name === 'request.demanded' && named !== undefined && isLessThanTheRest(named, sums);
+    const meant = isPart ? undefined : (named ?? alone);
     if (meant !== undefined) fields[name] = written(meant);
   }
   const totals = sums.filter(isTotal);
@@ -73,6 +74,12 @@ export function sumFields(all: readonly SumValue[]): Record<string, string | nul
   else if (all.length > 1 && instalments.length < Math.max(2, shown.length))
     fields['payment.made_up'] = fields['sums.made_up'] ?? null;
   return fields;
+}
+
+/** `Balance of invoice 2217` among others: what is due is all of them. */
+function isLessThanTheRest(one: SumValue, sums: readonly SumValue[]): boolean {
+  const rest = sums.filter((other) => other !== one && !isTotal(other));
+  return !isTotal(one) && centsOf(one.amount) < totalOf(rest);
 }
 
 /** `Unpaid invoices`; not `Damages`, or `Settlement payment`. */

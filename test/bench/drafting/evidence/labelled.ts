@@ -72,7 +72,7 @@ async function papersOf(matter: Matter): Promise<LabelledPaper[]> {
       const { plan } = await composePlan(parts, firm, asked);
       const facts = toFacts(row, type);
       const who = await whoIsWho(parts, firm, type, facts, valuesOf<string>(plan.brief, 'represents'));
-      const { pages } = await readMatter(parts, firm, row.id, null, [], who);
+      const { pages } = await readMatter(parts, firm, facts, null, [], who, plan.context);
       const evidence = new MatterEvidence(pages);
       const features = featuresOf(evidence, {
         asked: askedIn(plan.brief, plan.context, row.facts),
