@@ -1,7 +1,7 @@
 /** What a brief gives the templates of a paper: its values under the names they use there. Pure. */
 import { inWords, ordinalInWords } from '../../../platform/index.ts';
 import { findCitations } from '../../../precedents/index.ts';
-import { isCapitalised, plainly, spokenWordsIn, withoutEnd } from '../../letters.ts';
+import { beginsSmall, isCapitalised, plainly, spokenWordsIn, withoutEnd } from '../../letters.ts';
 import type { Briefed, CaseFacts, DocumentType } from '../../model.ts';
 import { sidesOf } from '../../parties/sides.ts';
 import { asked, isQuestion } from '../../templates/discovery.ts';
@@ -362,8 +362,10 @@ function listsOf(brief: Brief) {
 /** On the terms of those who see all of it. */
 function toRecipient({ name, receives, except }: LimitedRecipientValue) {
   const not = except === undefined ? '' : `, and not ${asPhrase(except)}`;
+  // `…, the lender of …,`: what is said of whom stands between two commas, and `Inc.` behind one.
+  const [, ...said] = name.split(', ');
   return {
-    text: `On the same terms it may disclose to ${asPhrase(name)} only ${asPhrase(receives)}${not}.`,
+    text: `On the same terms it may disclose to ${asPhrase(name)}${beginsSmall(said.join(', ')) ? ',' : ''} only ${asPhrase(receives)}${not}.`,
   };
 }
 
