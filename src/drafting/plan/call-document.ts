@@ -110,7 +110,7 @@ export function toldBy(
     // Whoever is told with an office stands between two commas.
     return day === null || person === null
       ? null
-      : `On ${longDate(day)}, ${person}${person.includes(', ') ? ',' : ''} wrote`;
+      : `On ${longDate(day)}, ${person}${person.split(' (', 1)[0]?.includes(', ') ? ',' : ''} wrote`;
   }
   const deponent = witnessOf(title, quote, pages, span[0]);
   if (deponent !== null)

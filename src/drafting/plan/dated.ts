@@ -164,10 +164,9 @@ function ownDays(units: readonly EvidenceUnit[], pages: readonly MatterPage[]): 
       const head =
         top?.text.slice(0, Math.min(top === page ? start : HEAD, HEAD, first?.start ?? HEAD)) ?? '';
       const named = datesIn(head).map(({ day }) => day);
-      const titled = dayOfTitle(page);
       // `Amendment No. 1 to the Lease of April 3, 2021`, over `June 15, 2023`: the title tells which of them is its own.
-      const isTitled = titled !== undefined && (named.length === 0 || named.includes(titled));
-      const day = message === null ? (isTitled ? titled : named[0]) : message.day;
+      const titled = dayOfTitle(page);
+      const day = message === null ? (named.find((one) => one === titled) ?? named[0]) : message.day;
       return day == null ? [] : [[unit, day]];
     }),
   );

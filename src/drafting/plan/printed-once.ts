@@ -18,7 +18,7 @@ type Place = Pick<PlannedPassage, 'file_id' | 'page' | 'span'>;
 /** Of the shorter one, that stands in the other. */
 const SAME = 0.5;
 
-export function printedOnce({ grounds, evidence, outline }: PlanBody): PrintedOnce {
+export function printedOnce({ brief, record, grounds, evidence, outline }: PlanBody): PrintedOnce {
   const placeOf = ({ section }: PlannedGround) => {
     const at = outline.findIndex(({ id }) => id === section);
     return at < 0 ? outline.length : at;
@@ -35,13 +35,20 @@ export function printedOnce({ grounds, evidence, outline }: PlanBody): PrintedOn
     return isQuoted(piece) && !inFull.has(piece) ? { ...piece, cited: true } : piece;
   };
   const all = inOrder.flatMap(({ evidence: own }) => own);
-  // What a ground shows need not be pointed to among the facts, where no sentence is for it.
-  const told = evidence.map((piece) => {
-    const isShown = (one: PlannedEvidence) =>
+  const isShown = (piece: PlannedEvidence) =>
+    all.some((one) =>
       piece.cited === true
         ? one.level === 'chosen' && one.file_id === piece.file_id
-        : isTheirs(one) === isTheirs(piece) && isQuoted(one) && isSame(one, piece);
-    return all.some(isShown) ? { ...piece, level: 'offered' as const } : piece;
+        : isTheirs(one) === isTheirs(piece) && isQuoted(one) && isSame(one, piece),
+    );
+  const isTold =
+    record?.some(({ level }) => level === 'chosen') !== false ||
+    brief.values.some(({ field }) => field === 'facts') ||
+    evidence.some((piece) => isQuoted(piece) && !isShown(piece));
+  // What a ground shows need not be pointed to among the facts, where no sentence is for it, unless they are nothing else.
+  const told = evidence.map((piece) => {
+    if (!isShown(piece)) return piece;
+    return isTold || isTheirs(piece) ? { ...piece, level: 'offered' as const } : { ...piece, cited: true };
   });
   const chosen = inOrder.flatMap(({ passages }) => passages.filter(({ level }) => level === 'chosen'));
   const isFirst = isNewOf<PlannedPassage>(() => true, repeats);

@@ -18,10 +18,12 @@ export function printedQuotation(
   const words = withWholeWords(withoutMarks(text, marks));
   const isTranscript = ASKS.test(words);
   const lines = words.split('\n');
-  // A reporter spreads the words of its lines.
-  const parts = source?.cited?.kind === 'case' ? [{ isTable: false, lines }] : tablesApart(lines);
+  // A reporter spreads the words of its lines, and breaks them anywhere.
+  const isReported = source?.cited?.kind === 'case';
+  const parts = isReported ? [{ isTable: false, lines }] : tablesApart(lines);
+  const width = isReported ? 0 : Math.max(...lines.map(({ length }) => length));
   return parts
-    .flatMap((one) => (one.isTable ? rowsOf(one.lines) : sayingLines(one.lines, isTranscript)))
+    .flatMap((one) => (one.isTable ? rowsOf(one.lines) : sayingLines(one.lines, isTranscript, width)))
     .join('\n')
     .trim();
 }
@@ -65,9 +67,10 @@ export function widthsOf(rows: readonly (readonly string[])[], width: number): n
   );
 }
 
-function sayingLines(written: readonly string[], isTranscript: boolean): string[] {
+/** @param width of its longest line; 0: nothing is known of its lines */
+function sayingLines(written: readonly string[], isTranscript: boolean, width: number): string[] {
   const lines: string[] = [];
-  for (const whole of written) {
+  for (const [at, whole] of written.entries()) {
     const line = onOneLine(whole).trim();
     const last = lines.at(-1);
     const begins =
@@ -75,7 +78,9 @@ function sayingLines(written: readonly string[], isTranscript: boolean): string[
       (isTranscript && SPEAKS.test(line)) ||
       OF_A_DAY.test(line) ||
       (endsIn(last, SENTENCES_END) && NUMBERED.test(line)) ||
-      (LABELLED.test(last) && LABELLED.test(line));
+      (LABELLED.test(last) && LABELLED.test(line)) ||
+      (width > 0 && ITEM.test(line)) ||
+      (endsIn(last, SENTENCES_END) && BEGINS.test(line) && isShort(written[at - 1] ?? '', width));
     if (begins) lines.push(line);
     else lines.push(`${lines.pop()} ${line}`.trim());
   }
@@ -92,7 +97,16 @@ const NUMBERED =
   /^(?:\(?\d{1,3}[.)] |\d{1,3}(?:\.\d{1,3}){1,3} |§+ ?\d|pp?\. \d|\/s\/ |\p{Lu}[\p{Lu}\d .]{4,40}: )/u;
 /** `Owner: `, of a form. */
 const LABELLED = /^\p{Lu}[\p{L} ]{2,24}: \S/u;
-const OF_A_DAY = /^\d{4}-\d{2}-\d{2}\s/;
+const OF_A_DAY = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{2,4})\s/;
+const ITEM = /^[-–•*] /;
+const BEGINS = /^["“(]?[\p{Lu}\d]/u;
+/** Characters of a line that nobody broke. */
+const UNBROKEN = 120;
+
+/** It ends before the next word would have to stand on another line. */
+function isShort(line: string, width: number): boolean {
+  return width > UNBROKEN || line.length * 5 < width * 4;
+}
 
 /** Gaps between columns; those behind a sentence are none. */
 const GAPS = /[^\s.?!:;"”](?: {2,}|\t)\S/g;

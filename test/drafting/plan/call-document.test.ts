@@ -152,11 +152,17 @@ describe('what leads to a quotation says who said it', () => {
     expect(toldBy({ ...evidence, kind, nature, quote }, title, ['', ''])).toBe(lead),
   );
 
-  test('in a message, its sender on its day', () => {
-    const page = 'From: Nils Orr\nTo: V. Moll\nDate: May 3, 2025\n\nThe dock was wet.';
-    expect(toldBy({ ...evidence, quote: 'The dock was wet.' }, 'Dock', [page])).toBe(
-      'On May 3, 2025, Nils Orr wrote',
-    );
+  test.each([
+    ['Nils Orr', 'Nils Orr'],
+    ['Nils Orr, Controller', 'Nils Orr, Controller,'],
+    ['Nils Orr (manager, North Dock)', 'Nils Orr (manager, North Dock)'],
+  ])('in a message, its sender on its day: %s', (from, said) => {
+    const page = `From: ${from}\nTo: V. Moll\nDate: May 3, 2025\n\nThe dock was wet.`;
+    expect(
+      toldBy({ ...evidence, span: [page.length - 9, page.length], quote: 'The dock was wet.' }, 'Dock', [
+        page,
+      ]),
+    ).toBe(`On May 3, 2025, ${said} wrote`);
   });
 
   test.each([

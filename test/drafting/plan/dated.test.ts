@@ -34,13 +34,12 @@ test('of minutes the heading tells the day, and no more', () => {
   ).toEqual(['2024-03-04: 1. The board heard that the dock of the harbor had been closed all winter.']);
 });
 
-test.each(['', 'AMENDMENT NO. 1 to the Lease of April 3, 2021\n\nJune 15, 2023\n\n'])(
-  'the title tells which day is its own: %j',
-  (head) => {
-    const words = 'The rent of the harbor is four percent from this day on, and no more.';
-    expect(told(`${head}${words}`, 'Amendment No. 1, June 15, 2023.txt')).toEqual([`2023-06-15: ${words}`]);
-  },
-);
+test('of several days over its words the title tells which is its own', () => {
+  const words = 'The rent of the harbor is four percent from this day on, and no more.';
+  const head = 'AMENDMENT NO. 1 to the Lease of April 3, 2021\n\nJune 15, 2023\n\n';
+  expect(told(`${head}${words}`, 'Amendment No. 1, June 15, 2023.txt')).toEqual([`2023-06-15: ${words}`]);
+  expect(told(words, 'Note of June 15, 2023.txt')).toEqual([]);
+});
 
 test('each row of a ledger is told under its day, in the order that the ledger writes days in', () => {
   expect(

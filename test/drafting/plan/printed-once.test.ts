@@ -77,6 +77,15 @@ describe('the second time a reference', () => {
     expect(evidence.map(({ level }) => level)).toEqual(['offered', 'chosen', 'offered']);
   });
 
+  test('stands among the facts where they are nothing else', () => {
+    const plan = { grounds: [ground('a', { evidence: [piece([0, 100])] })], evidence: [piece([0, 100])] };
+    const { evidence } = printedOnce({
+      ...plan,
+      ...{ outline: [], record: [], brief: { values: [] } },
+    } as unknown as PlanBody);
+    expect(evidence).toMatchObject([{ level: 'chosen', cited: true }]);
+  });
+
   test('stands for a passage of a decision', () => {
     const [first, second, other] = [passage([0, 100]), passage([40, 140]), passage([100, 200])];
     const { cited } = once([ground('b', { passages: [second, other] }), ground('a', { passages: [first] })]);

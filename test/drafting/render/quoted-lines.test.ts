@@ -85,6 +85,21 @@ test.each([
     ['Dkt. 31 06/02/2026 Order.', 'Q. Is "we" Orr?', 'Q. "We" is?'],
   ],
   [
+    'items, and sentences that nobody broke',
+    `- Answer: May 3.\n- Trial: June 4.\nNobody was at the place that day. ${'It was dry. '.repeat(9)}\nThe wall was built by its owner.`,
+    [
+      '- Answer: May 3.',
+      '- Trial: June 4.',
+      `Nobody was at the place that day. ${'It was dry. '.repeat(9)}`.trim(),
+      'The wall was built by its owner.',
+    ],
+  ],
+  [
+    'a sentence that ends with its line',
+    'The wall was built by its owner in that year.\nIt was dry, and nobody had been at the place.',
+    ['The wall was built by its owner in that year. It was dry, and nobody had been at the place.'],
+  ],
+  [
     'a sentence over a column',
     'The calculations of status are\n\nfinal and binding.',
     ['The calculations of status are final and binding.'],
