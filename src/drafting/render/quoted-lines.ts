@@ -92,11 +92,11 @@ const SPEAKS = /^(?:\d{1,4}(?::\d{1,2})? )?(?:[QA]\.? (?=["“(]?\p{Lu})|THE (?:
 /** Without a question `A. Smith` is a name. */
 const ASKS = /^\s*(?:\d{1,4}(?::\d{1,2})?\s+)?Q\.?\s/m;
 const SENTENCES_END = '.?!;”"';
-/** `13. `, `2.1 `, `§ 6. `, `p. 14 `, `/s/ `, `RESPONSE: ` */
+/** `13. `, `(b) `, `2.1 `, `§ 6. `, `p. 14 `, `/s/ `, `RESPONSE: ` */
 const NUMBERED =
-  /^(?:\(?\d{1,3}[.)] |\d{1,3}(?:\.\d{1,3}){1,3} |§+ ?\d|pp?\. \d|\/s\/ |\p{Lu}[\p{Lu}\d .]{4,40}: )/u;
+  /^(?:\(?\d{1,3}[.)] |\(\p{Ll}{1,4}\) |\d{1,3}(?:\.\d{1,3}){1,3} |§+ ?\d|pp?\. \d|\/s\/ |\p{Lu}[\p{Lu}\d .]{4,40}: )/u;
 /** `Owner: `, of a form. */
-const LABELLED = /^\p{Lu}[\p{L} ]{2,24}: \S/u;
+const LABELLED = /^\p{Lu}[\p{L}\d ().’'-]{2,40}: \S/u;
 const OF_A_DAY = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{2,4})\s/;
 const ITEM = /^[-–•*] /;
 const BEGINS = /^["“(]?[\p{Lu}\d]/u;

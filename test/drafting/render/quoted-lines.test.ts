@@ -66,8 +66,8 @@ test.each([
 test.each([
   [
     'sections of a contract',
-    '2.1 Tern grants a license.\n2.2 Orr may use a\ncarrier.',
-    ['2.1 Tern grants a license.', '2.2 Orr may use a carrier.'],
+    '2.1 Tern grants a license.\n(b) Orr may use a\ncarrier.\n2.2 It ends.',
+    ['2.1 Tern grants a license.', '(b) Orr may use a carrier.', '2.2 It ends.'],
   ],
   [
     'lines of a form',
