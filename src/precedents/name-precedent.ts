@@ -1,6 +1,7 @@
 import type { Principal } from '../access/index.ts';
 import type { CitedAs, IndexParts } from '../search/index.ts';
 import { isCaseTitle } from './caption/top-line.ts';
+import { isSignal } from './citations/case-names.ts';
 import { findCitations } from './citations/find-citations.ts';
 import type { PrecedentHit, PrecedentParts } from './model.ts';
 import { type NamingRow, namingRows } from './repository.ts';
@@ -73,11 +74,19 @@ export function nameIn(citation: string | null): string | null {
     .replace(/[\s,(]+$/, '');
   const isTitle = isCaseTitle(before);
   // `Morrow, in the matter of Sandgate Ferries v Tully`: both are its parties.
-  if (name !== null) return isTitle && MATTER_WITHIN.test(before) ? before : name;
+  if (name !== null)
+    return isTitle && MATTER_WITHIN.test(before) ? before : `${hostedBody(citation, name)}${name}`;
   // `Re Wakim (1999) 198 CLR 511`: without sides only what says that it is a name is one, the name of a ship may not be the only one.
   return isTitle || OF_A_MATTER.test(before) ? before : null;
 }
 
+/** `Orrin Institute at `, of a citation in which the name was read from the place where that body has its seat. */
+function hostedBody(citation: string, name: string): string {
+  const [, body = ''] = citation.split(name, 1)[0]?.match(HOSTED) ?? [];
+  return isSignal(body.split(' ', 1)[0] ?? '') ? '' : body;
+}
+
+const HOSTED = /^((?:\p{Lu}[^\s,;]*\s|(?:of|for|and|the)\s)+at\s)$/u;
 /** Of a name without sides the words that say that it is one. */
 const OF_A_MATTER = /^(?:re|ex parte|(?:in the )?(?:matter|estate|marriage) of)\s+\S/i;
 const MATTER_WITHIN = /\S,? in the matter of\s/i;

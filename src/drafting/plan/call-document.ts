@@ -110,7 +110,7 @@ export function toldBy(
     // Whoever is told with an office stands between two commas.
     return day === null || person === null
       ? null
-      : `On ${longDate(day)}, ${person}${person.includes(', ') ? ',' : ''} wrote`;
+      : `On ${longDate(day)}, ${person}${person.split(' (', 1)[0]?.includes(', ') ? ',' : ''} wrote`;
   }
   const deponent = witnessOf(title, quote, pages, span[0]);
   if (deponent !== null)
@@ -122,18 +122,22 @@ export function toldBy(
   if (nature === 'statement' || SWORN.has(title.split(' ', 1)[0] ?? ''))
     return ITEM.test(quote) ? `${capitalised(called)} states` : null;
   if (kind === 'contract') return `${capitalised(called)} provides`;
-  const says = endsInOneS(headOf(title)) ? 'state' : 'states';
+  const says = areSeveral(title) ? 'state' : 'states';
   return `${capitalised(isOfSomebody(title) ? title : called)}${title.includes(', ') ? ',' : ''} ${says}`;
 }
 
 const SEVERAL = /,\s(?:and|with)\s/;
 
-/** `E-mails`, of `E-mails of counsel, July 2, 2026`: what the title is of. */
-function headOf(title: string): string {
+/** `E-mails of counsel`, `Royalty reports 2024`, `Batch sheet and weekly summary`: more than one document. */
+function areSeveral(title: string): boolean {
   const [whole = ''] = title.split(/,| [-(–—]/, 1);
+  const parts = whole.split(' and ');
+  // `Culture and Process Agreement` is one: the word before is no document.
+  if (parts.length > 1 && parts.every((one) => kindOfTitle(one) !== null)) return true;
   const words = whole.split(' ');
-  const end = words.findIndex((word) => BEHIND_A_NOUN.has(word.toLowerCase()));
-  return words.at(end > 0 ? end - 1 : -1) ?? '';
+  const end = words.findIndex((word, at) => at > 0 && BEHIND_A_NOUN.has(word.toLowerCase()));
+  const named = end < 0 ? words : words.slice(0, end);
+  return endsInOneS(named.findLast((word) => !hasDigit(word)) ?? '');
 }
 
 const BEHIND_A_NOUN: ReadonlySet<string> = new Set(
@@ -147,11 +151,16 @@ function isOfSomebody(title: string): boolean {
 
 const MOST_OF_A_NAME = 4;
 
+/** `the letter of Orr`, `the Lease`; `Amendment No. 1` is a name and has none. */
 function withArticle(title: string): string {
   const [kind = ''] = title.split(' ', 1);
-  const called = OF_SOMEBODY.has(kind) ? `${kind.toLowerCase()}${title.slice(kind.length)}` : title;
+  const called = KINDS.has(kind) ? `${kind.toLowerCase()}${title.slice(kind.length)}` : title;
+  if (WITH_NUMBER.test(title)) return title;
   return /^the\s/i.test(called) ? `the${called.slice(3)}` : `the ${called}`;
 }
+
+/** `Application for Payment No. 5, June 1, 2026`, with nothing behind the number but what is set off. */
+const WITH_NUMBER = /^[^,(]{1,60} [Nn]os?\. ?[\w-]{1,20}(?=$|,| \()/;
 
 /** `letter-fenn-2025-02-14.txt` is `Letter of February 14, 2025 (Fenn)`, `Lease_Suite_110.docx` `Lease Suite 110`. */
 function fromName(name: string, page: string): string {

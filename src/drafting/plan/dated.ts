@@ -163,7 +163,10 @@ function ownDays(units: readonly EvidenceUnit[], pages: readonly MatterPage[]): 
       const [first] = top?.messages ?? [];
       const head =
         top?.text.slice(0, Math.min(top === page ? start : HEAD, HEAD, first?.start ?? HEAD)) ?? '';
-      const day = message === null ? datesIn(head)[0]?.day : message.day;
+      const named = datesIn(head).map(({ day }) => day);
+      // `Amendment No. 1 to the Lease of April 3, 2021`, over `June 15, 2023`: the title tells which of them is its own.
+      const titled = dayOfTitle(page);
+      const day = message === null ? (named.find((one) => one === titled) ?? named[0]) : message.day;
       return day == null ? [] : [[unit, day]];
     }),
   );

@@ -2,6 +2,7 @@
  * What a paper prints once in full: the same testimony or quotation is a short reference the second time, and what the other side argues
  * is not repeated at all; it stands where it is met. Pure.
  */
+import { runsIn } from '../letters.ts';
 import type { PlanBody, PlannedEvidence, PlannedGround, PlannedPassage } from './model.ts';
 
 export interface PrintedOnce {
@@ -17,7 +18,7 @@ type Place = Pick<PlannedPassage, 'file_id' | 'page' | 'span'>;
 /** Of the shorter one, that stands in the other. */
 const SAME = 0.5;
 
-export function printedOnce({ grounds, evidence, outline }: PlanBody): PrintedOnce {
+export function printedOnce({ brief, record, grounds, evidence, outline }: PlanBody): PrintedOnce {
   const placeOf = ({ section }: PlannedGround) => {
     const at = outline.findIndex(({ id }) => id === section);
     return at < 0 ? outline.length : at;
@@ -34,17 +35,23 @@ export function printedOnce({ grounds, evidence, outline }: PlanBody): PrintedOn
     return isQuoted(piece) && !inFull.has(piece) ? { ...piece, cited: true } : piece;
   };
   const all = inOrder.flatMap(({ evidence: own }) => own);
+  const isShown = (piece: PlannedEvidence) =>
+    all.some((one) =>
+      piece.cited === true
+        ? one.level === 'chosen' && one.file_id === piece.file_id
+        : isTheirs(one) === isTheirs(piece) && isQuoted(one) && isSame(one, piece),
+    );
+  const isTold =
+    record?.some(({ level }) => level === 'chosen') !== false ||
+    brief.values.some(({ field }) => field === 'facts') ||
+    evidence.some((piece) => isQuoted(piece) && !isShown(piece));
+  // What a ground shows need not be pointed to among the facts, where no sentence is for it, unless they are nothing else.
   const told = evidence.map((piece) => {
-    if (isTheirs(piece))
-      return all.some((one) => isTheirs(one) && isSame(one, piece))
-        ? { ...piece, level: 'offered' as const }
-        : piece;
-    return isQuoted(piece) && all.some((one) => isQuoted(one) && isSame(one, piece))
-      ? { ...piece, cited: true }
-      : piece;
+    if (!isShown(piece)) return piece;
+    return isTold || isTheirs(piece) ? { ...piece, level: 'offered' as const } : { ...piece, cited: true };
   });
   const chosen = inOrder.flatMap(({ passages }) => passages.filter(({ level }) => level === 'chosen'));
-  const isFirst = isNewOf<PlannedPassage>(() => true);
+  const isFirst = isNewOf<PlannedPassage>(() => true, repeats);
   return {
     grounds: grounds.map((ground) => ({ ...ground, evidence: ground.evidence.map(once) })),
     evidence: told,
@@ -62,10 +69,13 @@ function isTheirs(piece: PlannedEvidence): boolean {
 }
 
 /** Of the pieces that it is asked of, those that are meant and of which no other one had the words before. */
-function isNewOf<T extends Place>(isMeant: (one: T) => boolean): (one: T) => boolean {
+function isNewOf<T extends Place>(
+  isMeant: (one: T) => boolean,
+  repeats: (one: T, other: T) => boolean = () => false,
+): (one: T) => boolean {
   const before: T[] = [];
   return (one) => {
-    if (!isMeant(one) || before.some((other) => isSame(one, other))) return false;
+    if (!isMeant(one) || before.some((other) => isSame(one, other) || repeats(one, other))) return false;
     before.push(one);
     return true;
   };
@@ -76,4 +86,20 @@ function isSame(one: Place, other: Place): boolean {
   const shared = Math.min(one.span[1], other.span[1]) - Math.max(one.span[0], other.span[0]);
   const shorter = Math.min(one.span[1] - one.span[0], other.span[1] - other.span[0]);
   return shared > SAME * shorter;
+}
+
+/** A decision that quotes the same clause twice: most rows of so many words of the shorter passage stand in the other one. */
+function repeats(one: PlannedPassage, other: PlannedPassage): boolean {
+  if (one.file_id !== other.file_id) return false;
+  const [fewer = [], more = []] = [one, other]
+    .map(({ quote }) => rowsOf(runsIn(quote.toLowerCase())))
+    .sort((a, b) => a.length - b.length);
+  const known = new Set(more);
+  return fewer.filter((row) => known.has(row)).length > SAME * fewer.length;
+}
+
+const ROW = 5;
+
+function rowsOf(words: readonly string[]): string[] {
+  return words.slice(ROW - 1).map((_, at) => words.slice(at, at + ROW).join(' '));
 }

@@ -74,9 +74,14 @@ export class UsedSources {
 
   /** A page that the vault made up is in no report. */
   get withoutPages(): string[] {
-    return [...this.#cite.withoutPages].map(
-      (citation) => `Pin page to be added: the vault’s copy has no pages of its own: ${citation}.`,
-    );
+    return [
+      ...[...this.#cite.withoutPages].map(
+        (citation) => `Pin page to be added: the vault’s copy has no pages of its own: ${citation}.`,
+      ),
+      ...[...this.#cite.byCopy].map(
+        (citation) => `Pin page to be checked: it is that of the vault’s copy: ${citation}.`,
+      ),
+    ];
   }
 
   get citedWhole(): string[] {
@@ -147,16 +152,22 @@ export class UsedSources {
         if (fuller !== null) this.#fuller.set(file_id, fuller);
       }
     const all = ground.passages.filter(({ level }) => level === 'chosen');
-    const isInFull = ({ id, stance }: PlannedPassage) => stance === 'adverse' && !once.cited.has(id);
-    // A decision that is quoted here against us is not cited against us beside that.
+    const isInFull = ({ id }: PlannedPassage) => !once.cited.has(id);
+    // A decision that is quoted here is not cited beside that, and one that is only cited is cited once.
     const chosen = all.filter(
-      (one) =>
-        one.stance !== 'adverse' ||
+      (one, at) =>
         isInFull(one) ||
-        !all.some((other) => isInFull(other) && other.file_id === one.file_id),
+        !all.some(
+          (other, before) =>
+            other.file_id === one.file_id && other.stance === one.stance && (isInFull(other) || before < at),
+        ),
     );
     const handles = new Map<string, string>();
-    for (const passage of chosen) handles.set(passage.id, await this.#passage(passage, ground.section));
+    for (const passage of chosen)
+      handles.set(
+        passage.id,
+        await this.#passage(passage, ground.section, isInFull(passage) ? usedAs(passage) : 'cited'),
+      );
     const of = (stance: PlannedPassage['stance'], isCited: boolean) =>
       chosen
         .filter((one) => one.stance === stance && once.cited.has(one.id) === isCited)
@@ -287,14 +298,14 @@ export class UsedSources {
     return paragraphs;
   }
 
-  async #passage(passage: PlannedPassage, section: string): Promise<string> {
+  async #passage(passage: PlannedPassage, section: string, as = usedAs(passage)): Promise<string> {
     const named = await this.#named(passage);
     const fuller = this.#fuller.get(passage.file_id);
     // What a person gave the vault as its title is not put in other words.
     const called = named.named_by === 'caption' && fuller !== undefined ? { citation: asData(fuller) } : {};
     return this.#add(passage, named, {
       section,
-      ...(await this.#cite.source({ ...named, ...called }, passage, usedAs(passage))),
+      ...(await this.#cite.source({ ...named, ...called }, passage, as)),
       ...(passage.stance === 'adverse' ? { stance: 'adverse' as const } : {}),
     });
   }
@@ -684,7 +695,7 @@ function letters(at: number): string {
 }
 
 /** Words that somebody chose are cited at their place, a sentence or not. */
-function usedAs({ level, whole }: PlannedPassage): 'quoted' | 'whole' | null {
+function usedAs({ level, whole }: PlannedPassage): 'quoted' | 'cited' | 'whole' | null {
   if (level === 'chosen') return 'quoted';
   return whole === true ? 'whole' : null;
 }

@@ -2,10 +2,9 @@
  * How each citation of a paper is printed: whole the first time, *Id.* directly behind the same source, in short else. It is
  * found out from the citations as they stand, each time the paper is printed: what was moved or taken out leaves nothing behind.
  */
-import { onOneLine, withWholeWords } from '../../platform/index.ts';
-import { findCitations, sentencesOf, withoutMarks } from '../../precedents/index.ts';
+import { findCitations, sentencesOf } from '../../precedents/index.ts';
 import type { DocumentCitation, DocumentParagraph, Renderable } from '../document.ts';
-import { endsIn, hasDigit, withoutStart } from '../letters.ts';
+import { withoutStart } from '../letters.ts';
 import { type Segment, segmentsOf } from './segments.ts';
 
 export interface PrintedCitation {
@@ -139,9 +138,9 @@ class Printer {
   }
 }
 
-/** Two copies of a decision are one; documents of the matter may share a title, and one file may have several witnesses. */
+/** Two copies of a decision are one; documents of the matter may share a title, and one file may have several witnesses and messages. */
 function authorityOf({ file_id, cited }: DocumentCitation): string {
-  return cited === undefined || cited.kind === null ? `${file_id} ${cited?.short?.name ?? ''}` : cited.whole;
+  return cited === undefined || cited.kind === null ? `${file_id} ${cited?.whole ?? ''}` : cited.whole;
 }
 
 function stopped(text: string, isEnd: boolean): PrintedCitation {
@@ -197,46 +196,4 @@ function standingOf(before: string): Standing {
 /** Nothing more comes, or another sentence. */
 function endsSentence(behind: string, standing: Standing): boolean {
   return behind.trim() === '' || (standing !== 'words' && /^\s+["“(]?\p{Lu}/u.test(behind));
-}
-
-/**
- * The words of a quotation without the marks of pages and footnotes; white space is one space, as everywhere in a paper, but where a
- * transcript has another speak, a log another day, a pleading another number, and a table another row, a line begins.
- */
-export function printedQuotation(paragraph: DocumentParagraph, source: DocumentCitation | undefined): string {
-  const words = withWholeWords(wordsPrinted(paragraph.text, source));
-  const isTranscript = ASKS.test(words);
-  const lines: string[] = [];
-  for (const whole of words.split('\n')) {
-    const line = onOneLine(whole).trim();
-    const last = lines.pop();
-    if (last === undefined) lines.push(line);
-    else if ((isTranscript && SPEAKS.test(line)) || OF_A_DAY.test(line) || isRow(whole))
-      lines.push(last, line);
-    else if (endsIn(last, SENTENCES_END) && NUMBERED.test(line)) lines.push(last, line);
-    else lines.push(`${last} ${line}`.trim());
-  }
-  return lines.join('\n').trim();
-}
-
-/** `Q.`, `A.`, `THE COURT:`, each also behind its number. */
-const SPEAKS = /^(?:\d{1,4}(?::\d{1,2})? )?(?:[QA]\.? (?=\p{Lu})|THE (?:COURT|WITNESS): )/u;
-/** Without a question `A. Smith` is a name. */
-const ASKS = /^\s*(?:\d{1,4}(?::\d{1,2})?\s+)?Q\.?\s/m;
-const SENTENCES_END = '.?!;”"';
-/** `13. `, `§ 6. `, `RESPONSE: ` */
-const NUMBERED = /^(?:\(?\d{1,3}[.)] |§+ ?\d|\p{Lu}[\p{Lu}\d .]{4,40}: )/u;
-/** Gaps between columns; those behind a sentence are none. */
-const GAPS = /[^\s.?!:;"”](?: {2,}|\t)\S/g;
-const FEWEST_GAPS = 2;
-
-function isRow(line: string): boolean {
-  return hasDigit(line) && (line.trim().match(GAPS)?.length ?? 0) >= FEWEST_GAPS;
-}
-
-const OF_A_DAY = /^\d{4}-\d{2}-\d{2}\s/;
-
-/** The same with the lines of the page. */
-export function wordsPrinted(text: string, source: DocumentCitation | undefined): string {
-  return withoutMarks(text, source?.quote === text ? (source.cited?.marks ?? []) : []);
 }

@@ -1,9 +1,8 @@
 /**
- * The `text` of a document: CommonMark. Block quotations carry the source's bytes unchanged, line breaks
- * included: `>` stands before the first line only, the others continue it (CommonMark's "lazy
- * continuation"). Only where a quoted line would start a block of its own, or open an HTML tag, does it
- * get a `>` or a backslash; `sections` holds the exact words in any case.
+ * The `text` of a document: CommonMark, with GitHub's tables. Quotations stand on the lines that they have in Word and PDF; `sections` holds
+ * the exact words in any case.
  */
+import { onOneLine } from '../../platform/index.ts';
 import type {
   Caption,
   DocumentCitation,
@@ -11,13 +10,8 @@ import type {
   DocumentSection,
   Renderable,
 } from '../document.ts';
-import {
-  type CitationsPrinted,
-  formsOfEnd,
-  printedCitations,
-  printedQuotation,
-  wordsPrinted,
-} from './citation-forms.ts';
+import { hasDigit } from '../letters.ts';
+import { type CitationsPrinted, formsOfEnd, printedCitations } from './citation-forms.ts';
 import {
   captionSides,
   courtHeadOf,
@@ -33,11 +27,14 @@ import {
   withoutCitations,
   writtenDate,
 } from './layout.ts';
+import { isLines, partsOfQuotation, printedQuotation } from './quoted-lines.ts';
 import { remarksOf } from './remarks.ts';
 import { segmentsOf } from './segments.ts';
 import { certificateBlocks, PEN, signatureBlocks, signerOf } from './signatures.ts';
+import { typeset } from './typeset.ts';
 
-export function renderMarkdown(document: Renderable): string {
+export function renderMarkdown(stored: Renderable): string {
+  const document = typeset(stored);
   const { caption } = document;
   const citations = new Map(document.citations.map((citation) => [citation.handle, citation]));
   const known = { citations, printed: printedCitations(document) };
@@ -106,7 +103,7 @@ function block(paragraph: DocumentParagraph, number: string | undefined, known: 
     return number === undefined ? plainText(words) : `${numberText(number)} ${plainText(words)}`;
   }
   const source = known.citations.get(paragraph.citations[0] ?? '');
-  const words = quotation(wordsPrinted(paragraph.text, source));
+  const words = quotation(printedQuotation(paragraph, source));
   if (source === undefined) return words;
   const { text = source.citation, stop = '' } = known.printed.get(paragraph)?.[0] ?? {};
   return `${words}\n>\n> — ${plainText(text + stop)}`;
@@ -144,7 +141,7 @@ function table(section: DocumentSection, columns: readonly string[], known: Know
         : all.map(({ text }) => text).join('');
     const quoted = quotations.map(
       (one) =>
-        `<br>> ${plainText(printedQuotation(one, known.citations.get(one.citations[0] ?? '')).replaceAll('\n', ' '))}`,
+        `<br>> ${plainText(onOneLine(printedQuotation(one, known.citations.get(one.citations[0] ?? ''))))}`,
     );
     const said = plainText(words);
     const cells = [plainText(first), (said + quoted.join('')).replace(/^\s*<br>/, '')];
@@ -153,14 +150,21 @@ function table(section: DocumentSection, columns: readonly string[], known: Know
   return [row(columns.map(plainText)), row(columns.map(() => '---')), ...rows.map(row)].join('\n');
 }
 
-/** A line that would begin a list, a heading, a rule, a fence, a table or another quotation. */
-const STARTS_BLOCK = /^\s{0,3}(?:[-+*>#|=~`]|\d{1,9}[.)](?:\s|$))|^\s{4}|^\s*$|^\s{0,3}_{3,}/;
+/** What a quoted line must not begin with: a heading, a rule, a fence, a table or another quotation. */
+const STARTS_BLOCK = /^[#>=|~`]|^[-*_]{3}/;
 
-function quotation(quote: string): string {
-  const lines = quote.split('\n');
-  const lazy = lines.every((line, index) => index === 0 || !STARTS_BLOCK.test(line));
-  const text = lazy ? `> ${quote}` : lines.map((line) => `> ${line}`.trimEnd()).join('\n');
-  return text.replace(/<(?=[A-Za-z/!?])/g, '\\<');
+/** Each line has its mark; those of one paragraph are parted as lines are, and rows as a table. */
+function quotation(printed: string): string {
+  const blocks = partsOfQuotation(printed).map((part) => {
+    if (isLines(part))
+      return part.map((line) => `> ${line.replace(STARTS_BLOCK, '\\$&')}`.trimEnd()).join('  \n');
+    const [first = []] = part;
+    const [head, rows] = first.some(hasDigit) ? [first.map(() => ''), part] : [first, part.slice(1)];
+    const row = (cells: readonly string[]) =>
+      `> | ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+    return [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
+  });
+  return blocks.join('\n>\n').replace(/<(?=[A-Za-z/!?])/g, '\\<');
 }
 
 function head(caption: Caption): string[] {

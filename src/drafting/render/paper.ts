@@ -19,7 +19,6 @@ import {
   formsOfEnd,
   type PrintedCitation,
   printedCitations,
-  printedQuotation,
 } from './citation-forms.ts';
 import { hasOwnLetterhead } from './heads.ts';
 import { italicsOf, nameLength, type Placed, wordsSet } from './italics.ts';
@@ -39,9 +38,11 @@ import {
   withoutCitations,
   writtenDate,
 } from './layout.ts';
+import { printedQuotation } from './quoted-lines.ts';
 import { NO_REMARKS, type PlacedRemark, type Remarks, remarksOf } from './remarks.ts';
 import { type Segment, segmentsOf } from './segments.ts';
 import { certificateBlocks, PEN, signatureBlocks, signerOf } from './signatures.ts';
+import { typeset } from './typeset.ts';
 
 export interface PaperOptions {
   /** False for a clean copy to file: no remarks, and no addresses of the vault; open points stay marked. */
@@ -56,7 +57,7 @@ export const ANNOTATED: PaperOptions = { annotations: true };
 const HEADINGS_FOR_CONTENTS = 4;
 
 export function layOut(document: Renderable, options: PaperOptions = ANNOTATED): Paper {
-  return new PaperBuilder(document, options).paper();
+  return new PaperBuilder(typeset(document), options).paper();
 }
 
 class PaperBuilder {
@@ -217,7 +218,7 @@ class PaperBuilder {
     const rows = tableRows(section).map(({ first, paragraph, of, quotations }): Cell[] => {
       const line = this.prose(paragraph, of);
       const quoted = quotations.map((one) =>
-        printedQuotation(one, this.citations.get(one.citations[0] ?? '')),
+        printedQuotation(one, this.citations.get(one.citations[0] ?? '')).replaceAll('\t', ' '),
       );
       if (columns.length < 3)
         return [

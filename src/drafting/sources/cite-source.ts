@@ -47,6 +47,8 @@ function hasSentence(text: string): boolean {
 export class SourceCiter {
   /** Decisions whose copy has no pages, cited without one. */
   readonly withoutPages = new Set<string>();
+  /** Decisions cited by the page of their copy. */
+  readonly byCopy = new Set<string>();
   readonly #parts: Parts;
   readonly #principal: Principal;
   readonly #files = new Map<string, ReturnType<typeof pageTexts>>();
@@ -61,7 +63,7 @@ export class SourceCiter {
   async source(
     named: Pick<Named, 'citation' | 'title' | 'kind' | 'named_by'>,
     passage: Passage,
-    as: 'quoted' | 'whole' | null = null,
+    as: 'quoted' | 'cited' | 'whole' | null = null,
   ): Promise<Cited> {
     if (named.named_by === 'file_name' && named.citation === null)
       return { citation: openPoint(`citation of ${named.title}`) };
@@ -73,17 +75,23 @@ export class SourceCiter {
     const around = textAround(passage, (page) => pages.find(({ number }) => number === page)?.text);
     const isSame = around?.text.slice(...around.span) === passage.quote;
     // A title or a caption has a page, and says nothing that could be looked up there.
-    const says = as === 'quoted' || (as === null && hasSentence(passage.quote));
+    const says = as === 'quoted' || as === 'cited' || (as === null && hasSentence(passage.quote));
     const place = isSame && says ? placeIn(words, name) : null;
     const isDivided = await this.#isDivided(passage.file_id);
     if (says && place === null && isDivided) this.withoutPages.add(name);
+    const isByCopy = says && place === null && !isDivided && pages.length > 1;
+    if (isByCopy) this.byCopy.add(name);
     const { full, ...cited } = citationForms(
       name,
       place,
-      says && pages.length > 1 && !isDivided ? [passage.page, passage.continues?.page ?? passage.page] : null,
+      isByCopy ? [passage.page, passage.continues?.page ?? passage.page] : null,
       named.named_by === 'caption',
     );
-    const from = isSame && around !== undefined ? quotedFrom(around.text, around.span)?.authority : null;
+    // From whom words are quoted is said where they stand.
+    const from =
+      isSame && around !== undefined && as !== 'cited'
+        ? quotedFrom(around.text, around.span)?.authority
+        : null;
     // What a judge says alone is not said as the court’s.
     const writer =
       isSame && says

@@ -140,19 +140,12 @@ export interface Connectives {
   readonly record: readonly string[];
   /** Words of a pleading: what it says is alleged, not shown. */
   readonly pleaded: readonly string[];
-  /** In a pleading or a sworn statement. */
-  readonly attached: readonly string[];
   /** In a letter, which has no record. */
   readonly papers: readonly string[];
   readonly adverse: readonly string[];
   /** The same where no court reads it. */
   readonly contrary: readonly string[];
 }
-
-const ATTACHED = [
-  'The following document is attached. It reads in part:',
-  'Another attached document reads in part:',
-] as const;
 
 const SEPARATE = [`In ${NAME}, a judge writing separately said:`] as const;
 
@@ -178,7 +171,6 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
     further: FURTHER,
     record: ['The record contains the following passage:', 'A document in the record reads as follows:'],
     pleaded: ['A paper that a party filed or served states:', 'Another such paper states:'],
-    attached: ATTACHED,
     papers: PAPERS,
     adverse: [
       'Candor to the Court requires disclosure of the following passage, which may be cited to the contrary:',
@@ -198,7 +190,6 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
     further: FURTHER,
     record: ['The record contains the following:', 'A document in the record reads:'],
     pleaded: ['A party has said this in a paper filed or served:', 'Another such paper says:'],
-    attached: ATTACHED,
     papers: PAPERS,
     adverse: [
       'The following passage may be cited to the contrary, and the Court should have it before it:',
@@ -218,7 +209,6 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
     further: FURTHER,
     record: ['The record contains a passage that may help:', 'A document in the record puts it this way:'],
     pleaded: ['A paper that a party filed or served states the following:', 'Another such paper states:'],
-    attached: ATTACHED,
     papers: PAPERS,
     adverse: [
       'In fairness, the following passage may be read to the contrary:',
@@ -238,7 +228,6 @@ export const CONNECTIVES: Readonly<Record<Tone, Connectives>> = {
     further: FURTHER,
     record: ['The document says this:', 'The record also says this:'],
     pleaded: ['A paper that a party filed or served says this:', 'Another such paper says:'],
-    attached: ATTACHED,
     papers: PAPERS,
     adverse: ['One passage can be read the other way. The Court should know of it:', 'So can this one:'],
     contrary: CONTRARY,

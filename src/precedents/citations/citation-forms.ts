@@ -35,11 +35,16 @@ export function citationForms(
   const kind = kindOf(whole, isDecision);
   const shortName = kind === 'case' ? shortNameIn(whole) : null;
   if (place === null) {
-    const at = filePages === null ? '' : `, ${onPages(...filePages)} of the file`;
-    const report = reportOf(whole);
+    const at = filePages === null ? '' : `, ${onPages(...filePages)}`;
+    const report = reportOf(whole) ?? DOCKET.exec(whole)?.[1];
     const text = shortName === null ? null : `${[shortName, report].filter(Boolean).join(', ')}${at}`;
     return {
-      ...{ whole, full: `${whole}${at}`, kind, id: `Id.${at}` },
+      ...{
+        whole,
+        full: `${whole}${at}`,
+        kind,
+        id: filePages === null ? 'Id.' : `Id. at ${rangeOf(...filePages)}`,
+      },
       short: shortName === null || text === null ? null : { name: shortName, text },
     };
   }
@@ -56,7 +61,7 @@ export function citationForms(
 }
 
 function onPages(first: number, last: number): string {
-  return first === last ? `p. ${first}` : `pp. ${first}-${last}`;
+  return `${first === last ? 'p.' : 'pp.'} ${rangeOf(first, last)}`;
 }
 
 /** What stands behind the number in full, behind the name in short, and with *Id.* */
@@ -139,12 +144,25 @@ function reportOf(citation: string): string | null {
   return found === undefined ? null : citation.slice(...found.core);
 }
 
+/** `No. 19-cv-0585`, behind a name: what stands in the place of a report. */
+const DOCKET = /, (Nos?\. [^,()]{1,60})(?: \(|, )/;
+
 /** Forms of companies at the end of a name. */
 const FORM_OF_COMPANY =
   /(?:,?\s+(?:Inc|Corp|Co|Ltd|L\.?L\.?C|L\.?L\.?P|L\.?P|P\.?L\.?C|P\.?C|N\.?A|Pty|Company|Corporation|Limited|Incorporated)\.?)+$/;
 const SIDES = /\s+(?:v|vs|versus|c)\.?\s+/;
 
-/** The first party that tells the case: no government, no office. */
+/** With these a name begins that says nothing without the next word. */
+const OPENING = new Set(
+  'New North South East West San Santa Los Las St. Saint Mount Fort First Center Centre Institute School Clinic Museum Project'.split(
+    ' ',
+  ),
+);
+
+/**
+ * The first party that tells the case: no government, no office. Of a body that has its seat at another one the first word, as courts call it
+ * (`Orrin Speech Institute at Vale University` is *Orrin*); where that tells nothing, its name without the other's.
+ */
 function shortNameIn(citation: string): string | null {
   const name = nameIn(citation);
   if (name === null) return null;
@@ -152,5 +170,8 @@ function shortNameIn(citation: string): string | null {
   const telling = sides.find((side) => partyOf(side).telling.length > 0);
   const [first = name] = (telling ?? name).split(/,? in the matter of\s/i);
   const short = first.replace(/,?\s+et al\.?$/, '').replace(FORM_OF_COMPANY, '');
-  return short.trim() || null;
+  const [body = '', host] = short.trim().split(' at ');
+  const [word = ''] = body.split(' ', 1);
+  const isTold = host !== undefined && !OPENING.has(word) && partyOf(word).telling.length > 0;
+  return (isTold ? word : body) || null;
 }

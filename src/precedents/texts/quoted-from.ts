@@ -9,6 +9,8 @@ const FEWEST_WORDS = 6;
 const QUOTATION = /[“"](?<words>[^“”"]+)[”"][.,]?["”’')\]]*(?=\s*(?:$|[Ii]d\b))/g;
 /** Characters behind a quotation in which its citation begins and ends. */
 const BEHIND = 400;
+/** The number of a page within a citation: `(2d`, `11`, `Cir. 2011)`. */
+const FOOT = /\n\s{0,40}\n[ \t]{0,80}\d{1,4}[ \t]{0,20}\n\s{0,40}\n/g;
 /** Between a quotation and what it is quoted from. */
 const ADJOINS = /^[\s.,;”"’\])]*$/;
 
@@ -25,7 +27,7 @@ export function quotedFrom(text: string, [start, end]: readonly [number, number]
   if (quotation === undefined || (quoted.match(/\p{L}+/gu) ?? []).length < FEWEST_WORDS)
     return blockFrom(text, start, end);
   const from = start + quotation.index + quotation[0].length;
-  const behind = text.slice(from, from + BEHIND);
+  const behind = text.slice(from, from + BEHIND).replace(FOOT, (foot) => ' '.repeat(foot.length));
   const next = findCitations(behind).find(({ kind }) => kind !== 'court');
   // Among words of the court it is plain that these are another’s.
   const unknown = quoted.length * 2 > passage.length ? { authority: null } : null;

@@ -55,6 +55,28 @@ test('documents that a pleading attaches stand in a sentence', async () => {
   );
 });
 
+test('what a pleading quotes is led to by its document, and attached with it', async () => {
+  const papers = [harrow, tolland, again].map(
+    (one, at): Source => ({
+      ...one,
+      kind: 'evidence',
+      fileId: `paper_${'ABA'[at]}`,
+      citation: `Ex. ${'ABA'[at]}, Paper ${at}`,
+      ...(at === 0 ? { told: 'The Lease provides' } : {}),
+      ...(at === 2 ? { onlyCited: true as const } : {}),
+    }),
+  );
+  const wanted = request({
+    type: 'complaint',
+    sources: papers,
+    brief: { claims: [{ name: 'Trespass' }] } as never,
+  });
+  const text = allText((await draft(assemblyEngine, wanted)).sections);
+  expect(text).toContain('The Lease provides:');
+  expect(text).toContain('Attached is Ex. B, Paper 1. It reads in part:');
+  expect(text).not.toContain('Paper 2');
+});
+
 test.each([
   ['Superior Court of Meridian, Alder County', false],
   ['United States District Court for the Northern District of Ohio', true],

@@ -105,6 +105,41 @@ describe('what leads to a quotation says who said it', () => {
       'It rained.',
       'The E-mails of counsel, May 3, 2025, state',
     ],
+    [
+      'evidence',
+      'record',
+      'Quarterly royalty reports 2024 and 2025 (T 1-9)',
+      'Total: 4',
+      'The Quarterly royalty reports 2024 and 2025 (T 1-9) state',
+    ],
+    [
+      'evidence',
+      'record',
+      'Batch sheet and weekly summary of Tern',
+      'Total: 4',
+      'The Batch sheet and weekly summary of Tern state',
+    ],
+    [
+      'evidence',
+      'record',
+      'Culture and Process Agreement',
+      'Total: 4',
+      'The Culture and Process Agreement states',
+    ],
+    [
+      'evidence',
+      'record',
+      'Amendment No. 1, June 15, 2023',
+      'Total: 4',
+      'Amendment No. 1, June 15, 2023, states',
+    ],
+    [
+      'evidence',
+      'record',
+      'Letter of G. Orr to W. Tern, May 3, 2025',
+      'Total: 4',
+      'The letter of G. Orr to W. Tern, May 3, 2025, states',
+    ],
     ['evidence', 'record', 'Dr. Orr’s report', 'It rained.', 'Dr. Orr’s report states'],
     [
       'evidence',
@@ -117,11 +152,17 @@ describe('what leads to a quotation says who said it', () => {
     expect(toldBy({ ...evidence, kind, nature, quote }, title, ['', ''])).toBe(lead),
   );
 
-  test('in a message, its sender on its day', () => {
-    const page = 'From: Nils Orr\nTo: V. Moll\nDate: May 3, 2025\n\nThe dock was wet.';
-    expect(toldBy({ ...evidence, quote: 'The dock was wet.' }, 'Dock', [page])).toBe(
-      'On May 3, 2025, Nils Orr wrote',
-    );
+  test.each([
+    ['Nils Orr', 'Nils Orr'],
+    ['Nils Orr, Controller', 'Nils Orr, Controller,'],
+    ['Nils Orr (manager, North Dock)', 'Nils Orr (manager, North Dock)'],
+  ])('in a message, its sender on its day: %s', (from, said) => {
+    const page = `From: ${from}\nTo: V. Moll\nDate: May 3, 2025\n\nThe dock was wet.`;
+    expect(
+      toldBy({ ...evidence, span: [page.length - 9, page.length], quote: 'The dock was wet.' }, 'Dock', [
+        page,
+      ]),
+    ).toBe(`On May 3, 2025, ${said} wrote`);
   });
 
   test.each([

@@ -5,9 +5,15 @@ import { messagesIn } from '../../../src/drafting/plan/messages.ts';
 
 const RECORD = { nature: 'record', author: null, privileged: false } as const;
 
-function told(text: string) {
+function told(text: string, name?: string) {
   const messages = messagesIn(text).map((one) => ({ ...one, nature: RECORD }));
-  const page = { text, number: 1, file: { id: 'f' }, nature: RECORD, messages } as unknown as MatterPage;
+  const page = {
+    text,
+    number: 1,
+    file: { id: 'f', title: null, name },
+    nature: RECORD,
+    messages,
+  } as unknown as MatterPage;
   return datedWords([page]).map(({ day, quote }) => `${day}: ${quote}`);
 }
 
@@ -26,6 +32,13 @@ test('of minutes the heading tells the day, and no more', () => {
       'MINUTES OF THE BOARD\nMarch 4, 2024, 10:00 a.m.\nPresent: O. Pratt\n\n1. The board heard that the dock of the harbor had been closed all winter.',
     ),
   ).toEqual(['2024-03-04: 1. The board heard that the dock of the harbor had been closed all winter.']);
+});
+
+test('of several days over its words the title tells which is its own', () => {
+  const words = 'The rent of the harbor is four percent from this day on, and no more.';
+  const head = 'AMENDMENT NO. 1 to the Lease of April 3, 2021\n\nJune 15, 2023\n\n';
+  expect(told(`${head}${words}`, 'Amendment No. 1, June 15, 2023.txt')).toEqual([`2023-06-15: ${words}`]);
+  expect(told(words, 'Note of June 15, 2023.txt')).toEqual([]);
 });
 
 test('each row of a ledger is told under its day, in the order that the ledger writes days in', () => {
@@ -114,7 +127,13 @@ test('each line of a run sheet is told under the day of its title, and an edit t
 
 test('cells of a table are told as such, and what was told in confidence is marked', () => {
   const of = (text: string, privileged = false) => {
-    const page = { text, number: 1, file: { id: 'f' }, nature: { ...RECORD, privileged }, messages: [] };
+    const page = {
+      text,
+      number: 1,
+      file: { id: 'f' },
+      nature: { ...RECORD, privileged },
+      messages: [],
+    };
     return datedWords([page as unknown as MatterPage]).map(({ event }) => event);
   };
   expect(

@@ -31,9 +31,13 @@ function passage(span: readonly [number, number]): PlannedPassage {
     stance: 'support',
     file_id: 'd',
     page: 1,
+    quote: '',
     span,
   } as PlannedPassage;
 }
+
+const CLAUSE =
+  'Tern shall report such numbers to Orr every month, and the calculations of Tern as to status are final and binding';
 
 function ground(section: string, more: Partial<PlannedGround>): PlannedGround {
   return {
@@ -65,12 +69,21 @@ describe('the second time a reference', () => {
     ]);
   });
 
-  test('stands among the facts for what a ground quotes', () => {
+  test('is none among the facts, where no sentence is for it', () => {
     const { evidence } = once(
       [ground('a', { evidence: [piece([0, 100])] })],
-      [piece([10, 90]), piece([100, 180])],
+      [piece([10, 90]), piece([100, 180]), piece([200, 300], { cited: true })],
     );
-    expect(evidence.map(({ cited }) => cited === true)).toEqual([true, false]);
+    expect(evidence.map(({ level }) => level)).toEqual(['offered', 'chosen', 'offered']);
+  });
+
+  test('stands among the facts where they are nothing else', () => {
+    const plan = { grounds: [ground('a', { evidence: [piece([0, 100])] })], evidence: [piece([0, 100])] };
+    const { evidence } = printedOnce({
+      ...plan,
+      ...{ outline: [], record: [], brief: { values: [] } },
+    } as unknown as PlanBody);
+    expect(evidence).toMatchObject([{ level: 'chosen', cited: true }]);
   });
 
   test('stands for a passage of a decision', () => {
@@ -78,6 +91,16 @@ describe('the second time a reference', () => {
     const { cited } = once([ground('b', { passages: [second, other] }), ground('a', { passages: [first] })]);
     expect([...cited]).toEqual([second.id]);
   });
+});
+
+test('a passage that says again what another one of its decision says is cited', () => {
+  const [first, again, other] = [
+    { ...passage([0, 200]), quote: `The agreement provides: ${CLAUSE}. It says no more of the matter.` },
+    { ...passage([900, 990]), quote: `As we said, “${CLAUSE}.”` },
+    { ...passage([2_000, 2_050]), quote: 'A report that nobody may question is no report at all.' },
+  ];
+  const { cited } = once([ground('a', { passages: [first, again, other] })]);
+  expect([...cited]).toEqual([again.id]);
 });
 
 test('what the other side argues stands once, where it is met', () => {

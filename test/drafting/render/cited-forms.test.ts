@@ -25,6 +25,15 @@ function source(handle: string, name: string, page: number, quote = 'A rule of l
   };
 }
 
+/** A message of a file that has several: none has an exhibit's letter. */
+function message(handle: string, whole: string): Source {
+  return {
+    ...{ handle, fileId: 'thread', caseId: 'c', fileTitle: 'E-mails', kind: 'evidence' },
+    ...{ sha256: '', page: 1, span: [0, 4], quote: 'Yes.', citation: whole },
+    cited: { whole, kind: null, id: 'Id.', short: null, marks: [] },
+  };
+}
+
 function coreOf(name: string): readonly [number, number] {
   const start = /\d+ Mer\./.exec(name)?.index ?? 0;
   return [start, name.indexOf(' (')];
@@ -38,6 +47,8 @@ const SOURCES = new Map(
     source('S4', HARROW, 120),
     source('S5', OTHER_HARROW, 9),
     source('S6', HARROW, 122, 'Tolland Mills, Inc. v. Quist, 88 Mer. App. 2d 40, says the same.'),
+    message('S7', 'E-mail of March 14, 2023, from Lars Haugen'),
+    message('S8', 'E-mail of June 2, 2025, from Greta Tilden'),
   ].map((one) => [one.handle, one]),
 );
 
@@ -135,8 +146,16 @@ describe('a paper cites', () => {
         : { ...one, quote, cited: { ...one.cited, marks: [[7, 11] as const, [19, 23] as const] } },
     );
     const text = renderMarkdown({ ...made, sections, citations });
-    expect(text).toContain(`It is so. ${FULL}.\n\n> A rule of\nlaw.\n>\n> — Id. at 121.`);
+    expect(text).toContain(`It is so. ${FULL}.\n\n> A rule of law.\n>\n> — Id. at 121.`);
   });
+});
+
+test('Id. is the same message, and not another one of its file', () => {
+  expect(printed(['> S7', '> S8', '> S8'])).toEqual([
+    '> Yes. | E-mail of March 14, 2023, from Lars Haugen.',
+    '> Yes. | E-mail of June 2, 2025, from Greta Tilden.',
+    '> Yes. | Id.',
+  ]);
 });
 
 test('Id. does not reach over a quotation that cites another decision', () => {
@@ -231,6 +250,9 @@ test('whatever is moved or taken out, Id. stands directly behind its source and 
     '{S5}; {S1}.',
     'No law.',
     '(see {S2})',
+    '> S7',
+    '> S8',
+    'He wrote so ({S8}).',
   ];
   let seed = 7;
   const random = (below: number) => {

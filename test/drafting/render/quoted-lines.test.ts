@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { printedQuotation } from '../../../src/drafting/render/citation-forms.ts';
+import { partsOfQuotation, printedQuotation } from '../../../src/drafting/render/quoted-lines.ts';
 
-const printed = (text: string) =>
-  printedQuotation({ text, kind: 'quotation', citations: [] } as never, undefined).split('\n');
+const printed = (text: string) => printedQuotation({ text }, undefined).split('\n');
 
 test('each question and answer of a transcript is a line, and each day of a log', () => {
   expect(
@@ -62,4 +61,73 @@ test.each([
   ],
 ])('%s', (_, text, lines) => {
   expect(printed(text)).toHaveLength(lines);
+});
+
+test.each([
+  [
+    'sections of a contract',
+    '2.1 Tern grants a license.\n(b) Orr may use a\ncarrier.\n2.2 It ends.',
+    ['2.1 Tern grants a license.', '(b) Orr may use a carrier.', '2.2 It ends.'],
+  ],
+  [
+    'lines of a form',
+    'Project: Dock, 4 Mill Road\nOwner: Tern Harbor LLC\nContractor: Orr',
+    ['Project: Dock, 4 Mill Road', 'Owner: Tern Harbor LLC', 'Contractor: Orr'],
+  ],
+  [
+    'testimony, however it stands in its file',
+    'Q.  Who keeps the log?\n A.  Orr does. He signs\n it.',
+    ['Q. Who keeps the log?', 'A. Orr does. He signs it.'],
+  ],
+  [
+    'a row alone, and what a speaker quotes',
+    'Dkt. 31   06/02/2026   Order.\nQ. Is "we" Orr?\nQ. "We" is?',
+    ['Dkt. 31 06/02/2026 Order.', 'Q. Is "we" Orr?', 'Q. "We" is?'],
+  ],
+  [
+    'items, and sentences that nobody broke',
+    `- Answer: May 3.\n- Trial: June 4.\nNobody was at the place that day. ${'It was dry. '.repeat(9)}\nThe wall was built by its owner.`,
+    [
+      '- Answer: May 3.',
+      '- Trial: June 4.',
+      `Nobody was at the place that day. ${'It was dry. '.repeat(9)}`.trim(),
+      'The wall was built by its owner.',
+    ],
+  ],
+  [
+    'a sentence that ends with its line',
+    'The wall was built by its owner in that year.\nIt was dry, and nobody had been at the place.',
+    ['The wall was built by its owner in that year. It was dry, and nobody had been at the place.'],
+  ],
+  [
+    'a sentence over a column',
+    'The calculations of status are\n\nfinal and binding.',
+    ['The calculations of status are final and binding.'],
+  ],
+])('%s', (_, text, lines) => expect(printed(text)).toEqual(lines));
+
+const TABLE = `batch       product          gallons   culture
+FJ-0609     vanilla            9,400   T-7 gen. 4
+HD-0612     (other customer)           house
+HD-0613     vanilla
+Both batches were shipped.`;
+
+test('a table keeps its columns, and an empty cell its place', () => {
+  expect(partsOfQuotation(printed(TABLE).join('\n'))).toEqual([
+    [
+      ['batch', 'product', 'gallons', 'culture'],
+      ['FJ-0609', 'vanilla', '9,400', 'T-7 gen. 4'],
+      ['HD-0612', '(other customer)', '', 'house'],
+      ['HD-0613', 'vanilla', '', ''],
+    ],
+    ['Both batches were shipped.'],
+  ]);
+});
+
+test('the spread lines of a reporter are no table', () => {
+  const text = 'The  assumptions  of  2019  are\nbased  on  self-serving  projections.';
+  const source = { quote: text, cited: { kind: 'case', marks: [] } } as never;
+  expect(printedQuotation({ text }, source)).toBe(
+    'The assumptions of 2019 are based on self-serving projections.',
+  );
 });

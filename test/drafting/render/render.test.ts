@@ -1,7 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
 import mammoth from 'mammoth';
 import { describe, expect, test } from 'vitest';
-import type { Renderable } from '../../../src/drafting/document.ts';
+import { readZip, writeZip } from '../../../src/containers/zip/whole-zip.ts';
+import type { DraftDocument, Renderable } from '../../../src/drafting/document.ts';
 import { builtInTypes } from '../../../src/drafting/document-types/all.ts';
 import { assemblyEngine } from '../../../src/drafting/engines/assembly/index.ts';
 import type { Engine, WriteRequest } from '../../../src/drafting/model.ts';
@@ -9,6 +10,7 @@ import { captionOf } from '../../../src/drafting/parties/caption.ts';
 import { renderDocx } from '../../../src/drafting/render/docx/index.ts';
 import { remarksInMarkdown, renderMarkdown } from '../../../src/drafting/render/markdown.ts';
 import { renderPdf } from '../../../src/drafting/render/pdf/index.ts';
+import { editsOfWord } from '../../../src/drafting/versions/word/read-word.ts';
 import { fileOf, readAll, testReader } from '../../reading/support.ts';
 import { draft, MATTER, request, SOURCES, scripted } from '../sample.ts';
 
@@ -133,7 +135,7 @@ describe('DOCX', () => {
     const illegal = (character: string) =>
       character === '\uFFFF' || (character < ' ' && !'\t\n\r'.includes(character));
     for (const xml of unzip(buffer).values()) expect([...xml].filter(illegal)).toEqual([]);
-    expect((await mammoth.extractRawText({ buffer })).value).toContain('A & <B> v. "C"');
+    expect((await mammoth.extractRawText({ buffer })).value).toContain('A & <B> v. “C”');
   });
 
   test('a word that no line holds stays whole', async () => {
@@ -344,10 +346,69 @@ describe('PDF', () => {
   );
 });
 
+const LEDGER = 'It is as follows.\nlot   sold     left\nA-1   9,400    12\nA-2            14';
+
+function withLedger() {
+  const sources = SOURCES.map((one, index) =>
+    index === 0 ? { ...one, kind: 'evidence', quote: LEDGER } : one,
+  );
+  return rendered(request({ sources }));
+}
+
+describe('the table of a quotation', () => {
+  test('is a table in Word, and its lines stand over it', async () => {
+    const body = unzip(await renderDocx(await withLedger(), CLEAN)).get('word/document.xml') ?? '';
+    const table = body.slice(body.indexOf('It is as follows.')).match(/<w:tbl>.*?<\/w:tbl>/s)?.[0] ?? '';
+    expect(table.split('</w:tr>').map(textOf)).toEqual(['lotsoldleft', 'A-19,40012', 'A-214', '']);
+    expect(table.match(/<w:tc>/g)).toHaveLength(9);
+  });
+
+  test('keeps its columns in PDF', async () => {
+    const text = (await pagesOf(await renderPdf(await withLedger(), CLEAN))).join('\n');
+    expect(text).toMatch(/lot +sold +left\s+A-1 +9,400 +12\s+A-2 +14/);
+  });
+
+  test('comes back from Word as it was, and words that were changed in it are told and kept', async () => {
+    const document = (await withLedger()) as unknown as DraftDocument;
+    const docx = await renderDocx(document, CLEAN);
+    expect(editsOfWord(document, docx)).toEqual({ edits: [], lost: [], not_taken: [] });
+    const parts = readZip(docx);
+    const main = parts.get('word/document.xml')?.toString('utf8') ?? '';
+    parts.set('word/document.xml', Buffer.from(main.replace('>A-1<', '>A-1 more<')));
+    expect(editsOfWord(document, writeZip(parts))).toMatchObject({
+      edits: [],
+      not_taken: ['Words of a quoted table were changed, and are kept: A-1'],
+    });
+  });
+});
+
 describe('Markdown', () => {
-  test('carries every quotation byte for byte in one block quotation, with its citation', async () => {
+  test('carries the words of every quotation in one block quotation, with its citation', async () => {
     const text = renderMarkdown(await rendered(request()));
-    for (const { quote, citation } of SOURCES) expect(text).toContain(`> ${quote}\n>\n> — ${citation}`);
+    for (const { quote, citation } of SOURCES)
+      expect(text).toContain(`> ${quote.replace(/\s+/g, ' ')}\n>\n> — ${citation}`);
+  });
+
+  test('has a mark before each line of a quotation, and a table for its rows', async () => {
+    const quote =
+      '1.1 It is due.\n1.2 <b> # It is paid.\n\nlot   sold     left\nA-1   9,400    12\nA-2            14';
+    const sources = SOURCES.map((source, index) =>
+      index === 0 ? { ...source, kind: 'evidence', quote } : source,
+    );
+    const text = renderMarkdown(await rendered(request({ sources })));
+    expect(text).toContain(
+      [
+        '> 1.1 It is due.  ',
+        '> 1.2 \\<b> # It is paid.',
+        '>',
+        '> | lot | sold | left |',
+        '> | --- | --- | --- |',
+        '> | A-1 | 9,400 | 12 |',
+        '> | A-2 |  | 14 |',
+        '>',
+        '> — ',
+      ].join('\n'),
+    );
   });
 
   test('has the caption, numbered headings, paragraphs and the signature', async () => {

@@ -96,7 +96,7 @@ describe('the place of words', () => {
     });
   });
 
-  test('is the page of the file, and called that, where the stars leave a doubt', () => {
+  test('is the page of the copy, and none of the report, where the stars leave a doubt', () => {
     const doubts = [
       STARS.replace('*624 was', 'was'),
       STARS.replaceAll('*', ''),
@@ -104,9 +104,9 @@ describe('the place of words', () => {
     ];
     for (const text of doubts)
       expect(cited(HOLLIS, text, 'was said'), text).toMatchObject({
-        full: `${HOLLIS}, p. 2 of the file`,
-        short: 'Hollis, 512 U.S. 622, p. 2 of the file',
-        id: 'Id., p. 2 of the file',
+        full: `${HOLLIS}, p. 2`,
+        short: 'Hollis, 512 U.S. 622, p. 2',
+        id: 'Id. at 2',
       });
   });
 
@@ -116,8 +116,8 @@ describe('the place of words', () => {
       full: 'Harrow v. Bellweather Freight Co., 412 Mer. 3d 118, 119 (Mer. 2014)',
       short: 'Harrow, 412 Mer. 3d at 119',
     });
-    expect(cited(harrow, '1\nOne\f2\nTwo\f3\nThree', 'Two').id).toBe('Id., p. 2 of the file');
-    expect(cited(harrow, '918\nOne\f919\nTwo\f920\nThree', 'Two').id).toBe('Id., p. 2 of the file');
+    expect(cited(harrow, '1\nOne\f2\nTwo\f3\nThree', 'Two').id).toBe('Id. at 2');
+    expect(cited(harrow, '918\nOne\f919\nTwo\f920\nThree', 'Two').id).toBe('Id. at 2');
   });
 
   test('is the numbered paragraph, as each country cites it', () => {
@@ -195,4 +195,26 @@ test('marks of footnotes are no words; a number that a page has no footnote for 
     '5 * 623 is no page.',
   ])
     expect(words(same)).toBe(same);
+});
+
+test.each([
+  ['Orrin Speech Institute at Vale University v. Tern, 5 F.3d 100 (1st Cir. 1993)', 'Orrin'],
+  [
+    'Center for Tidal Research at Vale University v. Tern, 5 F.3d 100 (1st Cir. 1993)',
+    'Center for Tidal Research',
+  ],
+  ['University of Meridian at Alder v. Tern, 5 F.3d 100 (1st Cir. 1993)', 'University of Meridian'],
+  ['Vale University v. Tern, 5 F.3d 100 (1st Cir. 1993)', 'Vale University'],
+  ['Creative Harbor Management, Inc. v. Tern, 5 F.3d 100 (1st Cir. 1993)', 'Creative Harbor Management'],
+])('a decision is called short by what tells its party: %s', (citation, name) => {
+  expect(citationForms(citation, null, null, true).short?.name).toBe(name);
+});
+
+test('a decision without a report is cited short by its docket number', () => {
+  const citation = 'Shea v. Sieune, No. 3:21-cv-00673 (JCH) (D. Conn. June 27, 2022)';
+  expect(citationForms(citation, null, [5, 5], true)).toMatchObject({
+    full: `${citation}, p. 5`,
+    short: { name: 'Shea', text: 'Shea, No. 3:21-cv-00673, p. 5' },
+    id: 'Id. at 5',
+  });
 });

@@ -20,6 +20,16 @@ test('words that another decision is cited for right behind them are its own', (
   ).toEqual({ authority: 'Harrow v. Bell, 12 F.3d 118, 121 (1st Cir. 1990)' });
 });
 
+test('the number of a page does not part a citation from its court and year', () => {
+  expect(
+    from(
+      `|${QUOTED}| Harrow v. Bell, 12 F.3d 118, 121 (1st\n\n                  11\n\nCir. 1990); see also more.`,
+    ),
+  ).toEqual({
+    authority: 'Harrow v. Bell, 12 F.3d 118, 121 (1st Cir. 1990)',
+  });
+});
+
 test('what points back means the authority before', () => {
   const before = 'Notice is due. Harrow v. Bell, 12 F.3d 118, 121 (1st Cir. 1990). ';
   expect(from(`${before}|${QUOTED}| Id.`)).toEqual({

@@ -1,5 +1,5 @@
 /** Who may see confidential information beside those of a party: all of it or a part, from each party or from one. Pure. */
-import { spokenWordsIn } from '../../letters.ts';
+import { beginsSmall, spokenWordsIn } from '../../letters.ts';
 import type { CaseFacts } from '../../model.ts';
 import { namesOf, plain } from '../../templates/party-names.ts';
 import { asData, withoutStop } from '../../templates/text.ts';
@@ -34,10 +34,10 @@ export function recipientsApart(brief: Brief, parties: Parties): { readonly text
   const ofParts = valuesOf<LimitedRecipientValue>(brief, 'limited_recipients').map(
     ({ name, receives, except }) => {
       const not = except === undefined ? '' : `, and not ${asPhrase(except)}`;
-      return disclosed(
-        name,
-        (whom) => `to ${whom}${whom.includes(', ') ? ',' : ''} only ${asPhrase(receives)}${not}`,
-      );
+      // `…, the lender of …,`: what is said of whom stands between two commas, and `Inc.` behind one.
+      const [, ...said] = name.split(', ');
+      const end = beginsSmall(said.join(', ')) ? ',' : '';
+      return disclosed(name, (whom) => `to ${whom}${end} only ${asPhrase(receives)}${not}`);
     },
   );
   return [...whole, ...ofParts];

@@ -59,10 +59,18 @@ export class ArgumentWriter {
   /** What the case's own documents say, for the statement of facts. */
   evidence(sources: readonly Source[]): string[] {
     const told = sources.filter(({ kind, section }) => kind !== 'precedent' && section === undefined);
-    const cited = told.filter(({ onlyCited }) => onlyCited === true).map(({ handle }) => handle);
     const quoted = told.filter(({ onlyCited }) => onlyCited !== true);
-    const see = quoted.length === 0 ? 'See' : 'See also';
-    return [...this.shown(quoted), ...(this.shows === 'attached' ? attached(cited) : listed(cited, see))];
+    // What is quoted here is not pointed to beside that, and is attached.
+    const isShown = ({ fileId, page }: Source) =>
+      quoted.some((one) => one.fileId === fileId && (this.shows === 'attached' || one.page === page));
+    const cited = told.filter((one) => one.onlyCited === true && !isShown(one)).map(({ handle }) => handle);
+    if (this.shows === 'attached') return [...this.shown(quoted), ...attached(cited)];
+    const also = quoted.length === 0 ? '' : 'also ';
+    const lead =
+      this.shows === 'papers'
+        ? `The documents ${also}show the following:`
+        : `The record ${also}has the following:`;
+    return [...this.shown(quoted), ...listed(cited, lead)];
   }
 
   /** A ground as a plan has it: what is contended, our words, what is quoted for and against us, what the record says to it. */
@@ -120,19 +128,19 @@ export class ArgumentWriter {
     let before: string | null = null;
     return sources.flatMap(({ handle, kind }) => {
       const isTheirs = this.theirs.has(handle);
-      const shown = this.shows === 'attached' ? undefined : this.told.get(handle);
-      const told = isTheirs ? this.said(handle) : shown;
+      const told = isTheirs ? this.said(handle) : this.told.get(handle);
       const of = this.shows === 'record' && kind === 'pleading' ? 'pleaded' : this.shows;
       const file = this.sources.get(handle)?.fileId ?? handle;
-      const lead =
+      const led =
         told === undefined && of === 'papers'
           ? of
           : `${told ?? of} ${isTheirs || told === undefined ? file : ''}`;
-      const isLed = before === lead;
-      before = lead;
+      const isLed = before === led;
+      before = led;
       if (isLed) return [`{quote ${handle}}`];
-      const said = told === undefined ? this.next(of) : `${told}:`;
-      return [said, `{quote ${handle}}`];
+      if (told !== undefined) return [`${told}:`, `{quote ${handle}}`];
+      const lead = of === 'attached' ? `Attached is {${handle}}. It reads in part:` : this.next(of);
+      return [lead, `{quote ${handle}}`];
     });
   }
 

@@ -7,6 +7,7 @@ import type { Block, Cell, Inline, Line, Paper } from '../blocks.ts';
 import type { ParagraphNumber } from '../layout.ts';
 import { authoritySet, citationSet } from '../paper.ts';
 import { printable } from '../printable.ts';
+import { isLines, partsOfQuotation, widthsOf } from '../quoted-lines.ts';
 import { beginRemark, endRemark, WHOLE } from './comments.ts';
 import { labelReference } from './numbering.ts';
 import { authorityMark, beginField, bookmark, endField, openPoint, type RawXml } from './raw-xml.ts';
@@ -33,6 +34,9 @@ export interface BodyOptions {
   /** Of the text on a page, in twentieths of a point. */
   readonly width: number;
 }
+
+/** In twentieths. */
+const POINT = 20;
 
 const EDGE = { style: 'single', size: 8, color: '000000' } as const;
 
@@ -259,9 +263,24 @@ class BodyBuilder {
       ]);
   }
 
-  private quotation(text: string, source: Line | null): Docx.Paragraph[] {
-    const quotation = this.paragraph('BlockText', this.lines(text), { keepNext: source !== null });
-    return source === null ? [quotation] : [quotation, this.paragraph('QuotationSource', this.line(source))];
+  private quotation(text: string, source: Line | null): Part[] {
+    const quotation = partsOfQuotation(text).map((part) =>
+      isLines(part)
+        ? this.paragraph('BlockText', this.lines(part.join('\n')), { keepNext: source !== null })
+        : this.quotedTable(part),
+    );
+    return source === null ? quotation : [...quotation, this.paragraph('QuotationSource', this.line(source))];
+  }
+
+  private quotedTable(rows: readonly (readonly string[])[]): Docx.Table {
+    const widths = widthsOf(rows, (this.width - 2 * HALF_INCH) / POINT).map((points) => points * POINT);
+    const cells = rows.map((row, index) =>
+      row.map((words, at) => {
+        const text = this.paragraph('TableText', this.plain(words), { keepNext: index === rows.length - 1 });
+        return this.cell([text], widths[at] ?? 0, {});
+      }),
+    );
+    return this.table(widths, cells, undefined, HALF_INCH);
   }
 
   /**
@@ -316,10 +335,12 @@ class BodyBuilder {
     widths: readonly number[],
     rows: readonly (readonly Docx.TableCell[])[],
     head?: readonly Docx.TableCell[],
+    indent = 0,
   ): Docx.Table {
     const { Table, TableRow } = this.docx;
     return new Table({
-      width: { size: this.width, type: 'dxa' },
+      width: { size: indent === 0 ? this.width : widths.reduce((sum, one) => sum + one, 0), type: 'dxa' },
+      ...(indent === 0 ? {} : { indent: { size: indent, type: 'dxa' } }),
       columnWidths: [...widths],
       rows: [
         ...(head === undefined

@@ -5,6 +5,7 @@ import type { Block, Inline, Line, Paper } from '../blocks.ts';
 import type { ParagraphNumber } from '../layout.ts';
 import { authoritySet, citationSet } from '../paper.ts';
 import { printable } from '../printable.ts';
+import { isLines, partsOfQuotation, widthsOf } from '../quoted-lines.ts';
 import { REMARKED } from './cover-sheet.ts';
 import { justified } from './justified.ts';
 import { alignmentOf, idOf, type Piece, plainOf, styled, tablesHeading, upper, withLink } from './pieces.ts';
@@ -26,6 +27,15 @@ export interface ContentOptions {
 const LEADS = 9;
 
 const HALF_INCH = 36;
+
+const QUOTED_SIZE = 11;
+/** Of a table that is quoted: no lines, and columns as wide as they are told to be. */
+const QUOTED_TABLE = {
+  hLineWidth: () => 0,
+  vLineWidth: () => 0,
+  paddingLeft: () => 0,
+  paddingRight: () => 0,
+};
 
 export function buildContent(paper: Paper, options: ContentOptions): Content[] {
   const builder = new ContentBuilder(paper, options);
@@ -312,13 +322,23 @@ class ContentBuilder {
 
   private quotation(text: string, source: Line | null): Content[] {
     const margin: [number, number, number, number] = [HALF_INCH, 6, HALF_INCH, source === null ? 10 : 4];
-    const lines = printable(text).split('\n');
-    const quotation: Content =
-      lines.length === 1
-        ? { text: justified(lines[0] ?? ''), alignment: 'justify', margin }
-        : { stack: lines.map((line): Content => ({ text: justified(line) })), margin };
-    if (source === null) return [quotation];
-    return [quotation, { text: this.line(source), margin: [HALF_INCH, 0, HALF_INCH, 10], ...idOf(source) }];
+    const quotation = partsOfQuotation(printable(text)).map((part): Content => {
+      if (!isLines(part))
+        return {
+          table: { widths: widthsOf(part, this.options.width - 2 * HALF_INCH), body: part },
+          layout: QUOTED_TABLE,
+          fontSize: QUOTED_SIZE,
+          margin,
+        };
+      return part.length === 1
+        ? { text: justified(part[0] ?? ''), alignment: 'justify', margin }
+        : { stack: part.map((line): Content => ({ text: justified(line) })), margin };
+    });
+    if (source === null) return quotation;
+    return [
+      ...quotation,
+      { text: this.line(source), margin: [HALF_INCH, 0, HALF_INCH, 10], ...idOf(source) },
+    ];
   }
 
   private dataTable(columns: readonly string[], rows: (Block & { kind: 'table' })['rows']): Content {

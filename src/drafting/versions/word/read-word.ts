@@ -5,14 +5,16 @@
 
 import { ChanceryError } from '../../../platform/index.ts';
 import { withoutBraces } from '../../braces.ts';
-import type { DocumentCitation, DocumentParagraph, DraftDocument } from '../../document.ts';
+import type { DocumentCitation, DocumentParagraph, DraftDocument, Renderable } from '../../document.ts';
 import { hasDigit, runsIn, saysSomething } from '../../letters.ts';
 import { align } from '../../passport/align.ts';
 import type { Block } from '../../render/blocks.ts';
 import { type CitationsPrinted, printedCitations } from '../../render/citation-forms.ts';
 import { layOut } from '../../render/paper.ts';
 import { printable } from '../../render/printable.ts';
+import { isLines, partsOfQuotation } from '../../render/quoted-lines.ts';
 import { segmentsOf } from '../../render/segments.ts';
+import { typeset } from '../../render/typeset.ts';
 import type { Edit, LostVerification } from '../model.ts';
 import { plain, shownParagraphs } from './shown-paragraphs.ts';
 
@@ -30,11 +32,13 @@ interface Printed {
   readonly paragraph: number;
   /** The line below a quotation that says where it is from. */
   readonly isSource: boolean;
+  /** Of a quotation that has a table: its cells are paragraphs of the file. */
+  readonly isTable?: boolean;
 }
 
 /** @throws ChanceryError `invalid_request` for what is no Word file */
 export function editsOfWord(document: DraftDocument, file: Buffer): WordEdits {
-  return new Comparison(document, paragraphsOf(file)).edits();
+  return new Comparison(typeset(document), paragraphsOf(file)).edits();
 }
 
 function paragraphsOf(file: Buffer): string[] {
@@ -54,7 +58,7 @@ function paragraphsOf(file: Buffer): string[] {
 const ALIKE = 0.4;
 
 class Comparison {
-  readonly #document: DraftDocument;
+  readonly #document: Renderable;
   readonly #found: readonly string[];
   readonly #printed: readonly Printed[];
   readonly #citations: ReadonlyMap<string, DocumentCitation>;
@@ -64,7 +68,7 @@ class Comparison {
   readonly #lost: LostVerification[] = [];
   readonly #notTaken: string[] = [];
 
-  constructor(document: DraftDocument, found: readonly string[]) {
+  constructor(document: Renderable, found: readonly string[]) {
     this.#document = document;
     this.#found = found;
     this.#printed = printedIn(document);
@@ -142,13 +146,17 @@ class Comparison {
     this.#edits.push({ op: 'insert', section, paragraph: paragraph + 1, text: written });
   }
 
-  #changed({ section, paragraph, isSource, text: was }: Printed, text: string): void {
+  #changed({ section, paragraph, isSource, isTable, text: was }: Printed, text: string): void {
     if (section === null) {
       this.#notTaken.push(`Changed outside the sections, and not taken over: ${text}`);
       return;
     }
     const own = this.#paragraphAt({ section, paragraph });
     const [handle = ''] = own?.citations ?? [];
+    if (isTable === true) {
+      this.#notTaken.push(`Words of a quoted table were changed, and are kept: ${was}`);
+      return;
+    }
     if (isSource) {
       this.#notTaken.push(`The citation of a quotation was changed, and is kept: ${was}`);
       return;
@@ -251,7 +259,7 @@ function areAlike(one: string, other: string): boolean {
 }
 
 /** In the order of the paper; headings and tables belong to no paragraph. */
-function printedIn(document: DraftDocument): Printed[] {
+function printedIn(document: Renderable): Printed[] {
   const outside = (text: string): Printed => ({
     text: plain(printable(text)),
     section: null,
@@ -264,13 +272,19 @@ function printedIn(document: DraftDocument): Printed[] {
     switch (block.kind) {
       case 'paragraph':
       case 'quotation': {
-        const text = block.kind === 'quotation' ? block.text : words(block.line);
+        const parts = block.kind === 'quotation' ? partsOfQuotation(block.text) : [[words(block.line)]];
+        const texts = parts.flatMap((part) => (isLines(part) ? [part.join(' ')] : part.flat()));
         const own = block.place;
         const section = own === null ? undefined : sections[own.section]?.id;
-        if (own === null || section === undefined) return [outside(text)];
+        if (own === null || section === undefined) return texts.map(outside);
         const place = { section, paragraph: own.paragraph };
+        const [first = '', ...cells] = texts
+          .filter((text) => text !== '')
+          .map((text) => plain(printable(text)));
+        const isTable = cells.length > 0;
         return [
-          { text: plain(printable(text)), ...place, isSource: false },
+          { text: first, ...place, isSource: false, isTable },
+          ...cells.map((text) => ({ text, ...place, isSource: true, isTable })),
           ...(block.kind === 'quotation' && block.source !== null
             ? [{ text: plain(printable(words(block.source))), ...place, isSource: true }]
             : []),
