@@ -15,7 +15,7 @@ import { longDate } from '../templates/text.ts';
 import { findDesignators } from '../verify/index.ts';
 import { numberOf, unitsCited } from './bind-evidence.ts';
 import { isLater } from './day-of-paper.ts';
-import { BELONGS, BELONGS_TO_A_FORM, type Weighed, weighEvidence } from './evidence/belongs.ts';
+import { BELONGS, type Weighed, weighEvidence } from './evidence/belongs.ts';
 import { wordsChosen } from './evidence/words-chosen.ts';
 import {
   type EvidenceUnit,
@@ -31,8 +31,15 @@ import { filedWithIt, heldParts, reservation, reservedWords } from './reserved.t
 import { shortened } from './shortened.ts';
 import { unitHasAny } from './withheld.ts';
 
-/** Pieces of evidence that nobody named: more of them than this under one ground, and among the facts, is a file and no argument. A letter shows less. */
-const MOST_UNASKED = { paper: { ground: 3, facts: 8 }, letter: { ground: 2, facts: 3 } } as const;
+/**
+ * Pieces of evidence that nobody named: more of them than this under one ground, and among the facts, is a file and no argument. A letter
+ * shows less; and a form says itself what the facts are.
+ */
+const MOST_UNASKED = {
+  paper: { ground: 3, facts: 8 },
+  form: { ground: 3, facts: 3 },
+  letter: { ground: 2, facts: 3 },
+} as const;
 /** Of what a ground was not given, at most so many pieces are offered; twice as many for the facts. */
 const OFFERED = 3;
 /** Of a ground’s words, by weight, that evidence must have to be warned of. */
@@ -80,8 +87,8 @@ export class EvidenceChooser {
   #witness: string | null = null;
   /** The brief tells the facts, or names what bears out its grounds. */
   #choosesDocuments = false;
-  /** So likely what nobody named belongs into the paper. */
-  #least: number = BELONGS;
+  /** The brief has values that somebody gave. */
+  #isForm = false;
   /** Words with which nothing is shown that nobody chose. */
   #withheld: readonly string[] = [];
   /** By how likely each belongs into the paper, and where; a change of a plan that looks for nothing anew never asks. */
@@ -140,7 +147,7 @@ export class EvidenceChooser {
     this.#day = day;
     this.#witness = witness;
     this.#choosesDocuments = choosesDocuments;
-    this.#least = isForm ? BELONGS_TO_A_FORM : BELONGS;
+    this.#isForm = isForm;
     this.#withheld = withheld;
     this.#named = named;
     this.#weighed = null;
@@ -304,8 +311,8 @@ export class EvidenceChooser {
     return meets || !(nature.argues === true || (this.#takes === 'named' && nature.author === 'other_side'));
   }
 
-  get #most(): (typeof MOST_UNASKED)['paper' | 'letter'] {
-    return MOST_UNASKED[this.#isLetter ? 'letter' : 'paper'];
+  get #most(): (typeof MOST_UNASKED)[keyof typeof MOST_UNASKED] {
+    return MOST_UNASKED[this.#isLetter ? 'letter' : this.#isForm ? 'form' : 'paper'];
   }
 
   #weighedOf({ unit }: MatchedUnit): Weighed | undefined {
@@ -323,7 +330,7 @@ export class EvidenceChooser {
   }
 
   #belongs(match: MatchedUnit): boolean {
-    return this.#chance(match) >= this.#least;
+    return this.#chance(match) >= BELONGS;
   }
 
   /** What the other side says to the ground, and what was noted of it in confidence: to be known before the paper goes out. */

@@ -17,8 +17,6 @@ export const EVIDENCE_WEIGHTS = 'src/drafting/plan/evidence/weights.json';
 
 /** So likely a unit is printed unasked. */
 export const BELONGS = 0.12;
-/** The same where a form says what the paper has: of a hundred papers 130 pieces fewer, and of what they should have one in forty. */
-export const BELONGS_TO_A_FORM = 0.5;
 
 /** By the name of a feature; `bias` is had by all. */
 export type EvidenceWeights = Readonly<Record<string, number>>;
