@@ -29,7 +29,7 @@ import type { PlannedEvidence, PlanWarning } from './model.ts';
 import { type DocumentNature, isOfAnAction, isOfTheRecord, type Nature } from './nature-of-documents.ts';
 import { filedWithIt, heldParts, reservation, reservedWords } from './reserved.ts';
 import { shortened } from './shortened.ts';
-import { unitHasAny } from './withheld.ts';
+import { NAMED, unitHasAny } from './withheld.ts';
 
 /** Pieces of evidence that nobody named: more of them than this under one ground, and among the facts, is a file and no argument. A letter shows less. */
 const MOST_UNASKED = { paper: { ground: 3, facts: 8 }, letter: { ground: 2, facts: 3 } } as const;
@@ -41,8 +41,6 @@ const NEAR = 0.24;
 const TOLD = 0.3;
 /** Pieces of each kind that a ground warns of. */
 const WARNED = 2;
-
-const NAMED = 'Named in the brief.';
 
 /** As parts of contracts are called. */
 const OF_CONTRACTS: ReadonlySet<string> = new Set(['section', 'article', 'clause']);
@@ -80,8 +78,11 @@ export class EvidenceChooser {
   #witness: string | null = null;
   /** The brief tells the facts, or names what bears out its grounds. */
   #choosesDocuments = false;
-  /** Words with which nothing is shown that nobody chose. */
-  #withheld: readonly string[] = [];
+  /** Words with which nothing is shown that nobody chose, and those with which nothing is. */
+  #withheld: { readonly unasked: readonly string[]; readonly always: readonly string[] } = {
+    unasked: [],
+    always: [],
+  };
   /** By how likely each belongs into the paper, and where; a change of a plan that looks for nothing anew never asks. */
   #weighed: ReadonlyMap<EvidenceUnit, Weighed> | null = null;
   #weigh: () => ReadonlyMap<EvidenceUnit, Weighed> = () => new Map();
@@ -129,7 +130,7 @@ export class EvidenceChooser {
       readonly day: string | null;
       readonly witness: string | null;
       readonly choosesDocuments: boolean;
-      readonly withheld: readonly string[];
+      readonly withheld: { readonly unasked: readonly string[]; readonly always: readonly string[] };
     },
   ): void {
     this.#bound = bound;
@@ -205,8 +206,17 @@ export class EvidenceChooser {
         (isOutside && !isChosen) ||
         (why !== null && !isChosen && !isByName);
       const level = isHeld ? 'offered' : 'chosen';
-      for (const piece of await this.#piecesOf(match, level, NAMED, one.passage))
-        found.push(isCited ? { ...piece, cited: true } : one.passage === undefined ? piece : asQuoted(piece));
+      const { always, unasked } = this.#withheld;
+      const withheld = this.#inHouse || isChosen ? always : unasked;
+      for (const piece of await this.#piecesOf(match, level, NAMED, one.passage)) {
+        const shown = isCited
+          ? { ...piece, cited: true }
+          : one.passage === undefined
+            ? piece
+            : asQuoted(piece);
+        const isWithheld = unitHasAny(match.unit, withheld, shown.cited === true ? '' : shown.quote);
+        found.push(isWithheld ? { ...shown, level: 'offered' } : shown);
+      }
     }
     const elsewhere = new Set([...this.#bound.values()].flat());
     const matches = this.#evidence
@@ -374,8 +384,9 @@ export class EvidenceChooser {
   /** What is alleged or demanded does not lean on papers of an action, except those that its facts name; nobody is shown what only a person may show. */
   #isApart(unit: EvidenceUnit): boolean {
     const { nature, page, quote } = unit;
+    if (unitHasAny(unit, this.#withheld.always)) return true;
     if (this.#inHouse) return false;
-    if (unitHasAny(unit, this.#withheld)) return true;
+    if (unitHasAny(unit, this.#withheld.unasked)) return true;
     if (reservation(nature) !== null || this.#isOwnPleading(nature) || isLater(page.file, this.#day))
       return true;
     if (this.#isTurnedOnUs(page, quote)) return true;

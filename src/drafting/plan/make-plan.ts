@@ -29,6 +29,7 @@ import type { CaseFacts, DocumentType } from '../model.ts';
 import { toFacts } from '../parties/caption.ts';
 import { filesNamedIn, mustSeeFiles, namedInSources, namedWithin } from '../sources/named-files.ts';
 import { asData } from '../templates/text.ts';
+import { changesIn, warningsOfChanges } from './amendments.ts';
 import { questionsOf, warningsOf } from './ask-and-warn.ts';
 import { questionsOfAuthorities } from './ask-authorities.ts';
 import { askerOf, type PlanModel } from './ask-model.ts';
@@ -53,7 +54,7 @@ import { withoutRequestsOfCase, withRequestsAtIssue } from './requests-at-issue.
 import { withReservations } from './reserved.ts';
 import { withPleading } from './which-pleading.ts';
 import { whoIsWho } from './who-is-who.ts';
-import { warningsOfWithheld, withheldFrom } from './withheld.ts';
+import { warningsOfWithheld, withheldByField, withheldFrom } from './withheld.ts';
 
 export interface PlanInput {
   readonly case_id: string;
@@ -182,7 +183,7 @@ export async function composePlan(
     {
       day: dayOfPaper(brief, type),
       witness: textOf(brief, 'witness'),
-      withheld: withheldFrom(brief, facts.parties),
+      withheld: { unasked: withheldFrom(brief, facts.parties), always: withheldByField(brief) },
       choosesDocuments:
         tellsFacts(brief) || ((type.opposes === true || type.form === 'letter') && namesEvidence(brief)),
     },
@@ -217,16 +218,17 @@ export async function composePlan(
       ...questionsOfAuthorities(grounds, maker.homeless),
     ],
     warnings: [
+      ...warningsOfWithheld(brief, record, grounds, told),
       ...(proposal === null ? [] : warningsOfProposal(proposal)),
       ...(judge?.failed === true ? [UNJUDGED] : []),
       ...(again?.warnings.filter(({ code }) => code === 'proposal') ?? []),
       ...once(warnings),
       ...warningsOfReader(written, brief, who),
       ...evidence.warnings,
+      ...warningsOfChanges(changesIn(files.pages), grounds, told),
       ...warningsOf(type, brief, facts, files.files, files.pages),
       ...passedDays(brief, facts, type, today),
       ...warningsOfOffer(brief, files.pages, today),
-      ...warningsOfWithheld(brief, record, grounds, told),
       ...recordWarnings({
         evidence: record,
         about: aboutOf(brief, grounds, chosenFacts),

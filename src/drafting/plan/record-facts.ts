@@ -35,7 +35,7 @@ export function recordFactsOf(
   ];
   return told.map(({ text, usual }, at) => ({
     id: `r${at + 1}`,
-    level: levels.get(text) ?? (hasAny(text, withheld) ? 'offered' : usual),
+    level: hasAny(text, withheld) ? 'offered' : (levels.get(text) ?? usual),
     text,
   }));
 }

@@ -188,9 +188,45 @@ test('an exhibit of which one page tells what is kept out, and one that has a re
     /\[TO COMPLETE: which part is attached: cited of it is page 1, and not all of page 2 may be filed/,
   );
   expect(draft.text.match(/which part is attached/g)).toHaveLength(1);
+  expect(draft.material?.sources.some((one) => one.fileId === first && one.notWhole === true)).toBe(true);
   const told = [plan.warnings.map(({ text }) => text), draft.verification.notes].map((one) => one.join('\n'));
   for (const one of told) {
     expect(one).toContain('page 2, speaks of June 9, 2024');
     expect(one).toContain('page 1, has the remark “[Stapled behind it');
   }
+});
+
+test.each([
+  ['the form withholds', { withheld: ['Ada Orr'] }],
+  ['an instruction keeps out', { instructions: ['Leave out Ms. Orr.'] }],
+])('an exhibit that names somebody whom %s is not attached whole', async (_who, kept) => {
+  const { parts, firm, matter } = await worldOf({
+    title: 'Tarnbrook v. Coldharbor',
+    client: 'Tarnbrook Fisheries, Inc.',
+    court: 'United States District Court for the District of Maine',
+    parties: [
+      { role: 'plaintiff', name: 'Tarnbrook Fisheries, Inc.' },
+      { role: 'defendant', name: 'Coldharbor Warehousing LLC' },
+    ],
+  });
+  const log = 'Compressor 2 of chamber 9 stood still from midnight on.';
+  const [id = ''] = await addFiles(
+    parts,
+    firm,
+    [
+      {
+        name: 'Log of chamber 9.txt',
+        bytes: `LOG OF CHAMBER 9\n\n${log}\f\nHanded over by Ada Orr in June.`,
+      },
+    ],
+    { case_id: matter.id },
+  );
+  const request = { case_id: matter.id, document_type: 'motion_for_summary_judgment' };
+  const brief = { grounds: [{ ...GROUND, evidence: [{ file_id: id, passage: log }] }], ...kept };
+  const { plan } = await makePlan(parts, firm, { ...request, brief } as never);
+  const draft = await generateDocument(parts, firm, { ...request, plan_id: plan.id });
+  expect(draft.text.replace(/\s+/g, ' ')).toContain(log);
+  expect(draft.text).not.toContain('Orr');
+  expect(draft.text).toContain('which part is attached: cited of it is page 1, and not all of page 2');
+  expect(draft.verification.notes.join('\n')).toMatch(/page 2, has “\w*\s?orr”, which is to be kept out/i);
 });
