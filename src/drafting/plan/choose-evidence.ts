@@ -29,7 +29,7 @@ import type { PlannedEvidence, PlanWarning } from './model.ts';
 import { type DocumentNature, isOfAnAction, isOfTheRecord, type Nature } from './nature-of-documents.ts';
 import { filedWithIt, heldParts, reservation, reservedWords } from './reserved.ts';
 import { shortened } from './shortened.ts';
-import { NAMED, unitHasAny } from './withheld.ts';
+import { NAMED, unitHasAny, type Withheld } from './withheld.ts';
 
 /** Pieces of evidence that nobody named: more of them than this under one ground, and among the facts, is a file and no argument. A letter shows less. */
 const MOST_UNASKED = { paper: { ground: 3, facts: 8 }, letter: { ground: 2, facts: 3 } } as const;
@@ -78,11 +78,8 @@ export class EvidenceChooser {
   #witness: string | null = null;
   /** The brief tells the facts, or names what bears out its grounds. */
   #choosesDocuments = false;
-  /** Words with which nothing is shown that nobody chose, and those with which nothing is. */
-  #withheld: { readonly unasked: readonly string[]; readonly always: readonly string[] } = {
-    unasked: [],
-    always: [],
-  };
+  /** Words with which nothing is shown. */
+  #withheld: Withheld = { always: [], unchosen: [], unnamed: [] };
   /** By how likely each belongs into the paper, and where; a change of a plan that looks for nothing anew never asks. */
   #weighed: ReadonlyMap<EvidenceUnit, Weighed> | null = null;
   #weigh: () => ReadonlyMap<EvidenceUnit, Weighed> = () => new Map();
@@ -130,7 +127,7 @@ export class EvidenceChooser {
       readonly day: string | null;
       readonly witness: string | null;
       readonly choosesDocuments: boolean;
-      readonly withheld: { readonly unasked: readonly string[]; readonly always: readonly string[] };
+      readonly withheld: Withheld;
     },
   ): void {
     this.#bound = bound;
@@ -206,8 +203,7 @@ export class EvidenceChooser {
         (isOutside && !isChosen) ||
         (why !== null && !isChosen && !isByName);
       const level = isHeld ? 'offered' : 'chosen';
-      const { always, unasked } = this.#withheld;
-      const withheld = this.#inHouse || isChosen ? always : unasked;
+      const withheld = this.#withheld[this.#inHouse || isChosen ? 'always' : 'unchosen'];
       for (const piece of await this.#piecesOf(match, level, NAMED, one.passage)) {
         const shown = isCited
           ? { ...piece, cited: true }
@@ -386,7 +382,7 @@ export class EvidenceChooser {
     const { nature, page, quote } = unit;
     if (unitHasAny(unit, this.#withheld.always)) return true;
     if (this.#inHouse) return false;
-    if (unitHasAny(unit, this.#withheld.unasked)) return true;
+    if (unitHasAny(unit, this.#withheld.unnamed)) return true;
     if (reservation(nature) !== null || this.#isOwnPleading(nature) || isLater(page.file, this.#day))
       return true;
     if (this.#isTurnedOnUs(page, quote)) return true;

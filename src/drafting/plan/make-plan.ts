@@ -54,7 +54,7 @@ import { withoutRequestsOfCase, withRequestsAtIssue } from './requests-at-issue.
 import { withReservations } from './reserved.ts';
 import { withPleading } from './which-pleading.ts';
 import { whoIsWho } from './who-is-who.ts';
-import { warningsOfWithheld, withheldByField, withheldFrom } from './withheld.ts';
+import { warningsOfWithheld, withheldFrom } from './withheld.ts';
 
 export interface PlanInput {
   readonly case_id: string;
@@ -183,7 +183,7 @@ export async function composePlan(
     {
       day: dayOfPaper(brief, type),
       witness: textOf(brief, 'witness'),
-      withheld: { unasked: withheldFrom(brief, facts.parties), always: withheldByField(brief) },
+      withheld: withheldFrom(brief, facts.parties),
       choosesDocuments:
         tellsFacts(brief) || ((type.opposes === true || type.form === 'letter') && namesEvidence(brief)),
     },

@@ -6,7 +6,7 @@ import type { VaultFile } from '../../vault/index.ts';
 import { PARAGRAPH_BREAK } from '../brief/lists.ts';
 import { type Brief, valuesOf } from '../brief/model.ts';
 import { KINDS_OF_PLEADINGS, kindOfPleading, pleadingCalled } from '../brief/pleadings-named.ts';
-import { plainly, wordsIn } from '../letters.ts';
+import { wordsIn } from '../letters.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';
 import { datesIn } from '../templates/dates.ts';
 import { asData, longDate } from '../templates/text.ts';
@@ -14,7 +14,7 @@ import { isRemark } from './match-evidence.ts';
 import type { MatterDocuments, MatterPage } from './matter-documents.ts';
 import type { Nature } from './nature-of-documents.ts';
 import { shortened } from './shortened.ts';
-import { hasAny, namesKeptOut, ordersIn, ordersOf, phrasesKeptOut, withheldIn } from './withheld.ts';
+import { namesKeptOut, ordersIn, ordersOf, withheldIn } from './withheld.ts';
 
 /** Why, said of its title; null: it is not reserved, or is printed for nobody else anyway. */
 export function reservation({ ofTheHouse, privileged, holds, replacedBy, keptOut }: Nature): string | null {
@@ -67,15 +67,15 @@ export function withReservations(
   matter: Pick<CaseFacts, 'facts' | 'parties'>,
   { brief: { points }, form }: Pick<DocumentType, 'brief' | 'form'>,
 ): MatterPage[] {
-  const instructions = valuesOf<string>(brief, 'instructions');
   const standing = withReplaced(pages, saidOfPleadings(brief, matter, files));
   // Of what nobody has placed a sentence may only look like an order (`Nothing was paid by May 4, 2024`).
-  const ofDays = [...ordersIn(instructions), ...(points === 'topics' ? valuesOf<string>(brief, points) : [])];
+  const ofDays = [
+    ...ordersIn(valuesOf<string>(brief, 'instructions')),
+    ...(points === 'topics' ? valuesOf<string>(brief, points) : []),
+  ];
   const keptOut = withKeptOut(standing, ordersOf(brief), matter.parties);
-  const names = phrasesKeptOut(ordersOf(brief), matter.parties).map(plainly);
   // A letter encloses what its brief lists, and attaches nothing.
-  const nameIn = (text: string) =>
-    form === 'court' ? (withheldIn(text, brief) ?? names.find((one) => hasAny(text, [one])) ?? null) : null;
+  const nameIn = (text: string) => (form === 'court' ? withheldIn(text, brief) : null);
   return withFiledWith(keptOut, ofDays, nameIn);
 }
 
@@ -92,7 +92,7 @@ function withFiledWith(
       const at = (isOut: boolean) => (what: string) => ({ id: file.id, page, what, isOut });
       const name = nameIn(text);
       return [
-        ...(name === null ? [] : [at(true)(`has “${asData(name)}”, which is to be kept out`)]),
+        ...(name === null ? [] : [at(true)(`has “${asData(name)}”, which is withheld`)]),
         ...[...told].map((day) => `speaks of ${longDate(day)}, which is to be kept out`).map(at(true)),
         ...remarksIn(text)
           .map((remark) => `has the remark ${shortened(remark)}`)

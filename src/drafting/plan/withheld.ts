@@ -19,18 +19,31 @@ import { shortened } from './shortened.ts';
 /** Why a piece of evidence is in a plan. */
 export const NAMED = 'Named in the brief.';
 
-/** What the brief withholds, and what orders of the request keep out, as words are compared. */
-export function withheldFrom(brief: Brief, parties: CaseFacts['parties']): readonly string[] {
-  const orders = ordersOf(brief);
-  const sums = orders.flatMap((one) => amountsIn(one).map(written));
-  return [...withheldByField(brief), ...[...namesKeptOut(orders, parties), ...sums].map(plainly)];
+/** As words are compared. */
+export interface Withheld {
+  /** By the form: in no passage at all. */
+  readonly always: readonly string[];
+  /** By what an order gives a number or a sum, too: in none that nobody chose. */
+  readonly unchosen: readonly string[];
+  /** By a name in an order, too: in none that nobody named. An order about a person is seldom one to keep the name out. */
+  readonly unnamed: readonly string[];
 }
+
+export function withheldFrom(brief: Brief, parties: CaseFacts['parties']): Withheld {
+  const orders = ordersOf(brief);
+  const always = valuesOf<string>(brief, 'withheld').flatMap(wordsWithheld);
+  const sums = orders.flatMap((one) => amountsIn(one).map(written));
+  const things = orders
+    .flatMap((one) => [...one.matchAll(NUMBERED)])
+    .flatMap(([called, kind = '']) => (OF_THE_CALENDAR.has(kind.toLowerCase()) ? [] : [called]));
+  const unchosen = [...always, ...[...sums, ...things].map(plainly)];
+  return { always, unchosen, unnamed: [...unchosen, ...namesKeptOut(orders, parties).map(plainly)] };
+}
+
+/** `Entry 23`, `Exhibit No. 4` */
+const NUMBERED = /(\p{Lu}\p{L}+) (?:No\. )?\d+/gu;
 
 /** Somebody who is withheld is so by the last name, too. */
-export function withheldByField(brief: Brief): readonly string[] {
-  return valuesOf<string>(brief, 'withheld').flatMap(wordsWithheld);
-}
-
 function wordsWithheld(one: string): string[] {
   const words = plainly(isNaturalPerson(one) ? lastNameOf(one) : one);
   return words === '' ? [] : [words];
@@ -104,7 +117,7 @@ export function leftOutIn(
   grounds: readonly PlannedGround[],
   told: readonly PlannedEvidence[],
 ): string[] {
-  if (withheldByField(brief).length === 0) return [];
+  if (valuesOf(brief, 'withheld').length === 0) return [];
   const pieces = [...grounds.flatMap((ground) => ground.evidence), ...told].filter(
     ({ level, reason }) => level === 'chosen' || (level === 'offered' && reason.startsWith(NAMED)),
   );
@@ -142,26 +155,15 @@ export function namesKeptOut(
   orders: readonly string[],
   parties: readonly { readonly name: string }[],
 ): string[] {
-  return phrasesKeptOut(orders, parties).flatMap((phrase) => phrase.split(' ').filter(isNameOf(parties)));
-}
-
-/** As they stand there: `duck river`, where either word may be something else. */
-export function phrasesKeptOut(
-  orders: readonly string[],
-  parties: readonly { readonly name: string }[],
-): string[] {
-  return orders
-    .flatMap((one) => [...one.matchAll(CAPITALISED)].map(([name]) => withoutPossessive(name.toLowerCase())))
-    .filter((phrase) => phrase.split(' ').some(isNameOf(parties)));
-}
-
-/** With a capital within the sentence. */
-const CAPITALISED = /(?<=\s)\p{Lu}[\p{L}’'-]{2,}(?: \p{Lu}[\p{L}’'-]{2,})*/gu;
-
-/** A word of nothing else: no `Exhibit`, no `April`. */
-function isNameOf(parties: readonly { readonly name: string }[]): (word: string) => boolean {
   const ofParties = new Set(parties.flatMap(({ name }) => wordsIn(name.toLowerCase())));
-  return (word) => !ofParties.has(word) && !isCommonWord(word) && !OF_THE_CALENDAR.has(word);
+  return orders.flatMap(namesIn).filter((name) => !ofParties.has(name));
+}
+
+/** Words with a capital within the sentence that are words of nothing else, in small letters: no `Exhibit`, no `April`. */
+function namesIn(sentence: string): string[] {
+  return [...sentence.matchAll(/(?<=\s)\p{Lu}[\p{L}’'-]{2,}/gu)]
+    .map(([name]) => withoutPossessive(name.toLowerCase()))
+    .filter((name) => !isCommonWord(name) && !OF_THE_CALENDAR.has(name));
 }
 
 const OF_THE_CALENDAR: ReadonlySet<string> = new Set(
