@@ -59,6 +59,8 @@ export interface Source {
   readonly author?: 'other_side';
   /** What leads to a quotation of them, without its colon, and says whose words they are: `Leland Brandt testified`. */
   readonly told?: string;
+  /** An exhibit of which a part may not be filed. */
+  readonly notWhole?: true;
   /** Told by its place, and not quoted: a table. */
   readonly onlyCited?: true;
   /** YYYY-MM-DD, or YYYY-MM, of which a chronology tells it. */

@@ -30,6 +30,7 @@ import { storedPlan } from '../plan/keep-plans.ts';
 import { composePlan, filesOf } from '../plan/make-plan.ts';
 import type { MatterParts } from '../plan/matter-documents.ts';
 import type { PlanBody } from '../plan/model.ts';
+import { printedThoughWithheld } from '../plan/withheld.ts';
 import { fromPlan } from '../plan/write-from-plan.ts';
 import { renderMarkdown } from '../render/markdown.ts';
 import { revalidateAccess, stillSeen } from '../sources/revalidate-access.ts';
@@ -225,7 +226,15 @@ export async function* composeDocument(
     verification: {
       ...written.verification,
       adverse: await placed(parts, principal, written.verification.adverse ?? []),
-      notes: [...new Set([...written.verification.notes, ...notes, ...missing])],
+      notes: [
+        ...new Set([
+          ...printedThoughWithheld(plan.brief, printed),
+          ...material.first,
+          ...written.verification.notes,
+          ...notes,
+          ...missing,
+        ]),
+      ],
       unplaced: unplacedAndUnprinted(plan.brief, printed),
       injections: [
         ...injections,
@@ -252,6 +261,7 @@ interface Material extends Pick<WriteRequest, 'briefed' | 'said' | 'record' | 'e
   /** Further files that words of the draft may come from. */
   readonly named: readonly string[];
   readonly printed: PlanBody['brief'];
+  readonly first: readonly string[];
   readonly notes: readonly string[];
 }
 

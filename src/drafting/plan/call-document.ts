@@ -2,6 +2,7 @@
 import { typedLine } from '../../platform/index.ts';
 import { endsInOne, hasDigit, spaced, withoutExtension, wordsIn } from '../letters.ts';
 import { findInjections } from '../material/index.ts';
+import { isNaturalPerson } from '../parties/natural-person.ts';
 import { asData, capitalised, endsInOneS, longDate } from '../templates/text.ts';
 import { ITEM } from './match-evidence.ts';
 import { type Message, messagesIn, personOf } from './messages.ts';
@@ -97,11 +98,13 @@ function messageOf(pages: readonly string[], place: number): [Message | undefine
  *
  * @param title as the draft calls the document
  * @param pages that of the words, and those before it, backwards
+ * @param before of a section that was changed since: `before Amendment No. 1 changed its Section 5.1`
  */
 export function toldBy(
   { kind, nature, quote, span }: Pick<PlannedEvidence, 'kind' | 'nature' | 'quote' | 'span'>,
   title: string,
   pages: readonly string[],
+  before: string | null = null,
 ): string | null {
   const [message] = messageOf(pages, span[0]);
   if (message !== undefined) {
@@ -115,16 +118,30 @@ export function toldBy(
   const deponent = witnessOf(title, quote, pages, span[0]);
   if (deponent !== null)
     return exchangesIn(quote, true).some(({ isAnswered }) => isAnswered) ? `${deponent} testified` : null;
+  const own = partOver(pages[0] ?? '', span[0]);
+  if (own !== null) return `${capitalised(withArticle(title))} has, under “${own}”`;
   // `Loan Agreement, with ledger`: which of them says it is not known.
   if (SEVERAL.test(title)) return null;
   const called = withArticle(title);
   // What is attached to a statement is none of its paragraphs.
   if (nature === 'statement' || SWORN.has(title.split(' ', 1)[0] ?? ''))
     return ITEM.test(quote) ? `${capitalised(called)} states` : null;
-  if (kind === 'contract') return `${capitalised(called)} provides`;
+  const since = before === null ? '' : `, ${before},`;
+  if (kind === 'contract') return `${capitalised(called)}${since} provides`;
   const says = areSeveral(title) ? 'state' : 'states';
-  return `${capitalised(isOfSomebody(title) ? title : called)}${title.includes(', ') ? ',' : ''} ${says}`;
+  return `${capitalised(isOfSomebody(title) ? title : called)}${since === '' && title.includes(', ') ? ',' : since} ${says}`;
 }
+
+/** What somebody else wrote on the same page, by the line that it begins with: `Comparison by J. Estes, drafter, May 3, 2026:` */
+function partOver(page: string, place: number): string | null {
+  const begun = [...page.matchAll(BY_SOMEBODY)].findLast(
+    ({ index, 2: person = '' }) => index <= place && isNaturalPerson(person),
+  );
+  return begun === undefined ? null : asData(begun[1] ?? '');
+}
+
+const BY_SOMEBODY =
+  /^[ \t]*(\p{Lu}[^\n:]{0,60}? (?:by|from) (\p{Lu}[^\n,:]{1,40})(?:, [^\n:]{1,60})?):[ \t]*$/gmu;
 
 const SEVERAL = /,\s(?:and|with)\s/;
 

@@ -29,7 +29,7 @@ import type { PlannedEvidence, PlanWarning } from './model.ts';
 import { type DocumentNature, isOfAnAction, isOfTheRecord, type Nature } from './nature-of-documents.ts';
 import { filedWithIt, heldParts, reservation, reservedWords } from './reserved.ts';
 import { shortened } from './shortened.ts';
-import { unitHasAny } from './withheld.ts';
+import { NAMED, unitHasAny, type Withheld } from './withheld.ts';
 
 /**
  * Pieces of evidence that nobody named: more of them than this under one ground, and among the facts, is a file and no argument. A letter
@@ -48,8 +48,6 @@ const NEAR = 0.24;
 const TOLD = 0.3;
 /** Pieces of each kind that a ground warns of. */
 const WARNED = 2;
-
-const NAMED = 'Named in the brief.';
 
 /** As parts of contracts are called. */
 const OF_CONTRACTS: ReadonlySet<string> = new Set(['section', 'article', 'clause']);
@@ -89,8 +87,8 @@ export class EvidenceChooser {
   #choosesDocuments = false;
   /** The brief has values that somebody gave. */
   #isForm = false;
-  /** Words with which nothing is shown that nobody chose. */
-  #withheld: readonly string[] = [];
+  /** Words with which nothing is shown. */
+  #withheld: Withheld = { always: [], unchosen: [], unnamed: [] };
   /** By how likely each belongs into the paper, and where; a change of a plan that looks for nothing anew never asks. */
   #weighed: ReadonlyMap<EvidenceUnit, Weighed> | null = null;
   #weigh: () => ReadonlyMap<EvidenceUnit, Weighed> = () => new Map();
@@ -140,7 +138,7 @@ export class EvidenceChooser {
       readonly witness: string | null;
       readonly choosesDocuments: boolean;
       readonly isForm: boolean;
-      readonly withheld: readonly string[];
+      readonly withheld: Withheld;
     },
   ): void {
     this.#bound = bound;
@@ -217,8 +215,16 @@ export class EvidenceChooser {
         (isOutside && !isChosen) ||
         (why !== null && !isChosen && !isByName);
       const level = isHeld ? 'offered' : 'chosen';
-      for (const piece of await this.#piecesOf(match, level, NAMED, one.passage))
-        found.push(isCited ? { ...piece, cited: true } : one.passage === undefined ? piece : asQuoted(piece));
+      const withheld = this.#withheld[this.#inHouse || isChosen ? 'always' : 'unchosen'];
+      for (const piece of await this.#piecesOf(match, level, NAMED, one.passage)) {
+        const shown = isCited
+          ? { ...piece, cited: true }
+          : one.passage === undefined
+            ? piece
+            : asQuoted(piece);
+        const isWithheld = unitHasAny(match.unit, withheld, shown.cited === true ? '' : shown.quote);
+        found.push(isWithheld ? { ...shown, level: 'offered' } : shown);
+      }
     }
     const elsewhere = new Set([...this.#bound.values()].flat());
     const matches = this.#evidence
@@ -386,8 +392,9 @@ export class EvidenceChooser {
   /** What is alleged or demanded does not lean on papers of an action, except those that its facts name; nobody is shown what only a person may show. */
   #isApart(unit: EvidenceUnit): boolean {
     const { nature, page, quote } = unit;
+    if (unitHasAny(unit, this.#withheld.always)) return true;
     if (this.#inHouse) return false;
-    if (unitHasAny(unit, this.#withheld)) return true;
+    if (unitHasAny(unit, this.#withheld.unnamed)) return true;
     if (reservation(nature) !== null || this.#isOwnPleading(nature) || isLater(page.file, this.#day))
       return true;
     if (this.#isTurnedOnUs(page, quote)) return true;

@@ -29,6 +29,7 @@ import type { CaseFacts, DocumentType } from '../model.ts';
 import { toFacts } from '../parties/caption.ts';
 import { filesNamedIn, mustSeeFiles, namedInSources, namedWithin } from '../sources/named-files.ts';
 import { asData } from '../templates/text.ts';
+import { changesIn, warningsOfChanges } from './amendments.ts';
 import { questionsOf, warningsOf, warningsOfStrangers } from './ask-and-warn.ts';
 import { questionsOfAuthorities } from './ask-authorities.ts';
 import { askerOf, type PlanModel } from './ask-model.ts';
@@ -230,17 +231,18 @@ export async function composePlan(
       ...questionsOfAuthorities(grounds, maker.homeless),
     ],
     warnings: [
+      ...warningsOfWithheld(brief, record, grounds, told),
       ...(proposal === null ? [] : warningsOfProposal(proposal)),
       ...(judge?.failed === true ? [UNJUDGED] : []),
       ...(again?.warnings.filter(({ code }) => code === 'proposal') ?? []),
       ...once(warnings),
       ...warningsOfReader(written, brief, who),
       ...evidence.warnings,
+      ...warningsOfChanges(changesIn(files.pages), grounds, told),
       ...warningsOf(type, brief, facts, files.files, files.pages),
       ...warningsOfStrangers(files.strangers),
       ...passedDays(brief, facts, type, today),
       ...warningsOfOffer(brief, files.pages, today),
-      ...warningsOfWithheld(brief, record, grounds, told),
       ...recordWarnings({
         evidence: record,
         about: aboutOf(brief, grounds, chosenFacts),

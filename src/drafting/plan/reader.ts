@@ -10,18 +10,24 @@ export function forReader(type: DocumentType, brief: Brief, who: WhoIsWho): Docu
   if (type.form !== 'memorandum') return type;
   const said = textOf(brief, 'goes_to');
   const isOut =
-    said === null ? type.reader === 'named' && strangerOf(brief, who) !== null : said === 'others';
+    said === null
+      ? type.reader === 'named' && (strangerOf(brief, who) !== null || isUnread(brief))
+      : said === 'others';
   return isOut ? { ...type, goesOut: true } : type;
 }
 
 /** What is decided without being told. */
 export function warningsOfReader(type: DocumentType, brief: Brief, who: WhoIsWho): PlanWarning[] {
   const stranger = strangerOf(brief, who);
-  if (type.goesOut !== true || stranger === null || textOf(brief, 'goes_to') !== null) return [];
+  if (type.goesOut !== true || textOf(brief, 'goes_to') !== null) return [];
+  const whom =
+    stranger === null
+      ? 'Nobody has said who reads it'
+      : `It goes to ${stranger}, who is not known as one of the firm`;
   return [
     {
       code: 'privileged',
-      text: `It goes to ${stranger}, who is not known as one of the firm: what was told in confidence is left out. If the paper stays in the firm, say so: goes_to, firm.`,
+      text: `${whom}: what was told in confidence is left out. If the paper stays in the firm, say so: goes_to, firm.`,
       ground: null,
       file_id: null,
     },
@@ -37,6 +43,12 @@ export function confidencesTold(type: DocumentType, brief: Brief, sources: reado
         'Nobody is named who reads it: it is written for the firm, and tells what was told in confidence, marked. If it leaves the firm, say so: goes_to, others.',
       ]
     : [];
+}
+
+/** Typed words are not read for who reads the paper. Whoever fills in a form says it, or means the firm. */
+function isUnread({ values, unplaced }: Brief): boolean {
+  const isTyped = unplaced.length > 0 || values.some(({ from }) => from !== 'given' && from !== 'case');
+  return isTyped && !values.some(({ from }) => from === 'given');
 }
 
 /** The recipient, where nobody knows such a name. */

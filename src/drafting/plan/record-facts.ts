@@ -6,7 +6,7 @@ import type { CaseFacts, DocumentType } from '../model.ts';
 import { asData, longDate, sentences } from '../templates/text.ts';
 import { isChronology } from './dated-facts.ts';
 import type { PlanBody, RecordFact } from './model.ts';
-import { hasAny, withheldByField } from './withheld.ts';
+import { hasAny, withheldFrom } from './withheld.ts';
 
 /**
  * @param paper the case as the paper has it
@@ -26,7 +26,7 @@ export function recordFactsOf(
   // A memorandum tells what is known, a paper what is alleged; whoever lists the events has chosen them.
   const isChosen = form !== 'memorandum' || sections.some(isChronology);
   const ofFacts: RecordFact['level'] = isChosen && tellsFacts(brief) ? 'offered' : level;
-  const withheld = withheldByField(brief);
+  const { always, unchosen } = withheldFrom(brief, matter.parties);
   const told = [
     ...sentences(matter.facts ?? '')
       .filter(saysSomething)
@@ -35,7 +35,9 @@ export function recordFactsOf(
   ];
   return told.map(({ text, usual }, at) => ({
     id: `r${at + 1}`,
-    level: levels.get(text) ?? (hasAny(text, withheld) ? 'offered' : usual),
+    level: hasAny(text, always)
+      ? 'offered'
+      : (levels.get(text) ?? (hasAny(text, unchosen) ? 'offered' : usual)),
     text,
   }));
 }

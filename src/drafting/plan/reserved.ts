@@ -2,21 +2,19 @@
  * Documents that go into a paper to others only where a person names or chooses them, and what is said then: a document is filed, or
  * enclosed, whole. Pure.
  */
-import { MONTHS, WEEKDAYS } from '../../platform/index.ts';
 import type { VaultFile } from '../../vault/index.ts';
 import { PARAGRAPH_BREAK } from '../brief/lists.ts';
 import { type Brief, valuesOf } from '../brief/model.ts';
-import { asksForNothing, isProhibition, leavesOut } from '../brief/owner.ts';
 import { KINDS_OF_PLEADINGS, kindOfPleading, pleadingCalled } from '../brief/pleadings-named.ts';
-import { withoutPossessive, wordsIn } from '../letters.ts';
+import { wordsIn } from '../letters.ts';
 import type { CaseFacts, DocumentType } from '../model.ts';
 import { datesIn } from '../templates/dates.ts';
-import { asData, longDate, sentences } from '../templates/text.ts';
-import { isCommonWord } from '../verify/index.ts';
+import { asData, longDate } from '../templates/text.ts';
 import { isRemark } from './match-evidence.ts';
 import type { MatterDocuments, MatterPage } from './matter-documents.ts';
 import type { Nature } from './nature-of-documents.ts';
 import { shortened } from './shortened.ts';
+import { namesKeptOut, ordersIn, ordersOf, withheldIn } from './withheld.ts';
 
 /** Why, said of its title; null: it is not reserved, or is printed for nobody else anyway. */
 export function reservation({ ofTheHouse, privileged, holds, replacedBy, keptOut }: Nature): string | null {
@@ -67,36 +65,34 @@ export function withReservations(
   { files, pages }: Pick<MatterDocuments, 'files' | 'pages'>,
   brief: Brief,
   matter: Pick<CaseFacts, 'facts' | 'parties'>,
-  { brief: { points } }: Pick<DocumentType, 'brief'>,
+  { brief: { points }, form }: Pick<DocumentType, 'brief' | 'form'>,
 ): MatterPage[] {
-  const instructions = valuesOf<string>(brief, 'instructions');
   const standing = withReplaced(pages, saidOfPleadings(brief, matter, files));
   // Of what nobody has placed a sentence may only look like an order (`Nothing was paid by May 4, 2024`).
-  const ofDays = [...ordersIn(instructions), ...(points === 'topics' ? valuesOf<string>(brief, points) : [])];
+  const ofDays = [
+    ...ordersIn(valuesOf<string>(brief, 'instructions')),
+    ...(points === 'topics' ? valuesOf<string>(brief, points) : []),
+  ];
   const keptOut = withKeptOut(standing, ordersOf(brief), matter.parties);
-  return withFiledWith(keptOut, ofDays);
-}
-
-/** Of the instructions, and of what nobody has placed. */
-export function ordersOf(brief: Brief): string[] {
-  return ordersIn([...valuesOf<string>(brief, 'instructions'), ...brief.unplaced.map(({ text }) => text)]);
-}
-
-/** Sentences that keep something out. */
-function ordersIn(texts: readonly string[]): string[] {
-  return texts
-    .flatMap(sentences)
-    .filter((one) => asksForNothing(one) || isProhibition(one) || leavesOut(one));
+  // A letter encloses what its brief lists, and attaches nothing.
+  const nameIn = (text: string) => (form === 'court' ? withheldIn(text, brief) : null);
+  return withFiledWith(keptOut, ofDays, nameIn);
 }
 
 /** Pages that speak of a day of what is kept out, and remarks in brackets: said about the document, or stapled behind it. */
-function withFiledWith(pages: readonly MatterPage[], keptOut: readonly string[]): MatterPage[] {
+function withFiledWith(
+  pages: readonly MatterPage[],
+  keptOut: readonly string[],
+  nameIn: (text: string) => string | null,
+): MatterPage[] {
   const days = new Set(keptOut.flatMap((one) => datesIn(one).map(({ day }) => day)));
   const found = Map.groupBy(
     pages.flatMap(({ file, number: page, text }) => {
       const told = new Set(datesIn(text).flatMap(({ day }) => (days.has(day) ? [day] : [])));
       const at = (isOut: boolean) => (what: string) => ({ id: file.id, page, what, isOut });
+      const name = nameIn(text);
       return [
+        ...(name === null ? [] : [at(true)(`has “${asData(name)}”, which is withheld`)]),
         ...[...told].map((day) => `speaks of ${longDate(day)}, which is to be kept out`).map(at(true)),
         ...remarksIn(text)
           .map((remark) => `has the remark ${shortened(remark)}`)
@@ -169,23 +165,3 @@ function withKeptOut(
       : { ...page, nature: { ...page.nature, keptOut: asData(order.sentence) } };
   });
 }
-
-/** Names in such sentences that are nobody’s of the parties, in small letters. */
-export function namesKeptOut(
-  orders: readonly string[],
-  parties: readonly { readonly name: string }[],
-): string[] {
-  const ofParties = new Set(parties.flatMap(({ name }) => wordsIn(name.toLowerCase())));
-  return orders.flatMap(namesIn).filter((name) => !ofParties.has(name));
-}
-
-/** Words with a capital within the sentence that are words of nothing else, in small letters: no `Exhibit`, no `April`. */
-function namesIn(sentence: string): string[] {
-  return [...sentence.matchAll(/(?<=\s)\p{Lu}[\p{L}’'-]{3,}/gu)]
-    .map(([name]) => withoutPossessive(name.toLowerCase()))
-    .filter((name) => !isCommonWord(name) && !OF_THE_CALENDAR.has(name));
-}
-
-const OF_THE_CALENDAR: ReadonlySet<string> = new Set(
-  [...MONTHS, ...WEEKDAYS].map((name) => name.toLowerCase()),
-);

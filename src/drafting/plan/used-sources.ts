@@ -7,13 +7,14 @@ import { findPage } from '../../vault/index.ts';
 import { withLongDates } from '../brief/deadline.ts';
 import { decisionsIn } from '../brief/decisions.ts';
 import { PARAGRAPH_BREAK } from '../brief/lists.ts';
-import type { NamedAuthority } from '../brief/model.ts';
+import type { Brief, NamedAuthority } from '../brief/model.ts';
 import { plainly } from '../letters.ts';
 import type { ArguedPoint, DocumentType, SectionPlan, Source } from '../model.ts';
 import { SourceCiter } from '../sources/cite-source.ts';
 import { lastNameOf } from '../templates/people.ts';
 import { asData, capitalised, letterNumeral } from '../templates/text.ts';
 import { authorityOfRequest, findStatements } from '../verify/index.ts';
+import { beforeChanges, type ChangesOf } from './amendments.ts';
 import { calledAs, messageAt, toldBy } from './call-document.ts';
 import { datedWords } from './dated.ts';
 import { tells } from './find-support.ts';
@@ -28,6 +29,7 @@ import type { PrintedOnce } from './printed-once.ts';
 import { filedWithIt, reservation, reservedWords } from './reserved.ts';
 import { belowHeading, finished, isSaid, withoutBareNames } from './said-of-ground.ts';
 import { deponentOf, witnessOf } from './testimony.ts';
+import { leftOut, withheldIn } from './withheld.ts';
 
 export class UsedSources {
   readonly all: Source[] = [];
@@ -39,6 +41,8 @@ export class UsedSources {
   readonly #type: DocumentType;
   /** What each is called, by the id of its file, in the order of the letters. */
   readonly #exhibits = new Map<string, string>();
+  /** What is cited of each, as it is called there. */
+  readonly #cited = new Map<string, Set<string>>();
   readonly #pages = new Map<string, Promise<string>>();
   readonly #isConfidential: (piece: PlannedEvidence) => boolean;
   /** Decisions whose own copy says that they were vacated: silence. */
@@ -46,6 +50,9 @@ export class UsedSources {
   /** The words of the paper have letters for its exhibits: it gives none beside them. */
   readonly #isLettered: boolean;
   readonly #heldBack = new Set<string>();
+  readonly #withheld = new Set<string>();
+  readonly #brief: Brief;
+  readonly #changes: ChangesOf;
   /** Decisions that the brief cites with more than their own first page says: docket number, day. */
   readonly #fuller = new Map<string, string>();
 
@@ -55,6 +62,8 @@ export class UsedSources {
     type: DocumentType,
     isConfidential: (piece: PlannedEvidence) => boolean,
     doubted: ReadonlySet<string>,
+    brief: Brief,
+    changes: ChangesOf,
     isLettered = false,
   ) {
     this.#parts = parts;
@@ -63,6 +72,8 @@ export class UsedSources {
     this.#type = type;
     this.#isConfidential = isConfidential;
     this.#doubted = doubted;
+    this.#brief = brief;
+    this.#changes = changes;
     this.#isLettered = isLettered;
   }
 
@@ -101,6 +112,11 @@ export class UsedSources {
     );
   }
 
+  /** What was chosen, and has what is withheld. */
+  get leftOut(): string[] {
+    return [...this.#withheld];
+  }
+
   /** Of these, what is said of those that the draft shows to others though only a person may. */
   shown(pages: readonly MatterPage[]): string[] {
     const used = new Set(this.all.map(({ fileId }) => fileId));
@@ -124,17 +140,30 @@ export class UsedSources {
   }
 
   /** A page that is cited and not quoted is cited once; of testimony each of its lines, of a pleading each paragraph. */
-  toPrint(pieces: readonly PlannedEvidence[]): PlannedEvidence[] {
+  async toPrint(pieces: readonly PlannedEvidence[]): Promise<PlannedEvidence[]> {
     const cited = new Set<string>();
-    return pieces.filter((piece) => {
-      if (!this.prints(piece)) return false;
+    const printed: PlannedEvidence[] = [];
+    for (const piece of pieces) {
+      if (!this.prints(piece) || (await this.#isWithheld(piece))) continue;
       const { file_id, page, span, title } = piece;
       const isByPage = deponentOf(title) === null && pleadingCited(title) === null;
       const place = `${file_id} ${page} ${isByPage ? '' : span[0]}`;
-      if (piece.cited === true && cited.has(place)) return false;
+      if (piece.cited === true && cited.has(place)) continue;
       if (piece.cited === true) cited.add(place);
-      return true;
-    });
+      printed.push(piece);
+    }
+    return printed;
+  }
+
+  /** By its words, or by what the paper calls its document and who wrote it. */
+  async #isWithheld(piece: PlannedEvidence): Promise<boolean> {
+    const { title, message, told } = await this.#called(piece);
+    const words = withheldIn(
+      [title, message ?? '', told ?? '', piece.cited === true ? '' : piece.quote].join('\n'),
+      this.#brief,
+    );
+    if (words !== null) this.#withheld.add(leftOut(piece.title, piece.page, words));
+    return words !== null;
   }
 
   /**
@@ -187,7 +216,7 @@ export class UsedSources {
           );
     const evidence: string[] = [];
     const exhibits: string[] = [];
-    for (const piece of this.toPrint(ground.evidence))
+    for (const piece of await this.toPrint(ground.evidence))
       (piece.cited === true ? exhibits : evidence).push(await this.evidence(piece, ground.section));
     const written = [...said, opposing ?? ''].join(' ');
     const cited = {
@@ -310,16 +339,23 @@ export class UsedSources {
     });
   }
 
-  async evidence(piece: PlannedEvidence, section: string | undefined): Promise<string> {
+  /** What the paper calls its document, the message that it stands in, and who says it. */
+  async #called(piece: PlannedEvidence) {
     const named = await this.#named(piece);
     const title = asData(
       named.citation ?? calledAs({ name: named.title, title: null }, await this.#pageOf(piece.file_id, 1)),
     );
     const before = await this.#pagesBack(piece.file_id, piece.page);
     const message = messageAt(before, piece.span[0]);
-    const deponent = witnessOf(title, piece.quote, before, piece.span[0]);
     const pleading = this.#citesPleadings ? pleadingCited(title) : null;
-    const told = pleading?.told ?? toldBy(piece, title, before);
+    const told = pleading?.told ?? toldBy(piece, title, before, beforeChanges(this.#changes(piece)));
+    return { named, title, before, message, pleading, told };
+  }
+
+  async evidence(piece: PlannedEvidence, section: string | undefined): Promise<string> {
+    const { named, title, before, message, pleading, told } = await this.#called(piece);
+    const deponent = witnessOf(title, piece.quote, before, piece.span[0]);
+    this.#cited.set(piece.file_id, (this.#cited.get(piece.file_id) ?? new Set()).add(message ?? title));
     const { cited, ...citation } = await (pleading === null
       ? this.#cite.document(
           message ?? title,
@@ -471,14 +507,13 @@ export class UsedSources {
   async dated(pages: readonly MatterPage[], section: string): Promise<void> {
     for (const { page, span, quote, day, isCited, event } of datedWords(pages)) {
       const { id, title, name, kind } = page.file;
-      const handle = await this.evidence(
-        {
-          ...{ id: '', level: 'chosen', reason: '', boxes: [] },
-          ...{ file_id: id, title: title ?? name, kind, page: page.number, span, quote },
-          ...(isCited ? { cited: true } : {}),
-        },
-        section,
-      );
+      const piece: PlannedEvidence = {
+        ...{ id: '', level: 'chosen', reason: '', boxes: [] },
+        ...{ file_id: id, title: title ?? name, kind, page: page.number, span, quote },
+        ...(isCited ? { cited: true } : {}),
+      };
+      if (await this.#isWithheld(piece)) continue;
+      const handle = await this.evidence(piece, section);
       const at = this.all.findIndex((one) => one.handle === handle);
       this.all[at] = { ...(this.all[at] as Source), day, ...(event === undefined ? {} : { event }) };
     }
@@ -530,9 +565,16 @@ export class UsedSources {
         page: page.number,
       };
       const piece = { ...place, span: [start, end] as const, quote, boxes: [], reason: '' };
+      if (await this.#isWithheld(piece)) continue;
       places[fact] = `{${await this.evidence(piece, OF_A_FACT)}}`;
     }
     return places;
+  }
+
+  /** Whoever bundles the exhibits must not take all of it. */
+  #attachPartOf(fileId: string): void {
+    for (const [at, source] of this.all.entries())
+      if (source.fileId === fileId) this.all[at] = { ...source, notWhole: true };
   }
 
   /** In the place of the index that the blueprint has, else at the end. */
@@ -548,7 +590,11 @@ export class UsedSources {
       template: [...this.#exhibits].map(([fileId, title], at) => {
         const own = pages.find(({ file }) => file.id === fileId);
         const cited = this.all.flatMap((one) => (one.fileId === fileId ? [one.page] : []));
-        return `${letters(at)}: ${title}${own === undefined ? '' : partAttached(own, cited)}`;
+        const part = own === undefined ? '' : partAttached(own, cited);
+        if (part === '') return `${letters(at)}: ${title}`;
+        this.#attachPartOf(fileId);
+        // What the whole is called may tell of what is not attached.
+        return `${letters(at)}: ${[...(this.#cited.get(fileId) ?? [title])].join('; ')}${part}`;
       }),
       fixed: true,
       sources: 'none',

@@ -16,6 +16,7 @@ import type { ArguedPoint, Briefed, CaseFacts, DocumentType, Source, WriteReques
 import { sidesOf } from '../parties/sides.ts';
 import { allegations, SAYS } from '../templates/facts.ts';
 import { asData, sentences, withStop } from '../templates/text.ts';
+import { changesIn } from './amendments.ts';
 import { calledAs } from './call-document.ts';
 import { isInHouse } from './choose-evidence.ts';
 import { isChronology, withDatedFacts } from './dated-facts.ts';
@@ -36,6 +37,7 @@ import { analysisOf, argumentsLeftOut, clausesLeftOut, notesOf, withoutAuthority
 import { reservation, withReservations } from './reserved.ts';
 import { type ReadPage, UsedSources } from './used-sources.ts';
 import { whoIsWho } from './who-is-who.ts';
+import { leftOutIn } from './withheld.ts';
 
 export interface FromPlan {
   readonly documentType: DocumentType;
@@ -53,6 +55,8 @@ export interface FromPlan {
   readonly analysis: readonly AnalysedPrecedent[];
   /** What in the pages that were read speaks to a model; nothing is quoted from sentences that hold it. */
   readonly injections: readonly FoundInstruction[];
+  /** What whoever files or sends it must know first. */
+  readonly first: readonly string[];
   /** What a reader of the report must know. */
   readonly notes: readonly string[];
 }
@@ -70,12 +74,26 @@ export async function fromPlan(
   const represents = valuesOf<string>(plan.brief, 'represents');
   const who = await whoIsWho(parts, principal, asked, matter, represents);
   const type = forReader(asked, plan.brief, who);
+  const own = plan.grounds.filter(({ kind }) => kind !== 'standard');
+  const files = await readMatter(
+    parts,
+    principal,
+    matter,
+    plan.sources,
+    own.map(({ heading, text }) => `${heading} ${text}`),
+    who,
+    JSON.stringify([plan.brief, plan.grounds, plan.evidence]),
+  );
+  const pages = withReservations(files, plan.brief, matter, type);
+  const documents = { ...files, pages };
   const used = new UsedSources(
     parts,
     principal,
     type,
     await inConfidence(parts, principal, plan, type),
     new Set(plan.warnings.filter(({ code }) => code === 'vacated').map(({ file_id }) => file_id ?? '')),
+    plan.brief,
+    changesIn(pages),
     type.rules.signature === 'declarant' &&
       valuesOf<string>(plan.brief, 'facts').some((fact) => LETTERED.test(fact)),
   );
@@ -96,20 +114,8 @@ export async function fromPlan(
     const named = value as unknown as GroundValue | undefined;
     argued.set(ground.section, { ...(await used.point(ground, once, named?.authorities)), saysWho });
   }
-  const inFacts = used.toPrint(once.evidence);
+  const inFacts = await used.toPrint(once.evidence);
   for (const piece of inFacts) await used.evidence(piece, undefined);
-  const own = plan.grounds.filter(({ kind }) => kind !== 'standard');
-  const files = await readMatter(
-    parts,
-    principal,
-    matter,
-    plan.sources,
-    own.map(({ heading, text }) => `${heading} ${text}`),
-    who,
-    JSON.stringify([plan.brief, plan.grounds, plan.evidence]),
-  );
-  const pages = withReservations(files, plan.brief, matter, type);
-  const documents = { ...files, pages };
   const named = nameDocuments(plan.brief, documents, type.rules.signature === 'declarant');
   const brief = withDatedFacts(withInterestTo(named.brief, frame.today), type, [
     matter.facts ?? '',
@@ -131,6 +137,7 @@ export async function fromPlan(
   const ofBrief = briefedBy(type, matter, brief, own);
   const given = alleged.length === 0 ? ofBrief : { ...ofBrief, facts: alleged.map(allegationIn) };
   const fate = fateOfOffer(brief, documents.pages, frame.today);
+  const evidence = new MatterEvidence(documents.pages);
   const isPleaded = type.facts === 'brief';
   const places =
     alleged.length > 0
@@ -139,9 +146,15 @@ export async function fromPlan(
           isPleaded ? (given.facts ?? []) : allegations(facts, SAYS),
           isPleaded ? isPleadedAgainstUs : (nature) => isOfTheRecord(nature) && reservation(nature) === null,
           outline,
-          new MatterEvidence(documents.pages),
+          evidence,
         );
   used.letterAnew(outline.sections, places);
+  const first = [
+    ...leftOutIn(plan.brief, evidence, plan.grounds, plan.evidence),
+    ...used.leftOut,
+    ...confidencesTold(type, plan.brief, used.all),
+    ...(isInHouse(type) ? [] : used.shown(documents.pages)),
+  ];
   return {
     documentType: {
       ...outline,
@@ -183,11 +196,9 @@ export async function fromPlan(
       ...documents.pages.map(({ file, number, text }) => ({ fileId: file.id, page: number, text })),
       ...used.pages,
     ]),
+    first,
     notes: [
-      // Whoever files or sends it must know that first.
-      ...confidencesTold(type, plan.brief, used.all),
-      ...(isInHouse(type) ? [] : used.shown(documents.pages)),
-      ...notesOf(plan),
+      ...notesOf(plan).filter((one) => !first.some((known) => known.endsWith(one))),
       // The plan may be older than the day.
       ...passedDays(plan.brief, matter, type, frame.today)
         .map(({ text }) => text)

@@ -48,6 +48,8 @@ interface Exhibit {
   readonly label: string;
   readonly title: string;
   readonly fileId: string;
+  /** Something in it may not be filed: it is not bundled whole. */
+  readonly notWhole: boolean;
   /** Absent where the file was deleted. */
   readonly row: FileRow | undefined;
 }
@@ -105,11 +107,13 @@ async function exhibitsOf(
   { material, citations }: DraftDocument,
 ): Promise<Exhibit[]> {
   const named = new Map<string, Omit<Exhibit, 'row'>>();
-  const sources = (material?.sources ?? []).map(({ fileId, cited }) => ({ file_id: fileId, cited }));
+  const used = material?.sources ?? [];
+  const sources = used.map(({ fileId, cited }) => ({ file_id: fileId, cited }));
+  const notWhole = new Set(used.flatMap((one) => (one.notWhole === true ? [one.fileId] : [])));
   for (const { file_id: fileId, cited } of [...sources, ...citations]) {
     const [, label, title = ''] = (cited?.kind === null && LETTERED.exec(cited.whole)) || [];
     if (label === undefined || named.has(fileId)) continue;
-    named.set(fileId, { label, title, fileId });
+    named.set(fileId, { label, title, fileId, notWhole: notWhole.has(fileId) });
   }
   const rows = new Map(
     (await findFiles(database.read, principal, [...named.keys()])).map((row) => [row.id, row]),
@@ -144,8 +148,8 @@ async function make(
 ): Promise<void> {
   const read: SheetOrder['exhibits'][number][] = [];
   let characters = 0;
-  for (const { label, title, row } of exhibits) {
-    const lost = whyMissing(row);
+  for (const { label, title, row, notWhole } of exhibits) {
+    const lost = whyMissing(row, notWhole);
     const shown = row !== undefined && lost === null && isPainted(row);
     const texts =
       row === undefined || lost !== null || shown ? [] : await pageTexts(database.read, principal, row.id);
@@ -183,7 +187,8 @@ async function make(
 }
 
 /** What is left out elsewhere is left out here, and its letter stays. */
-function whyMissing(row: FileRow | undefined): string | null {
+function whyMissing(row: FileRow | undefined, notWhole: boolean): string | null {
   if (row === undefined) return 'Not in this bundle: the file was deleted.';
+  if (notWhole) return 'Not in this bundle: not all of it may be filed, as the report of the draft says.';
   return row.status === 'ready' ? null : 'Not in this bundle: the file could not be read.';
 }

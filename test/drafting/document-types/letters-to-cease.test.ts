@@ -1,6 +1,6 @@
 /** A letter that asks somebody to stop: how it goes, what it complains of, and what of the documents it keeps to itself. */
-import { expect, test } from 'vitest';
-import { makePlan } from '../../../src/drafting/index.ts';
+import { describe, expect, test } from 'vitest';
+import { changePlan, makePlan } from '../../../src/drafting/index.ts';
 import { generateDocument } from '../../support/drafted.ts';
 import { addFiles, worldOf } from '../demo-world.ts';
 
@@ -113,6 +113,75 @@ test('what is withheld is told of no record and of no document that nobody chose
   const { text } = await letter({ withheld: ['Tove Arnim'] });
   expect(text).not.toContain('Arnim');
   expect(text).toContain('Quarrel sold the ketch on March 3, 2026');
+});
+
+describe('a passage that a form chose and that has what is withheld', () => {
+  const SAID = 'Nell Vane never built a boat that floats.';
+
+  async function chosen() {
+    const { parts, firm, matter } = await worldOf({
+      title: 'Vane v. Quarrel Boats, Inc.',
+      client: 'Nell Vane',
+      facts: 'Tove Arnim drew the first plans. Quarrel sold the ketch on March 3, 2026.',
+      parties: [
+        { role: 'plaintiff', name: 'Nell Vane' },
+        { role: 'defendant', name: 'Quarrel Boats, Inc.' },
+      ],
+    });
+    const [mail = ''] = await addFiles(parts, firm, [{ name: 'Mail of the fair.txt', bytes: MAIL }], {
+      case_id: matter.id,
+    });
+    const made = { case_id: matter.id, document_type: 'cease_and_desist' };
+    const evidence = [{ file_id: mail, passage: `At the fair he said, "${SAID}"` }];
+    const brief = { relief: ['Stop selling the ketch.'], grounds: [{ ...GROUND, evidence }] };
+    const first = await makePlan(parts, firm, { ...made, brief } as never);
+    let tag = first.tag;
+    const change = async (edits: object) => {
+      const condition = { ifMatch: [tag], ifNoneMatch: null };
+      const changed = await changePlan(parts, firm, { id: first.plan.id, edits, condition } as never);
+      tag = changed.tag;
+      return changed.plan;
+    };
+    const written = async () => {
+      const { text, verification } = await generateDocument(parts, firm, { ...made, plan_id: first.plan.id });
+      return { text: text.replace(/[ \n>]+/g, ' '), notes: verification.notes };
+    };
+    return { plan: first.plan, change, written };
+  }
+
+  test('is left out, and the report says so first; it is printed again when nothing is withheld', async () => {
+    const { change, written } = await chosen();
+    const open = await written();
+    expect(open.text).toContain(SAID);
+    expect(open.text).toContain('Arnim wrote');
+    await change({ brief: { withheld: ['Tove Arnim'] } });
+    const { text, notes } = await written();
+    expect(text).not.toContain('Arnim');
+    expect(text).not.toContain(SAID);
+    expect(notes.findIndex((one) => one.startsWith('Left out, though'))).toBeLessThan(3);
+    expect(notes.filter((one) => one.startsWith('Left out, though'))).toHaveLength(1);
+    await change({ brief: { withheld: null } });
+    expect((await written()).text).toContain(SAID);
+  });
+
+  test('is left out also where it is chosen again, as is a sentence of the record', async () => {
+    const { plan, change, written } = await chosen();
+    await change({ choose: ['r1'] });
+    expect((await written()).text).toContain('Arnim drew');
+    await change({ brief: { withheld: ['Tove Arnim'] } });
+    const piece = plan.grounds.flatMap((one) => one.evidence).find(({ quote }) => quote.includes(SAID));
+    await change({ choose: ['r1', piece?.id ?? ''] });
+    expect((await written()).text).not.toContain('Arnim');
+  });
+
+  test('is told of where the brief itself has it in its own words', async () => {
+    const { change, written } = await chosen();
+    const facts = ['Tove Arnim saw the ketch.'];
+    await change({ brief: { withheld: ['Tove Arnim'], facts } });
+    const { text, notes } = await written();
+    expect(text).toContain('Tove Arnim saw the ketch.');
+    expect(notes[0]).toMatch(/^Not to be sent or filed as it is: “Tove Arnim” is withheld/);
+  });
 });
 
 test('an instruction that names somebody keeps passages of documents out that name the same', async () => {

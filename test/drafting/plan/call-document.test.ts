@@ -180,3 +180,15 @@ describe('what leads to a quotation says who said it', () => {
     expect(toldBy({ ...evidence, quote: 'The dock was wet.' }, 'Dock', [page])).toBeNull();
   });
 });
+
+test('what somebody else wrote on a page is led in as that, and what stands over it is the document’s own', () => {
+  const page = 'PROPOSAL\nThe dock is new.\n\nNotes by Ada Quist, drafter, May 3, 2025:\nThe dock was wet.';
+  const of = (quote: string) => {
+    const span = [page.indexOf(quote), page.length] as const;
+    return toldBy({ kind: 'evidence', nature: 'record', quote, span } as never, 'Proposal of Orr', [page]);
+  };
+  expect(of('The dock was wet.')).toBe(
+    'The Proposal of Orr has, under “Notes by Ada Quist, drafter, May 3, 2025”',
+  );
+  expect(of('The dock is new.')).toBe('The Proposal of Orr states');
+});

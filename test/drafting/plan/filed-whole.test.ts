@@ -164,7 +164,7 @@ ${offer}`;
       expect(text).toContain('nobody has looked for them');
       expect(text).not.toContain('31,000');
       expect(text).toMatch(
-        /E-mails of June 5, 2024 \[TO COMPLETE: which part is attached: not all of page 1/,
+        /E-mail of June 5, 2024, from Ines Marrow \[TO COMPLETE: which part is attached: not all of page 1/,
       );
       expect(notes.join('\n')).toMatch(
         new RegExp(`page 1, has a message of June 5, 2024, 4:05 PM from Ines Marrow, which ${what}`),

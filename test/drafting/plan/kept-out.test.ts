@@ -51,7 +51,7 @@ async function world(facts?: string) {
     const made = await generateDocument(parts, firm, { case_id: matter.id, document_type, plan_id });
     return { made, text: made.text.replace(/\s+/g, ' ') };
   };
-  return { parts, firm, planned, written };
+  return { parts, firm, matter, planned, written };
 }
 
 const GROUND = {
@@ -100,6 +100,40 @@ test('a chronology for somebody whom nobody knows tells nothing in confidence, a
   expect(unsaid.text).toContain('PRIVILEGED');
   expect(unsaid.made.verification.notes.join('\n')).toContain('If it leaves the firm, say so');
   expect(ours.made.verification.notes.join('\n')).not.toContain('If it leaves the firm');
+});
+
+test('a typed request is not read for who reads the paper: nothing in confidence is told, unless its form says who does', async () => {
+  const { parts, firm, planned, matter } = await world();
+  const type = 'case_chronology';
+  const context = 'Dates down the left, short. What the foreman was told, and the stop.';
+  const of = async (brief: object) => {
+    const request = { case_id: matter.id, document_type: type, context, brief };
+    const { plan } = await makePlan(parts, firm, request as never);
+    const { text } = await generateDocument(parts, firm, {
+      case_id: matter.id,
+      document_type: type,
+      plan_id: plan.id,
+    });
+    return { text, warnings: plan.warnings.map((one) => one.text).join('\n') };
+  };
+  const { text, warnings } = await of({});
+  expect(text).not.toContain('PRIVILEGED');
+  expect(warnings).toContain('Nobody has said who reads it: what was told in confidence is left out');
+  expect((await of({ goes_to: 'firm' })).text).toContain('PRIVILEGED');
+  expect((await of({ recipient: 'Ada Quist' })).text).toContain('PRIVILEGED');
+  expect((await planned(type, {})).plan.warnings.map((one) => one.text).join()).not.toContain(
+    'who reads it:',
+  );
+});
+
+test('a thing that an instruction keeps out by its number is in no passage that nobody chose', async () => {
+  const { planned, written } = await world('Coldharbor took the salmon in on May 2, 2024.');
+  const type = 'motion_for_summary_judgment';
+  const ground = { ...GROUND, text: 'Chamber 9 stood still because its contactor was worn.' };
+  const open = await planned(type, { grounds: [ground] });
+  expect((await written(type, open.plan.id)).text).toContain('its contactor was worn, and the alarm');
+  const shut = await planned(type, { grounds: [ground], instructions: ['Leave Chamber 9 alone.'] });
+  expect((await written(type, shut.plan.id)).text).not.toContain('its contactor was worn, and the alarm');
 });
 
 test('a memorandum to a partner whom the record does not know stays in the firm, unless it goes to others', async () => {
@@ -188,9 +222,45 @@ test('an exhibit of which one page tells what is kept out, and one that has a re
     /\[TO COMPLETE: which part is attached: cited of it is page 1, and not all of page 2 may be filed/,
   );
   expect(draft.text.match(/which part is attached/g)).toHaveLength(1);
+  expect(draft.material?.sources.some((one) => one.fileId === first && one.notWhole === true)).toBe(true);
   const told = [plan.warnings.map(({ text }) => text), draft.verification.notes].map((one) => one.join('\n'));
   for (const one of told) {
     expect(one).toContain('page 2, speaks of June 9, 2024');
     expect(one).toContain('page 1, has the remark “[Stapled behind it');
   }
+});
+
+test('an exhibit that names somebody whom the form withholds is not attached whole', async () => {
+  const { parts, firm, matter } = await worldOf({
+    title: 'Tarnbrook v. Coldharbor',
+    client: 'Tarnbrook Fisheries, Inc.',
+    court: 'United States District Court for the District of Maine',
+    parties: [
+      { role: 'plaintiff', name: 'Tarnbrook Fisheries, Inc.' },
+      { role: 'defendant', name: 'Coldharbor Warehousing LLC' },
+    ],
+  });
+  const log = 'Compressor 2 of chamber 9 stood still from midnight on.';
+  const [id = ''] = await addFiles(
+    parts,
+    firm,
+    [
+      {
+        name: 'Log of chamber 9.txt',
+        bytes: `LOG OF CHAMBER 9\n\n${log}\f\nHanded over by Ada Orr in June.`,
+      },
+    ],
+    { case_id: matter.id },
+  );
+  const request = { case_id: matter.id, document_type: 'motion_for_summary_judgment' };
+  const brief = {
+    grounds: [{ ...GROUND, evidence: [{ file_id: id, passage: log }] }],
+    withheld: ['Ada Orr'],
+  };
+  const { plan } = await makePlan(parts, firm, { ...request, brief } as never);
+  const draft = await generateDocument(parts, firm, { ...request, plan_id: plan.id });
+  expect(draft.text.replace(/\s+/g, ' ')).toContain(log);
+  expect(draft.text).not.toContain('Orr');
+  expect(draft.text).toContain('which part is attached: cited of it is page 1, and not all of page 2');
+  expect(draft.verification.notes.join('\n')).toMatch(/page 2, has “Ada Orr”, which is withheld/);
 });

@@ -19,7 +19,7 @@ const PAGE = { width: 612, height: 792 };
 const NOTICE = 'Harrow gave written notice of the damage on March 3, 2025.';
 const SURVEY = 'The surveyor found that salt water had entered the container before March 1, 2025.';
 
-async function world() {
+async function world(more: object = {}) {
   const { parts, firm, cases } = await demoWorld();
   const case_id = cases.get('DEMO-001') ?? '';
   const [notice = '', survey = ''] = await addFiles(
@@ -48,7 +48,7 @@ async function world() {
   const document = await generateDocument(parts, firm, {
     case_id,
     document_type: 'motion_to_dismiss',
-    brief: { grounds } as never,
+    brief: { grounds, ...more } as never,
   });
   const views = openDiskViews(parts.paths.views, 2 ** 30, parts.keyring);
   const bundles = createRenderHost({ log: silentLog, config: parts.config });
@@ -90,6 +90,16 @@ test('the exhibits of a draft are one PDF: index, cover sheets, and each page st
     code: 'insufficient_scope',
   });
   expect(document.text).toContain('Ex. A');
+});
+
+test('an exhibit of which a part may not be filed is not in it', async () => {
+  const { read } = await world({ withheld: ['Enclosure'] });
+  const pages = await read();
+  expect(pages[1]).toContain(
+    'Not in this bundle: not all of it may be filed, as the report of the draft says.',
+  );
+  expect(pages.join('\n')).not.toContain(NOTICE);
+  expect(pages.join('\n')).toContain(SURVEY);
 });
 
 test('a deleted exhibit keeps its letter and leaves no copy; behind a wall there is no draft', async () => {

@@ -140,7 +140,7 @@ export const OF_AGREEMENTS = {
   withheld: onlyGiven(
     list(
       'Withheld',
-      'Names, sums and words that are not printed: what documents and the record of the case say with them is left out unless you choose it.',
+      'Names, sums and words that are not printed: what documents and the record of the case say with them is left out, also where it is chosen.',
       'Which names, sums or words are withheld?',
       ['Dana Whitfield', '$48,250'],
       [],

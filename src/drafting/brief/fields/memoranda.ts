@@ -17,7 +17,7 @@ export const OF_MEMORANDA = {
   goes_to: onlyGiven(
     one(
       'Goes to',
-      'Who reads the paper: the `firm`, or `others`, who are told nothing in confidence; when absent, a chronology or a summary whose recipient is not known as one of ours goes to others.',
+      'Who reads the paper: the `firm`, or `others`, who are told nothing in confidence; when absent, a chronology or a summary goes to others where it is only asked for in words, or its recipient is not known as one of ours.',
       'Does it leave the firm?',
       ['others'],
       [],
