@@ -1,6 +1,6 @@
 /** What the record itself tells that a lawyer must know: gaps and mistakes that it speaks of, days it sets, and facts it does not bear out. Pure. */
 import { sentencesOf } from '../../precedents/index.ts';
-import { DOUBTS, DOUBTS_TOLD, GAPS, GAPS_TOLD } from '../rules/record.ts';
+import { DOUBTS, GAPS } from '../rules/record.ts';
 import { datesIn, weekdayOf } from '../templates/dates.ts';
 import { longDate } from '../templates/text.ts';
 import type { MatterEvidence } from './match-evidence.ts';
@@ -10,11 +10,12 @@ import { heldParts } from './reserved.ts';
 import { shortened } from './shortened.ts';
 
 const MOST = 6;
+/** Of a hundred told by these words few matter: the nearest. */
+const MOST_GAPS = 3;
 /** Of the words of a fact, by weight, that a document must have to be told of it at all. */
 const SPOKEN_OF = 0.2;
-/** A contract or a report speaks of things, where somebody who writes of them speaks of the record. */
-const OF_A_RECORD = { gap: anyOf(GAPS), doubt: anyOf(DOUBTS) };
-const TOLD = { gap: anyOf([...GAPS, ...GAPS_TOLD]), doubt: anyOf([...DOUBTS, ...DOUBTS_TOLD]) };
+const GAP = anyOf(GAPS);
+const DOUBT = anyOf(DOUBTS);
 
 export interface RecordInput {
   readonly evidence: MatterEvidence;
@@ -73,9 +74,8 @@ function gaps({ evidence, about }: RecordInput): PlanWarning[] {
       nature,
       page: { file, number },
     } = unit;
-    const { gap, doubt } = nature.nature === 'record' ? OF_A_RECORD : TOLD;
-    const isGap = gap.test(unit.quote);
-    if (!isGap && !doubt.test(unit.quote)) continue;
+    const isGap = GAP.test(unit.quote);
+    if (!isGap && !DOUBT.test(unit.quote)) continue;
     const what = isGap
       ? 'says that something is missing or open'
       : 'says that something is wrong or not certain';
@@ -83,7 +83,7 @@ function gaps({ evidence, about }: RecordInput): PlanWarning[] {
     found.push(
       warning('record_gap', `${file.title ?? file.name}, page ${number}, ${what}: ${words}`, file.id),
     );
-    if (found.length === MOST) break;
+    if (found.length === MOST_GAPS) break;
   }
   return found;
 }

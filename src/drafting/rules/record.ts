@@ -29,29 +29,6 @@ export const GAPS = [
   'will not be called',
 ] as const;
 
-/** Of a record the same where somebody tells of it: a lease or a report says it of a roof. */
-export const GAPS_TOLD = [
-  'cannot be found',
-  'could not be found',
-  'could not find',
-  'cannot find',
-  'not found',
-  'cannot be located',
-  'could not locate',
-  'is missing',
-  'are missing',
-  'was missing',
-  'to follow',
-  'no longer',
-  'has left',
-  'not reached',
-  'did not decide',
-  'do not decide',
-  'left open',
-  'leave open',
-  'need not decide',
-] as const;
-
 /** Something is wrong, or is not settled. */
 export const DOUBTS = [
   'does not match',
@@ -81,21 +58,4 @@ export const DOUBTS = [
   'not counted',
   'double-counted',
   'booked twice',
-] as const;
-
-/** The same where somebody tells of it. */
-export const DOUBTS_TOLD = [
-  'mistake',
-  'mistaken',
-  'in error',
-  'by error',
-  'is wrong',
-  'was wrong',
-  'incorrect',
-  'inconsistent',
-  'contradicts',
-  'contradict',
-  'unclear',
-  'approximately',
-  'was returned',
 ] as const;

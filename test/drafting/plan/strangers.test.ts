@@ -14,8 +14,10 @@ const matter = {
   facts: null,
 } as never;
 
-const PETITION = 'Dan Roark sues. Lena Ortiz of Brill Tiles sold him Carrara marble. Inspector Whelan saw it.';
-const INVOICE = 'Brill Tiles. Sold to L. Ortiz: Carrara marble, 40 boxes. Checked by Whelan, Whelan and Ortiz.';
+const PETITION =
+  'Dan Roark sues. Lena Ortiz of Brill Tiles sold him Carrara marble. Inspector Whelan saw it.';
+const INVOICE =
+  'Brill Tiles. Sold to L. Ortiz: Carrara marble, 40 boxes. Checked by Whelan, Whelan and Ortiz.';
 const OTHERS =
   'Greta Pell wrote to Imre Sandoval of Larkspur Freight. Sandoval, of Memphis, Ohio, met Kessel and Amador in Tulsa.';
 
