@@ -67,7 +67,7 @@ await runBench('search', async (bench) => {
     bench.figure(`${at}_indexed_pages_per_processor_s`, filled.pages / filled.indexing);
     if (size === sizes[0]) bench.figure('index_by_text_ratio', filled.indexBytes / filled.textBytes);
     const directory = join(bench.directory, at);
-    const world = library.copyTo(directory);
+    const world = await library.copyTo(directory);
     if (size === sizes.at(-1)) await library.close();
     await measureFirst(bench, world, words, at);
     await whileIndexing(directory, size, async () => {

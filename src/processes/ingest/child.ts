@@ -6,7 +6,7 @@ import type { FromIngest, ToIngest } from './protocol.ts';
 
 const ALIVE_EVERY_MS = 1_000;
 
-/** The reader's commits fill the write-ahead log; emptying it here keeps SQLite from doing it in a commit of the server. */
+/** Commits fill the write-ahead log; emptying it here keeps SQLite from doing it in a commit of the server. */
 const CHECKPOINT_EVERY_MS = 2_000;
 
 /** Opening a file again costs some tens of milliseconds. */
@@ -31,8 +31,8 @@ export async function runIngestChild(parts: IngestParts, places: number): Promis
   tellServer({ type: 'ready' });
   const alive = setInterval(() => tellServer({ type: 'alive' }), ALIVE_EVERY_MS);
   const checkpoints = setInterval(() => {
-    parts.database.checkpoint();
-    parts.index.checkpoint();
+    // What fails here for another reason than a full disk ends the process.
+    void Promise.all([parts.database.checkpoint(), parts.index.checkpoint()]);
   }, CHECKPOINT_EVERY_MS);
   const refreshed = refreshIndex(parts, stop.signal).catch((error: unknown) => {
     // What a stop has broken off goes on at the next start.

@@ -14,6 +14,6 @@ export interface Database<T> {
   /** The same number as before as long as nobody, in this process or another, has committed anything: what was read still holds. */
   version(): number;
   /** Bounds WAL growth; called when idle and on close. */
-  checkpoint(): void;
+  checkpoint(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -39,12 +39,51 @@ describe('the database', () => {
     const database = openTruth(join(temporaryDirectory(), 'chancery.db'), TEST_KEYRING);
     await database.transaction(async (tx) => {
       await tx.insertInto('firms').values(firm('a')).execute();
-      expect(() => database.checkpoint()).not.toThrow();
+      void database.checkpoint();
       await tx.insertInto('firms').values(firm('b')).execute();
     });
-    database.checkpoint();
+    await database.checkpoint();
     expect(await database.read.selectFrom('firms').select('id').execute()).toHaveLength(2);
     await database.close();
+  });
+
+  it('has its log begun anew by whoever moves it, and never by who writes', async () => {
+    const path = join(temporaryDirectory(), 'chancery.db');
+    const [server, child] = [openTruth(path, TEST_KEYRING), openTruth(path, TEST_KEYRING)];
+    // The head of the log: it is another one each time that the log begins anew (sqlite.org/fileformat2.html, 4.1).
+    const head = () => readFileSync(`${path}-wal`).subarray(0, 32).toString('hex');
+    const begun = new Set<string>();
+    for (let round = 0; round < 5; round += 1) {
+      await server.transaction((tx) => add(tx, `${round}`));
+      const before = head();
+      await child.checkpoint();
+      expect(head()).not.toBe(before);
+      begun.add(head());
+      // Nothing was written since, and nothing is moved.
+      await child.checkpoint();
+      await server.transaction((tx) => add(tx, `${round} and again`));
+      expect(begun).toContain(head());
+    }
+    expect(begun.size).toBe(5);
+    const writing = Array.from({ length: 60 }, (_, at) => async () => {
+      const held = head();
+      await server.transaction((tx) => add(tx, `many ${at}`));
+      return held === head();
+    });
+    let done = false;
+    const moving = (async () => {
+      while (!done) {
+        await child.checkpoint();
+        begun.add(head());
+        await new Promise(setImmediate);
+      }
+    })();
+    for (const write of writing) if (!(await write())) expect(begun).toContain(head());
+    done = true;
+    await moving;
+    expect(await server.read.selectFrom('firms').select('id').execute()).toHaveLength(70);
+    await server.close();
+    await child.close();
   });
 
   it('has another version once anything is committed, here or in another process, and not before', async () => {

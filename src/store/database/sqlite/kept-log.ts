@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isOutOfSpace, messageOf } from '../../../platform/index.ts';
-import { isBusy, type SqliteConnection } from './connection.ts';
+import type { SqliteConnection } from './connection.ts';
 
 /**
  * Brings to disk what a connection has committed, without the event loop waiting for the disk: the connection's own COMMIT
@@ -18,7 +18,7 @@ export class KeptLog {
     this.#writer = writer;
     this.#path = path;
     // What a sync that failed before has left in memory alone comes to disk: nothing may be built on it.
-    this.#checkpoint();
+    checkpoint(this.#writer);
     writer.pragma('synchronous = NORMAL');
   }
 
@@ -29,38 +29,6 @@ export class KeptLog {
     } catch (cause) {
       process.emitWarning(`${this.#path}: the write-ahead log could not be synced: ${messageOf(cause)}.`);
       await this.#keepOtherwise(cause);
-    }
-  }
-
-  /**
-   * From the log into the database, as far as nobody reads what was there before. The log then begins anew, and who writes first waits
-   * for its head to come to disk: that is done here, by a page that says what it said.
-   */
-  recycle(): void {
-    // Idle, it has that one page: a disk may rest.
-    if ((this.#checkpoint() ?? 0) > 1) this.#beginAnew();
-  }
-
-  #beginAnew(): void {
-    try {
-      this.#writer.pragma(`user_version = ${this.#writer.pragma('user_version', { simple: true })}`);
-    } catch (error) {
-      // Somebody else writes, and does it.
-      if (!isBusy(error) && !isOutOfSpace(error)) throw error;
-    }
-  }
-
-  /** @returns how many pages the log has, when all of them are in the database; otherwise null */
-  #checkpoint(): number | null {
-    // A transaction of many pieces lets others have their turn; the next time will do.
-    if (this.#writer.inTransaction) return null;
-    try {
-      const [{ busy, log, checkpointed }] = this.#writer.pragma('wal_checkpoint(PASSIVE)') as [Checkpointed];
-      return busy === 0 && log === checkpointed ? log : null;
-    } catch (error) {
-      // All is in the write-ahead log, where it is read from until there is room for it in the database.
-      if (isOutOfSpace(error)) return null;
-      throw error;
     }
   }
 
@@ -76,13 +44,30 @@ export class KeptLog {
   async #keepOtherwise(cause: unknown): Promise<void> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       try {
-        if (this.#checkpoint() !== null) return;
+        if (checkpoint(this.#writer) !== null) return;
       } catch (error) {
         return endProcess(new AggregateError([cause, error], NOT_KEPT));
       }
       await sleep(PAUSE_MS);
     }
     return endProcess(new Error(NOT_KEPT, { cause }));
+  }
+}
+
+/**
+ * From the log into the database, as far as nobody reads what was there before.
+ * @returns how many pages the log has, when all of them are in the database; otherwise null
+ */
+export function checkpoint(connection: SqliteConnection): number | null {
+  // A transaction of many pieces lets others have their turn; the next time will do.
+  if (connection.inTransaction) return null;
+  try {
+    const [{ busy, log, checkpointed }] = connection.pragma('wal_checkpoint(PASSIVE)') as [Checkpointed];
+    return busy === 0 && log === checkpointed ? log : null;
+  } catch (error) {
+    // All is in the write-ahead log, where it is read from until there is room for it in the database.
+    if (isOutOfSpace(error)) return null;
+    throw error;
   }
 }
 

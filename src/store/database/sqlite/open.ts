@@ -4,6 +4,7 @@ import { queriesOver } from './driver.ts';
 import { KeptLog } from './kept-log.ts';
 import { establish, type Schema } from './migrations.ts';
 import { OpenQueries } from './open-queries.ts';
+import { RecycledLog } from './recycled-log.ts';
 import { Transactions } from './transactions.ts';
 
 export interface OpenOptions {
@@ -47,12 +48,14 @@ export function openDatabase<T>(options: OpenOptions): Database<T> {
   const open = new OpenQueries();
   const write = queriesOver<T>(writer, open);
   const transactions = new Transactions(writer, open, () => log.keep());
+  const recycled = new RecycledLog(writer, transactions, () => openConnection(options.path, options.key));
   return {
     read,
     transaction: (work) => transactions.run(() => work(write)),
     version: () => version.get() as number,
-    checkpoint: () => log.recycle(),
+    checkpoint: () => recycled.recycle(),
     async close() {
+      await recycled.close();
       await transactions.settled();
       await log.close();
       await read.destroy();

@@ -66,6 +66,29 @@ export class Transactions {
     });
   }
 
+  /** Does what takes no time while nobody else, here or in another process, writes; it ends the transaction itself. */
+  async alone(work: () => void): Promise<void> {
+    await this.settled();
+    const done = this.#within(work);
+    this.#running = done
+      .catch(() => undefined)
+      .then(() => (this.#waiting.length > 0 ? this.#runAll() : this.#rest()));
+    await done;
+  }
+
+  async #within(work: () => void): Promise<void> {
+    await begin(this.#writer);
+    try {
+      work();
+    } finally {
+      if (this.#writer.inTransaction) this.#writer.exec('ROLLBACK');
+    }
+  }
+
+  #rest(): void {
+    this.#running = null;
+  }
+
   /** When all that was asked for is done. */
   async settled(): Promise<void> {
     while (this.#running !== null) await this.#running;

@@ -50,7 +50,7 @@ export function openPlainCopy(data: string): { database: Database<TruthTables>; 
         return read;
       },
       transaction: () => Promise.reject(new Error('The copy is for reading')),
-      checkpoint: () => undefined,
+      checkpoint: async () => undefined,
       version: () => 0,
       close: async () => void connection.close(),
     },

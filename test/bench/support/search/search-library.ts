@@ -180,17 +180,17 @@ export class Library {
     }
     const pages = to - this.#pages;
     this.#pages = to;
-    this.#world.index.checkpoint();
+    await this.#world.index.checkpoint();
     const indexBytes = statSync(this.#world.indexPath).size;
     say(`${to} pages in ${Math.round((performance.now() - start) / 1000)} s`);
     return { pages, textBytes, indexing, indexBytes };
   }
 
   /** A world of its own on the disk, as the library is now. */
-  copyTo(directory: string): World {
+  async copyTo(directory: string): Promise<World> {
     mkdirSync(directory);
-    this.#world.index.checkpoint();
-    this.#world.database.checkpoint();
+    await this.#world.index.checkpoint();
+    await this.#world.database.checkpoint();
     for (const name of ['truth.db', 'truth.db-wal', 'index.db', 'index.db-wal']) {
       const file = join(directory, name);
       copyFileSync(join(this.#directory, name), file);
