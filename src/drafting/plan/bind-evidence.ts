@@ -3,7 +3,7 @@
  * line, a paragraph. That belongs to the ground, whatever other words it shares with another. Pure.
  */
 import { analyze } from '../../search/index.ts';
-import { isWholeNumber, withoutS, wordsIn } from '../letters.ts';
+import { isWholeNumber, plainly, withoutS, wordsIn } from '../letters.ts';
 import { daysNamedIn } from '../templates/dates.ts';
 import { findDates } from '../verify/index.ts';
 import { calledAs } from './call-document.ts';
@@ -96,6 +96,7 @@ function unitsNamed(text: string, documents: readonly Document[], evidence: Matt
   // `She reported` names no report.
   const said = new Set(wordsIn(text.toLowerCase()).flatMap((word) => [word, withoutS(word)]));
   const days = daysNamedIn(text);
+  const quoted = quotedIn(text);
   const found: EvidenceUnit[] = [];
   const take = (units: readonly EvidenceUnit[]) =>
     found.push(...units.filter((unit) => !found.includes(unit)));
@@ -105,9 +106,15 @@ function unitsNamed(text: string, documents: readonly Document[], evidence: Matt
   const named = documents.flatMap((document) => {
     const own = [...document.terms];
     const held = own.filter((term) => terms.has(term) && said.has(document.words.get(term) ?? ''));
-    const isAlone = held.some((term) => holders((one) => one.terms, term) === 1);
-    const isNamed = held.some((term) => isName(term, document, names));
-    const isTitled = isAlone && (2 * held.length >= own.length || isNamed);
+    const isNameHere = (term: string) => isName(term, document, names);
+    const isNamed = held.some(isNameHere);
+    const alone = held.filter((term) => term.length > 1 && holders((one) => one.terms, term) === 1);
+    // `Ashe’s own file` is no letter to Ashe about a file: beside a name that others have, too, most of the title is said.
+    const [heard, all] = [held, own].map(
+      (some) => some.filter((term) => term.length > 1 && !isNameHere(term)).length,
+    ) as [number, number];
+    const isSaid = alone.length > 0 && heard > 0 && 2 * heard >= all;
+    const isTitled = alone.some(isNameHere) || isSaid;
     const isOfDay = [...document.days].some(
       (day) =>
         days.has(day) &&
@@ -133,7 +140,7 @@ function unitsNamed(text: string, documents: readonly Document[], evidence: Matt
     );
     if (numbered.length > 0) take(numbered);
     else if (!found.some((unit) => document.units.includes(unit)))
-      take(nearest(text, ofDays(document, days), evidence, isSure));
+      take(nearest(text, havingWords(ofDays(document, days), quoted), evidence, isSure));
   }
   // A paragraph that no document has which is named is one of the only document that has it.
   const open = paragraphs.filter((number) => !found.some(({ quote }) => isNumbered(quote, number)));
@@ -147,6 +154,12 @@ function unitsNamed(text: string, documents: readonly Document[], evidence: Matt
 /** Of a thread, the messages of the days that are named. */
 function ofDays({ id, units }: Document, days: ReadonlySet<string>): Pick<Document, 'id' | 'units'> {
   const own = units.filter(({ message }) => message?.day != null && days.has(withoutYear(message.day)));
+  return { id, units: own.length > 0 ? own : units };
+}
+
+/** Those that have what the words quote, where some have it. */
+function havingWords({ id, units }: Pick<Document, 'id' | 'units'>, quoted: readonly string[]) {
+  const own = units.filter(({ quote }) => quoted.some((words) => plainly(quote).includes(words)));
   return { id, units: own.length > 0 ? own : units };
 }
 
@@ -273,6 +286,17 @@ export function numberOf(text: string): string | undefined {
     text,
   )?.[1];
 }
+
+/** Plainly, words within marks that are more than the name of a thing. */
+export function quotedIn(text: string): string[] {
+  return [...text.matchAll(QUOTED)]
+    .map(([, words = '']) => plainly(words))
+    .filter((words) => words.split(' ').length >= FEWEST_QUOTED);
+}
+
+const QUOTED = /[“"]([^“”"]{20,400})[”"]/g;
+/** Words: fewer are the name of a thing. */
+const FEWEST_QUOTED = 5;
 
 function termsOf(text: string): Set<string> {
   return new Set(analyze(text).map(({ term }) => term));
