@@ -124,15 +124,7 @@ function unitsNamed(text: string, documents: readonly Document[], evidence: Matt
     const isSure = isOfDay || isNamed || held.length > 1;
     return isTitled || isOfDay ? [{ document, isSure }] : [];
   });
-  // A page and a line are in the transcript that has them, or in that of the witness who is named.
-  for (const place of placesIn(text)) {
-    const having = documents
-      .map((one) => ({ one, units: unitsAt(one, place) }))
-      .filter(({ units }) => units.length > 0);
-    const meant = having.filter(({ one }) => [...one.names].some((name) => names.has(name)));
-    const [first, other] = meant.length > 0 ? meant : having;
-    if (first !== undefined && other === undefined) take(first.units);
-  }
+  take(atPlaces(text, documents));
   take(citedIn(text, documents, evidence));
   for (const { document, isSure } of named) {
     const numbered = document.units.filter(({ quote }) =>
@@ -149,6 +141,34 @@ function unitsNamed(text: string, documents: readonly Document[], evidence: Matt
     if (new Set(units.map(({ page }) => page.file.id)).size === 1) take(units);
   }
   return found;
+}
+
+/** A page and a line are in the transcript that has them, or in that of the witness who is named. */
+function atPlaces(text: string, documents: readonly Document[]): EvidenceUnit[] {
+  const names = namesIn(text);
+  return placesIn(text).flatMap((place) => {
+    const having = documents
+      .map((one) => ({ one, units: unitsAt(one, place) }))
+      .filter(({ units }) => units.length > 0);
+    const meant = having.filter(({ one }) => [...one.names].some((name) => names.has(name)));
+    const [first, other] = meant.length > 0 ? meant : having;
+    return first !== undefined && other === undefined ? first.units : [];
+  });
+}
+
+/** What each of the facts cites by page and line itself: the first of it. */
+export function citedByFacts(
+  facts: readonly string[],
+  evidence: MatterEvidence,
+): ReadonlyMap<string, EvidenceUnit> {
+  const documents = documentsOf(evidence, new Set());
+  return new Map(
+    facts.flatMap((fact) =>
+      atPlaces(fact, documents)
+        .slice(0, 1)
+        .map((unit): [string, EvidenceUnit] => [fact, unit]),
+    ),
+  );
 }
 
 /** Of a thread, the messages of the days that are named. */
@@ -246,7 +266,8 @@ function placesIn(text: string): Place[] {
   }));
 }
 
-const MARKED = /^[ \t]*(?:(\d{1,4}):(\d{1,2})(?=\s)|(?:page[ \t]+)?(\d{1,4})[ \t]*$|(\d{1,2})(?=[ \t]+\S))/i;
+const MARKED =
+  /^[ \t]*(?:(\d{1,4})(?::|[ \t]+(?=\d{1,2}[ \t]+[QA][.:]))(\d{1,2})(?=\s)|(?:page[ \t]+)?(\d{1,4})[ \t]*$|(\d{1,2})(?=[ \t]+\S))/i;
 
 /** Where a transcript shows its pages and lines: `88:2 Q. …`, or `Page 40` over lines that count. */
 function unitsAt({ pages, units }: Document, place: Place): EvidenceUnit[] {
@@ -256,7 +277,8 @@ function unitsAt({ pages, units }: Document, place: Place): EvidenceUnit[] {
     let at = 0;
     for (const line of page.text.split('\n')) {
       const [, ofPage, ofLine, head, number] = MARKED.exec(line) ?? [];
-      if (head !== undefined) sheet = Number(head);
+      const ofSheet = head ?? ofPage;
+      if (ofSheet !== undefined) sheet = Number(ofSheet);
       const [on, nth] = ofPage === undefined ? [sheet, Number(number)] : [Number(ofPage), Number(ofLine)];
       const start = at;
       at += line.length + 1;

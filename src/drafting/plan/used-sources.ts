@@ -25,9 +25,10 @@ import { asData, capitalised, letterNumeral } from '../templates/text.ts';
 import { authorityOfRequest, findStatements } from '../verify/index.ts';
 import { beforeChanges, type ChangesOf } from './amendments.ts';
 import { type Behind, behindNames, callsBy } from './behind-names.ts';
-import { quotedIn } from './bind-evidence.ts';
+import { citedByFacts, quotedIn } from './bind-evidence.ts';
 import { calledAs, messageAt, toldBy } from './call-document.ts';
 import { datedWords } from './dated.ts';
+import { wordsChosen } from './evidence/words-chosen.ts';
 import { tells } from './find-support.ts';
 import type { MatterEvidence } from './match-evidence.ts';
 import type { MatterPage, MatterParts } from './matter-documents.ts';
@@ -581,8 +582,10 @@ export class UsedSources {
       read.set(page, known);
       return known;
     };
+    const cited = citedByFacts(facts, evidence);
     for (const fact of facts) {
       const wanted = figuresIn(fact);
+      const own = cited.get(fact);
       const best = evidence
         .match(fact)
         .find(
@@ -593,8 +596,10 @@ export class UsedSources {
             (unit.says || unit.isTable) &&
             wanted.every((one) => figuresOf(unit.page).has(one)),
         );
-      if (best === undefined) continue;
-      const { page, start, end, quote } = best.unit;
+      const unit = own !== undefined && isProof(own.nature) ? own : best?.unit;
+      if (unit === undefined) continue;
+      const [words = ''] = own === unit ? quotedIn(fact) : [];
+      const [{ page, start, end, quote } = unit] = words === '' ? [] : wordsChosen(unit, words);
       const { id, title, name, kind } = page.file;
       const place = {
         id: '',
