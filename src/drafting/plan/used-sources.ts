@@ -307,7 +307,7 @@ export class UsedSources {
       contended,
       {
         cited: [
-          ...[...cited.support, ...cited.disclose].map(called),
+          ...this.#once([...cited.support, ...cited.disclose]).map(called),
           ...exhibits.flatMap((handle) => this.all.filter((one) => one.handle === handle)).map(shownIn),
         ],
         quoted: told.map(called),
@@ -331,6 +331,12 @@ export class UsedSources {
       exhibits: exhibits.filter((handle) => isUnnamed(handle) && (own.length === 0 || !again.has(handle))),
       isAsked: ground.heading === '',
     };
+  }
+
+  /** Of the same page of a decision that is for us and against us one is cited. */
+  #once(handles: readonly string[]): string[] {
+    const of = new Map(this.all.map(({ handle, citation }) => [handle, citation]));
+    return handles.filter((one, at) => handles.findIndex((other) => of.get(other) === of.get(one)) === at);
   }
 
   /** Our words; what they cite and the vault holds is cited by the server. */

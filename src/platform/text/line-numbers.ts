@@ -12,8 +12,9 @@ export interface NumberedLine {
 /** A sheet has 25 or 28; an excerpt may show fewer. */
 const FEWEST = 5;
 const MOST = 60;
-const NUMBERED = /^([ \t]*)(\d{1,2})(?:[ \t]+|(?=\r?$))/;
-const WITH_SHEET = /^([ \t]*(\d{1,4})[ \t]+)(\d{1,2})[ \t]+(?=(?:[QA][.:]|\p{Lu}[\p{Lu}. ]{1,30}:)[ \t])/u;
+/** Where somebody speaks behind two numbers, the first is that of the sheet. */
+const NUMBERED =
+  /^([ \t]*)(?:(\d{1,4})[ \t]+(?=\d{1,2}[ \t]+(?:\(|(?:[QA][.:]|\p{Lu}[\p{Lu}. ]{1,30}:)[ \t])))?(\d{1,2})(?:[ \t]+|(?=\r?$))/u;
 /** Of the lines that say something, those that are numbered. */
 const SHARE = 0.5;
 
@@ -38,9 +39,7 @@ export function numberedLines(text: string): NumberedLine[] {
   let at = 0;
   for (const line of text.split('\n')) {
     if (line.trim() !== '') filled += 1;
-    const [sheeted, , sheet, first] = WITH_SHEET.exec(line) ?? [];
-    const [whole = '', indent = '', number] =
-      sheeted === undefined ? (NUMBERED.exec(line) ?? []) : [sheeted, '', first];
+    const [whole = '', indent = '', sheet, number] = NUMBERED.exec(line) ?? [];
     const value = Number(number);
     if (value <= MOST) {
       if (sheet !== undefined || value === (found.at(-1)?.number ?? Number.NaN) + 1) counts += 1;

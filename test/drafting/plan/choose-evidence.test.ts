@@ -95,7 +95,7 @@ test('what another ground shows is pointed to behind the sentence that speaks of
   const speaks = await shown(
     `The watch wrote down that the flue was found open by night. ${UNTOLD} Nobody was asked for leave.`,
   );
-  expect(speaks.text).toContain(`found open by night. See Ex. A. ${UNTOLD}`);
+  expect(speaks.text).toContain(`found open by night. See Ex. B. ${UNTOLD}`);
   const silent = await shown(UNTOLD);
   expect(silent.text).toContain(UNTOLD);
   expect(silent.text).not.toContain('See Ex.');
