@@ -69,11 +69,15 @@ export interface Source {
   readonly event?: 'row' | 'privileged';
   /** A decision of which no passage was chosen: its first line stands for it, and supports nothing that is said of it. */
   readonly whole?: true;
+  /** Of a passage of a decision, how it follows the one before of the same ground. */
+  readonly goesOn?: GoesOn;
   /** Of a decision, whose words they are where they are not the court’s, as its citation says it. */
   readonly writer?: string;
   /** The file it speaks against: a decision that was found with it, and that it treats negatively. */
   readonly against?: string;
 }
+
+export type GoesOn = 'at_once' | 'near' | 'far';
 
 /** Who signs, and with which lines; `none` for papers nobody signs. */
 export type Signer =
@@ -169,17 +173,15 @@ export interface ArguedPoint {
   readonly quoted: readonly string[];
   /** Handles of decisions that are cited for us and not quoted. */
   readonly cited: readonly string[];
-  /** Handles of decisions that our words tell apart from this case, cited for themselves. */
-  readonly met: readonly string[];
-  /** Handles of decisions against us that are disclosed, and of those that are told apart from this case, neither of them quoted. */
+  /** Handles of decisions against us that no sentence names, and of those that nobody told apart from this case, neither of them quoted. */
   readonly disclosed: readonly string[];
   readonly distinguished: readonly string[];
   /** Handles of decisions that are for us here, and said to be against us as well: nobody said how that is answered. */
   readonly unanswered: readonly string[];
   /** Handles of what is held against us, quoted and answered here. */
   readonly adverse: readonly string[];
-  /** Of these, what is told of a decision that our words tell apart from this case. */
-  readonly told: readonly string[];
+  /** Of these, what is told of a decision that our words tell apart from this case, behind the paragraph of that index. */
+  readonly told: readonly { readonly handle: string; readonly behind: number }[];
   /** Handle of what a lawyer may accept. */
   readonly suggested: string | null;
   /** Handles of what the matter’s documents say to it. */

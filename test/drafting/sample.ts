@@ -179,7 +179,6 @@ const NOTHING_ARGUED = {
   suggested: null,
   evidence: [],
   exhibits: [],
-  met: [],
   disclosed: [],
   distinguished: [],
   unanswered: [],

@@ -3,7 +3,7 @@
  * line, a paragraph. That belongs to the ground, whatever other words it shares with another. Pure.
  */
 import { analyze } from '../../search/index.ts';
-import { isWholeNumber, withoutS, wordsIn } from '../letters.ts';
+import { isWholeNumber, plainly, withoutS, wordsIn } from '../letters.ts';
 import { daysNamedIn } from '../templates/dates.ts';
 import { findDates } from '../verify/index.ts';
 import { calledAs } from './call-document.ts';
@@ -96,6 +96,7 @@ function unitsNamed(text: string, documents: readonly Document[], evidence: Matt
   // `She reported` names no report.
   const said = new Set(wordsIn(text.toLowerCase()).flatMap((word) => [word, withoutS(word)]));
   const days = daysNamedIn(text);
+  const quoted = quotedIn(text);
   const found: EvidenceUnit[] = [];
   const take = (units: readonly EvidenceUnit[]) =>
     found.push(...units.filter((unit) => !found.includes(unit)));
@@ -105,9 +106,15 @@ function unitsNamed(text: string, documents: readonly Document[], evidence: Matt
   const named = documents.flatMap((document) => {
     const own = [...document.terms];
     const held = own.filter((term) => terms.has(term) && said.has(document.words.get(term) ?? ''));
-    const isAlone = held.some((term) => holders((one) => one.terms, term) === 1);
-    const isNamed = held.some((term) => isName(term, document, names));
-    const isTitled = isAlone && (2 * held.length >= own.length || isNamed);
+    const isNameHere = (term: string) => isName(term, document, names);
+    const isNamed = held.some(isNameHere);
+    const alone = held.filter((term) => term.length > 1 && holders((one) => one.terms, term) === 1);
+    // `Ashe’s own file` is no letter to Ashe about a file: beside a name that others have, too, most of the title is said.
+    const [heard, all] = [held, own].map(
+      (some) => some.filter((term) => term.length > 1 && !isNameHere(term)).length,
+    ) as [number, number];
+    const isSaid = alone.length > 0 && heard > 0 && 2 * heard >= all;
+    const isTitled = alone.some(isNameHere) || isSaid;
     const isOfDay = [...document.days].some(
       (day) =>
         days.has(day) &&
@@ -117,15 +124,7 @@ function unitsNamed(text: string, documents: readonly Document[], evidence: Matt
     const isSure = isOfDay || isNamed || held.length > 1;
     return isTitled || isOfDay ? [{ document, isSure }] : [];
   });
-  // A page and a line are in the transcript that has them, or in that of the witness who is named.
-  for (const place of placesIn(text)) {
-    const having = documents
-      .map((one) => ({ one, units: unitsAt(one, place) }))
-      .filter(({ units }) => units.length > 0);
-    const meant = having.filter(({ one }) => [...one.names].some((name) => names.has(name)));
-    const [first, other] = meant.length > 0 ? meant : having;
-    if (first !== undefined && other === undefined) take(first.units);
-  }
+  take(atPlaces(text, documents));
   take(citedIn(text, documents, evidence));
   for (const { document, isSure } of named) {
     const numbered = document.units.filter(({ quote }) =>
@@ -133,7 +132,7 @@ function unitsNamed(text: string, documents: readonly Document[], evidence: Matt
     );
     if (numbered.length > 0) take(numbered);
     else if (!found.some((unit) => document.units.includes(unit)))
-      take(nearest(text, ofDays(document, days), evidence, isSure));
+      take(nearest(text, havingWords(ofDays(document, days), quoted), evidence, isSure));
   }
   // A paragraph that no document has which is named is one of the only document that has it.
   const open = paragraphs.filter((number) => !found.some(({ quote }) => isNumbered(quote, number)));
@@ -144,9 +143,43 @@ function unitsNamed(text: string, documents: readonly Document[], evidence: Matt
   return found;
 }
 
+/** A page and a line are in the transcript that has them, or in that of the witness who is named. */
+function atPlaces(text: string, documents: readonly Document[]): EvidenceUnit[] {
+  const names = namesIn(text);
+  return placesIn(text).flatMap((place) => {
+    const having = documents
+      .map((one) => ({ one, units: unitsAt(one, place) }))
+      .filter(({ units }) => units.length > 0);
+    const meant = having.filter(({ one }) => [...one.names].some((name) => names.has(name)));
+    const [first, other] = meant.length > 0 ? meant : having;
+    return first !== undefined && other === undefined ? first.units : [];
+  });
+}
+
+/** What each of the facts cites by page and line itself: the first of it. */
+export function citedByFacts(
+  facts: readonly string[],
+  evidence: MatterEvidence,
+): ReadonlyMap<string, EvidenceUnit> {
+  const documents = documentsOf(evidence, new Set());
+  return new Map(
+    facts.flatMap((fact) =>
+      atPlaces(fact, documents)
+        .slice(0, 1)
+        .map((unit): [string, EvidenceUnit] => [fact, unit]),
+    ),
+  );
+}
+
 /** Of a thread, the messages of the days that are named. */
 function ofDays({ id, units }: Document, days: ReadonlySet<string>): Pick<Document, 'id' | 'units'> {
   const own = units.filter(({ message }) => message?.day != null && days.has(withoutYear(message.day)));
+  return { id, units: own.length > 0 ? own : units };
+}
+
+/** Those that have what the words quote, where some have it. */
+function havingWords({ id, units }: Pick<Document, 'id' | 'units'>, quoted: readonly string[]) {
+  const own = units.filter(({ quote }) => quoted.some((words) => plainly(quote).includes(words)));
   return { id, units: own.length > 0 ? own : units };
 }
 
@@ -233,7 +266,8 @@ function placesIn(text: string): Place[] {
   }));
 }
 
-const MARKED = /^[ \t]*(?:(\d{1,4}):(\d{1,2})(?=\s)|(?:page[ \t]+)?(\d{1,4})[ \t]*$|(\d{1,2})(?=[ \t]+\S))/i;
+const MARKED =
+  /^[ \t]*(?:(\d{1,4})(?::|[ \t]+(?=\d{1,2}[ \t]+[QA][.:]))(\d{1,2})(?=\s)|(?:page[ \t]+)?(\d{1,4})[ \t]*$|(\d{1,2})(?=[ \t]+\S))/i;
 
 /** Where a transcript shows its pages and lines: `88:2 Q. …`, or `Page 40` over lines that count. */
 function unitsAt({ pages, units }: Document, place: Place): EvidenceUnit[] {
@@ -243,7 +277,8 @@ function unitsAt({ pages, units }: Document, place: Place): EvidenceUnit[] {
     let at = 0;
     for (const line of page.text.split('\n')) {
       const [, ofPage, ofLine, head, number] = MARKED.exec(line) ?? [];
-      if (head !== undefined) sheet = Number(head);
+      const ofSheet = head ?? ofPage;
+      if (ofSheet !== undefined) sheet = Number(ofSheet);
       const [on, nth] = ofPage === undefined ? [sheet, Number(number)] : [Number(ofPage), Number(ofLine)];
       const start = at;
       at += line.length + 1;
@@ -273,6 +308,17 @@ export function numberOf(text: string): string | undefined {
     text,
   )?.[1];
 }
+
+/** Plainly, words within marks that are more than the name of a thing. */
+export function quotedIn(text: string): string[] {
+  return [...text.matchAll(QUOTED)]
+    .map(([, words = '']) => plainly(words))
+    .filter((words) => words.split(' ').length >= FEWEST_QUOTED);
+}
+
+const QUOTED = /[“"]([^“”"]{20,400})[”"]/g;
+/** Words: fewer are the name of a thing. */
+const FEWEST_QUOTED = 5;
 
 function termsOf(text: string): Set<string> {
   return new Set(analyze(text).map(({ term }) => term));

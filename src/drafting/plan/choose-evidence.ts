@@ -13,7 +13,7 @@ import type { DocumentType } from '../model.ts';
 import { datesIn } from '../templates/dates.ts';
 import { longDate } from '../templates/text.ts';
 import { findDesignators } from '../verify/index.ts';
-import { numberOf, unitsCited } from './bind-evidence.ts';
+import { numberOf, quotedIn, unitsCited } from './bind-evidence.ts';
 import { isLater } from './day-of-paper.ts';
 import { BELONGS, type Weighed, weighEvidence } from './evidence/belongs.ts';
 import { wordsChosen } from './evidence/words-chosen.ts';
@@ -545,16 +545,6 @@ const OF_PROCEEDINGS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-
-function quotedIn(text: string): string[] {
-  return [...text.matchAll(QUOTED)]
-    .map(([, words = '']) => plainly(words))
-    .filter((words) => words.split(' ').length >= FEWEST_QUOTED);
-}
-
-const QUOTED = /[“"]([^“”"]{20,400})[”"]/g;
-/** Words: fewer are the name of a thing. */
-const FEWEST_QUOTED = 5;
 
 interface NamedMatch {
   readonly named: NamedEvidence;

@@ -1,6 +1,6 @@
 /** What the matter’s own documents say to a point: sentences that stand together, by BM25 over the documents themselves. */
 
-import { withoutLineNumbers } from '../../platform/index.ts';
+import { numberedLines, withoutLineNumbers } from '../../platform/index.ts';
 import { sentencesOf } from '../../precedents/index.ts';
 import { analyze } from '../../search/index.ts';
 import { beginsSmall, endsIn, endsSentence, hasDigit, wordsIn } from '../letters.ts';
@@ -10,7 +10,15 @@ import { discrepanciesIn } from './figures.ts';
 import type { MatterPage, PageMessage } from './matter-documents.ts';
 import { messagesIn, signedAt, withoutQuoteMarks } from './messages.ts';
 import type { Nature } from './nature-of-documents.ts';
-import { blank, deponentOf, exchangesIn, isTestimony, together, withoutHeads } from './testimony.ts';
+import {
+  blank,
+  deponentOf,
+  exchangesIn,
+  isTestimony,
+  titleBehind,
+  together,
+  withoutHeads,
+} from './testimony.ts';
 import { kindOfTitle } from './titles/kind-of-title.ts';
 
 /** Where words stand. */
@@ -96,7 +104,11 @@ export class MatterEvidence {
     for (const page of pages) files.set(page.file.id, [...(files.get(page.file.id) ?? []), page]);
     this.units = [...files.values()].flatMap((ofFile) =>
       isTestimony(ofFile.map(({ text }) => text))
-        ? [...ofFile.slice(0, 1).flatMap(beforeTestimony), ...exchangesOf(ofFile)]
+        ? [
+            ...ofFile.slice(0, 1).flatMap(beforeTestimony),
+            ...exchangesOf(ofFile),
+            ...ofFile.slice(-1).flatMap(behindTestimony),
+          ]
         : ofFile.flatMap((page) => unitsOf(page)),
     );
     let total = 0;
@@ -176,9 +188,16 @@ function beforeTestimony(page: MatterPage): EvidenceUnit[] {
   return title === undefined ? [] : unitsOf(page, page.text.indexOf(title)).filter(({ says }) => says);
 }
 
+/** Its errata sheet, or what else stands behind the last answer under a title. */
+function behindTestimony(page: MatterPage): EvidenceUnit[] {
+  const from = titleBehind(page.text);
+  return from === null ? [] : unitsOf(page, page.text.length, from);
+}
+
 /** Sentences of one paragraph, as many as can be quoted together; what speaks to a model is never quoted. */
-function unitsOf(page: MatterPage, until = page.text.length): EvidenceUnit[] {
-  const words = ownWordsOf(page.text).slice(0, until);
+function unitsOf(page: MatterPage, until = page.text.length, from = 0): EvidenceUnit[] {
+  const own = ownWordsOf(page.text).slice(0, until);
+  const words = blank(own.slice(0, from)) + own.slice(from);
   const make = unitMaker(page);
   let isTop = page.number === 1;
   return stretchesOf(words).flatMap((stretch) => {
@@ -217,8 +236,12 @@ function exchangesOf(pages: readonly MatterPage[]): EvidenceUnit[] {
   for (const [at, page] of pages.entries()) {
     const make = unitMaker(page);
     const before = open?.page === page.number - 1 ? open : null;
+    const own = words[at] ?? '';
+    const sheets = new Set(
+      numberedLines(own).flatMap(({ line, sheet }) => (sheet === undefined ? [] : [line])),
+    );
     const exchanges = together(
-      exchangesIn(withoutLineNumbers(words[at] ?? ''), before === null),
+      exchangesIn(withoutLineNumbers(own), before === null, sheets),
       LONGEST_EXCHANGES,
     );
     for (const [nth, { start, end, goesOn, isAnswered }] of exchanges.entries()) {
@@ -330,7 +353,14 @@ function saidIn(text: string, { start, end }: Stretch, above: string): Stretch |
   );
   const begins = sentences[first];
   if (begins === undefined) return null;
-  return { start: begins.start, end: last === undefined || last.end <= begins.start ? end : last.end };
+  const until = last === undefined || last.end <= begins.start ? end : last.end;
+  // What leads to a list says nothing without it.
+  const isLead = text.slice(begins.start, until).trimEnd().endsWith(':');
+  const before = isLead
+    ? sentences.findLast((one) => one.end < until && one.start >= begins.start)
+    : undefined;
+  const isSaying = before !== undefined && isSentence(text.slice(before.start, before.end));
+  return { start: begins.start, end: isSaying ? before.end : until };
 }
 
 function isOnOneLine(text: string, sentence: Stretch | undefined): boolean {

@@ -30,7 +30,6 @@ const NO_POINT: ArguedPoint = {
   opposing: null,
   quoted: [],
   cited: [],
-  met: [],
   disclosed: [],
   distinguished: [],
   unanswered: [],

@@ -9,7 +9,7 @@ export interface PrintedOnce {
   readonly grounds: readonly PlannedGround[];
   /** Of the facts. */
   readonly evidence: readonly PlannedEvidence[];
-  /** Ids of passages that are cited, as they are quoted before. */
+  /** Ids of passages, and of evidence of grounds, that are cited, as they are quoted before. */
   readonly cited: ReadonlySet<string>;
 }
 
@@ -55,7 +55,12 @@ export function printedOnce({ brief, record, grounds, evidence, outline }: PlanB
   return {
     grounds: grounds.map((ground) => ({ ...ground, evidence: ground.evidence.map(once) })),
     evidence: told,
-    cited: new Set(chosen.filter((one) => !isFirst(one)).map(({ id }) => id)),
+    cited: new Set(
+      [
+        ...chosen.filter((one) => !isFirst(one)),
+        ...inOrder.flatMap(({ evidence: own }) => own.filter((one) => isQuoted(one) && !inFull.has(one))),
+      ].map(({ id }) => id),
+    ),
   };
 }
 

@@ -3,7 +3,6 @@
 import { numberedLines } from '../../platform/index.ts';
 import { isNaturalPerson } from '../parties/sides.ts';
 import { lastNameOf } from '../templates/people.ts';
-import { capitalised } from '../templates/text.ts';
 import { isCommonWord } from '../verify/index.ts';
 
 export interface Exchange {
@@ -16,8 +15,8 @@ export interface Exchange {
   readonly isOnNext: boolean;
 }
 
-/** `Q.`, `A:`, `Q   `, also behind the number of its line. */
-const SPEAKER = /^[ \t]*(?:(?:\d{1,4}:)?\d{1,2}[ \t]+)?([QA])(?:[.:](?=\s)|[ \t]{2,}(?=\S))/;
+/** `Q.`, `A:`, `Q   `, also behind the number of its line and of its sheet. */
+const SPEAKER = /^[ \t]*(?:(?:\d{1,4}(?::|[ \t]+))?\d{1,2}[ \t]+)?([QA])(?:[.:](?=\s)|[ \t]{2,}(?=\S))/;
 /** The number of a sheet. */
 const SHEET = /^[ \t]*(?:page[ \t]+)?\d{1,4}[ \t]*$/i;
 const FEWEST = 2;
@@ -97,22 +96,29 @@ export function together(exchanges: readonly Exchange[], longest: number): Excha
   return found;
 }
 
-/** @param text without the numbers of its lines; @param isFirst no question is open from the page before */
-export function exchangesIn(text: string, isFirst: boolean): Exchange[] {
+/**
+ * @param text without the numbers of its lines; @param isFirst no question is open from the page before
+ * @param sheets where lines begin that have the number of their sheet
+ */
+export function exchangesIn(text: string, isFirst: boolean, sheets = NO_SHEETS): Exchange[] {
   const found: { -readonly [Key in keyof Exchange]: Exchange[Key] }[] = [];
   let isOnNext = false;
+  // Under the title of what another witness says, until somebody asks or answers.
+  let isTitle = false;
   let at = 0;
   for (const line of text.split('\n')) {
     const [mark, who] = SPEAKER.exec(line) ?? [];
     const start = at + (line.length - line.trimStart().length);
     const end = at + line.trimEnd().length;
+    if (sheets.has(at)) isOnNext = true;
     at += line.length + 1;
     const last = found.at(-1);
+    isTitle = mark === undefined && (isTitle || isTitleOfWitness(line));
     if (mark !== undefined && (who === 'Q' || last === undefined)) {
       if (who === 'A' && isFirst) continue;
       found.push({ start, end, goesOn: who === 'A', isAnswered: who === 'A', isOnNext });
       isOnNext = false;
-    } else if (SHEET.test(line)) isOnNext = true;
+    } else if (isTitle || SHEET.test(line)) isOnNext = true;
     else if (end <= start) continue;
     else if (last === undefined) {
       if (!isFirst && !isOfNobody(line)) found.push({ start, end, goesOn: true, isAnswered: true, isOnNext });
@@ -124,6 +130,27 @@ export function exchangesIn(text: string, isFirst: boolean): Exchange[] {
   }
   return found;
 }
+
+/** Where a title stands behind the last question and answer; null: none does. */
+export function titleBehind(text: string): number | null {
+  let found: number | null = null;
+  let at = 0;
+  for (const line of text.split('\n')) {
+    if (SPEAKER.test(line)) found = null;
+    else if (isTitleOfWitness(line)) found ??= at;
+    at += line.length + 1;
+  }
+  return found;
+}
+
+const NO_SHEETS: ReadonlySet<number> = new Set();
+
+/** `VOLUME 3 - LENA ORTIZ, called by the board`, `ERRATA SHEET, served May 3`, at the edge; no `THE COURT: Sustained.` */
+function isTitleOfWitness(line: string): boolean {
+  return TITLE.test(line) && (line.match(/\p{Lu}{3,}/gu)?.length ?? 0) > 1;
+}
+
+const TITLE = /^\p{Lu}{3}(?![\p{Lu}. ]{0,30}:)/u;
 
 /** `BY MR. HALE:`, `EXAMINATION`, `(Recess taken.)`, the title of what another witness says: no words of a question or an answer. */
 function isOfNobody(line: string): boolean {
@@ -163,18 +190,19 @@ export function witnessOf(
       .slice(0, back === 0 ? place : page.length)
       .split('\n')
       .reverse()) {
-      const deponent = deponentOf(line.trim());
-      if (deponent !== null) return asName(deponent);
+      const witness = deponentOf(line.trim()) ?? CALLED.exec(line)?.[1];
+      if (witness !== undefined) return asName(witness);
     }
   return null;
 }
 
+/** `VOLUME 3 - LENA ORTIZ, called by the board`, `HAL PELL, May 4, 2026 (carpenter)` */
+const CALLED =
+  /(?:^|[-–—] )((?:\p{Lu}[\p{Lu}.’'-]+ ){1,3}\p{Lu}[\p{Lu}’'-]+), (?:called |sworn |\p{Lu}\p{Ll}{2,8} \d)/u;
+
 /** `ADA QUIST`, as titles have it. */
 function asName(name: string): string {
   return name === name.toUpperCase()
-    ? name
-        .split(' ')
-        .map((word) => capitalised(word.toLowerCase()))
-        .join(' ')
+    ? name.toLowerCase().replace(/(?<![\p{L}’'])\p{Ll}/gu, (letter) => letter.toUpperCase())
     : name;
 }

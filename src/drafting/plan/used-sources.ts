@@ -1,28 +1,39 @@
 /** The sources that a paper uses, each with how it is cited: passages of decisions, pieces of evidence, exhibits with their letters. */
 import type { Principal } from '../../access/index.ts';
 import { ChanceryError, onOneLine } from '../../platform/index.ts';
-import { isShortFor, type Named, nameIn, nameOf, wordsAt } from '../../precedents/index.ts';
+import {
+  findCitations,
+  isShortFor,
+  isSignal,
+  type Named,
+  nameIn,
+  nameOf,
+  wordsAt,
+} from '../../precedents/index.ts';
 import { termsOf } from '../../search/index.ts';
 import { findPage } from '../../vault/index.ts';
 import { withLongDates } from '../brief/deadline.ts';
 import { decisionsIn } from '../brief/decisions.ts';
 import { PARAGRAPH_BREAK } from '../brief/lists.ts';
 import type { Brief, NamedAuthority } from '../brief/model.ts';
-import { plainly } from '../letters.ts';
-import type { ArguedPoint, DocumentType, SectionPlan, Source } from '../model.ts';
+import { plainly, wordsIn } from '../letters.ts';
+import type { ArguedPoint, DocumentType, GoesOn, SectionPlan, Source } from '../model.ts';
 import { SourceCiter } from '../sources/cite-source.ts';
+import { daysNamedIn } from '../templates/dates.ts';
 import { lastNameOf } from '../templates/people.ts';
 import { asData, capitalised, letterNumeral } from '../templates/text.ts';
 import { authorityOfRequest, findStatements } from '../verify/index.ts';
 import { beforeChanges, type ChangesOf } from './amendments.ts';
+import { type Behind, behindNames, callsBy } from './behind-names.ts';
+import { citedByFacts, quotedIn } from './bind-evidence.ts';
 import { calledAs, messageAt, toldBy } from './call-document.ts';
 import { datedWords } from './dated.ts';
+import { wordsChosen } from './evidence/words-chosen.ts';
 import { tells } from './find-support.ts';
 import type { MatterEvidence } from './match-evidence.ts';
 import type { MatterPage, MatterParts } from './matter-documents.ts';
 import { messagesIn, quoteMarksIn } from './messages.ts';
 import type { PlannedEvidence, PlannedGround, PlannedPassage, ResolvedName } from './model.ts';
-import { namesIn } from './names-in-sentence.ts';
 import type { Nature } from './nature-of-documents.ts';
 import { pleadingCited } from './pleadings-cited.ts';
 import type { PrintedOnce } from './printed-once.ts';
@@ -180,7 +191,7 @@ export class UsedSources {
         const fuller = fullerThan(cite, citation);
         if (fuller !== null) this.#fuller.set(file_id, fuller);
       }
-    const all = ground.passages.filter(({ level }) => level === 'chosen');
+    const all = inTheirOrder(ground.passages.filter(({ level }) => level === 'chosen'));
     const isInFull = ({ id }: PlannedPassage) => !once.cited.has(id);
     // A decision that is quoted here is not cited beside that, and one that is only cited is cited once.
     const chosen = all.filter(
@@ -192,11 +203,11 @@ export class UsedSources {
         ),
     );
     const handles = new Map<string, string>();
-    for (const passage of chosen)
-      handles.set(
-        passage.id,
-        await this.#passage(passage, ground.section, isInFull(passage) ? usedAs(passage) : 'cited'),
-      );
+    for (const passage of chosen) {
+      const before = chosen.findLast((one) => handles.has(one.id) && isInFull(one) && isAlike(one, passage));
+      const as = isInFull(passage) ? usedAs(passage) : 'cited';
+      handles.set(passage.id, await this.#passage(passage, ground.section, as, before));
+    }
     const of = (stance: PlannedPassage['stance'], isCited: boolean) =>
       chosen
         .filter((one) => one.stance === stance && once.cited.has(one.id) === isCited)
@@ -204,11 +215,11 @@ export class UsedSources {
     const suggestion = ground.passages.find(({ level }) => level === 'suggested');
     const handleOf = async (passage: PlannedPassage) =>
       handles.get(passage.id) ?? (await this.#passage(passage, ground.section));
-    const said = await this.#said(ground, chosen, (plain) =>
+    const own = await this.#said(ground, chosen, (plain) =>
       withHandles(plain, ground, once.grounds, handleOf),
     );
     // What they make of a decision is said of it as a whole.
-    const opposing =
+    const contended =
       ground.opposing === null
         ? null
         : await withHandles(asData(ground.opposing), ground, once.grounds, (passage) =>
@@ -216,20 +227,23 @@ export class UsedSources {
           );
     const evidence: string[] = [];
     const exhibits: string[] = [];
-    for (const piece of await this.toPrint(ground.evidence))
-      (piece.cited === true ? exhibits : evidence).push(await this.evidence(piece, ground.section));
-    const written = [...said, opposing ?? ''].join(' ');
+    const again = new Set<string>();
+    for (const piece of await this.toPrint(ground.evidence)) {
+      const handle = await this.evidence(piece, ground.section);
+      (piece.cited === true ? exhibits : evidence).push(handle);
+      if (once.cited.has(piece.id)) again.add(handle);
+    }
+    const written = [...own, contended ?? ''].join(' ');
     const cited = {
       support: of('support', true),
       distinguish: [] as string[],
       disclose: of('adverse', true),
-      met: [] as string[],
       open: [] as string[],
     };
     for (const { file_id: fileId, use, citation, cite } of ground.authorities) {
       // Named, with nothing that is quoted: unless our words cite it, it is cited for itself.
-      const own = chosen.filter((one) => one.file_id === fileId);
-      const isQuoted = own.some(({ stance }) => (stance === 'adverse') === (use !== 'support'));
+      const passages = chosen.filter((one) => one.file_id === fileId);
+      const isQuoted = passages.some(({ stance }) => (stance === 'adverse') === (use !== 'support'));
       if (fileId === null || use === 'unclear' || isQuoted) continue;
       const offered = ground.passages.filter(
         (one) =>
@@ -241,17 +255,18 @@ export class UsedSources {
         offered.find(({ stance }) => (stance === 'adverse') === (use !== 'support')) ?? offered[0];
       const isCited = this.all.some((one) => one.fileId === fileId && written.includes(`{${one.handle}}`));
       const isForUs =
-        own.length > 0 || ground.authorities.some((one) => one.file_id === fileId && one.use === 'support');
+        passages.length > 0 ||
+        ground.authorities.some((one) => one.file_id === fileId && one.use === 'support');
       // Where our own words speak of it, they say how it differs.
       const about = named.find((one) => one.cite === cite && one.use === use)?.about ?? '';
       const isMet =
-        said.length > 0 &&
+        own.length > 0 &&
         (isCited || speaksOf(ground, [citation ?? '', cite]) || tells(ground.text, about, MOST));
       if (use !== 'support' && isMet) {
         if (passage !== undefined && !isCited && !isForUs)
-          cited.met.push(await this.#passage(passage, ground.section));
+          cited.disclose.push(await this.#passage(passage, ground.section));
       } else if (use !== 'support' && isForUs) {
-        const at = passage ?? own[0];
+        const at = passage ?? passages[0];
         if (at !== undefined)
           cited.open.push(handles.get(at.id) ?? (await this.#passage(at, ground.section)));
       } else if (passage !== undefined && !isCited)
@@ -264,38 +279,64 @@ export class UsedSources {
           use === 'disclose' &&
           named.some((one) => one.cite === cite && one.use === use && isGranted(quote, one.about ?? '')),
       );
-    const isDistinguished = (id: string) =>
-      ground.authorities.some(({ file_id, use }) => file_id === id && use === 'distinguish');
-    // Our words say how it differs: nobody is sent to it as to what is against us.
-    const met = chosen
-      .filter(
-        ({ id, file_id, stance }) =>
-          stance === 'adverse' && once.cited.has(id) && said.length > 0 && isDistinguished(file_id),
-      )
-      .map(({ id }) => handles.get(id) ?? '');
+    const decisions = once.grounds.flatMap(({ authorities }) => authorities);
+    const citesOf = (some: readonly ResolvedName[]) =>
+      some.flatMap(({ cite, citation }) => (citation === null ? [cite] : [citation, cite]));
+    const isNamed = (id: string) =>
+      speaksOf(ground, citesOf(decisions.filter(({ file_id }) => file_id === id))) ||
+      this.all.some(({ fileId, handle }) => fileId === id && written.includes(`{${handle}}`));
+    const isToldApart = (id: string) =>
+      isNamed(id) && ground.authorities.some(({ file_id, use }) => file_id === id && use === 'distinguish');
+    const adverse = of('adverse', false);
+    const told = chosen.flatMap(({ id, file_id, quote }) => {
+      const handle = handles.get(id) ?? '';
+      const isTold = own.length > 0 && (isToldApart(file_id) || isGrantedOf(file_id, quote));
+      return isTold && adverse.includes(handle) ? [handle] : [];
+    });
+    const called = (handle: string): Behind => {
+      const fileId = this.all.find((one) => one.handle === handle)?.fileId;
+      const cites = citesOf(decisions.filter(({ file_id }) => file_id === fileId));
+      const own = this.all.flatMap((one) => (one.fileId === fileId ? [`{${one.handle}}`] : []));
+      return {
+        handle,
+        isIn: [(words) => own.some((one) => words.includes(one)), (words) => callsBy(words, cites)],
+      };
+    };
+    const { said, opposing, quoted, unnamed } = behindNames(
+      own,
+      contended,
+      {
+        cited: [
+          ...this.#once([...cited.support, ...cited.disclose]).map(called),
+          ...exhibits.flatMap((handle) => this.all.filter((one) => one.handle === handle)).map(shownIn),
+        ],
+        quoted: told.map(called),
+      },
+      (words) => callsBy(words, citesOf(decisions)),
+    );
+    const isUnnamed = (handle: string) => unnamed.includes(handle);
     return {
       said,
-      cited: cited.support,
-      met: [...cited.met, ...met],
-      disclosed: cited.disclose.filter((handle) => !met.includes(handle)),
+      cited: cited.support.filter(isUnnamed),
+      disclosed: cited.disclose.filter(isUnnamed),
       distinguished: cited.distinguish,
       unanswered: cited.open,
       opposing,
       quoted: of('support', false),
-      adverse: of('adverse', false),
-      told: chosen
-        .filter(
-          ({ file_id, stance, quote }) =>
-            stance === 'adverse' &&
-            said.length > 0 &&
-            (isDistinguished(file_id) || isGrantedOf(file_id, quote)),
-        )
-        .map(({ id }) => handles.get(id) ?? ''),
+      adverse,
+      told: quoted,
       suggested: suggestion === undefined ? null : await this.#passage(suggestion, ground.section),
       evidence,
-      exhibits,
+      // What is shown elsewhere is not pointed to behind words that do not speak of it.
+      exhibits: exhibits.filter((handle) => isUnnamed(handle) && (own.length === 0 || !again.has(handle))),
       isAsked: ground.heading === '',
     };
+  }
+
+  /** Of the same page of a decision that is for us and against us one is cited. */
+  #once(handles: readonly string[]): string[] {
+    const of = new Map(this.all.map(({ handle, citation }) => [handle, citation]));
+    return handles.filter((one, at) => handles.findIndex((other) => of.get(other) === of.get(one)) === at);
   }
 
   /** Our words; what they cite and the vault holds is cited by the server. */
@@ -327,13 +368,19 @@ export class UsedSources {
     return paragraphs;
   }
 
-  async #passage(passage: PlannedPassage, section: string, as = usedAs(passage)): Promise<string> {
+  async #passage(
+    passage: PlannedPassage,
+    section: string,
+    as = usedAs(passage),
+    before?: PlannedPassage,
+  ): Promise<string> {
     const named = await this.#named(passage);
     const fuller = this.#fuller.get(passage.file_id);
     // What a person gave the vault as its title is not put in other words.
     const called = named.named_by === 'caption' && fuller !== undefined ? { citation: asData(fuller) } : {};
     return this.#add(passage, named, {
       section,
+      ...(before === undefined ? {} : { goesOn: goesOn(before, passage, this.pages) }),
       ...(await this.#cite.source({ ...named, ...called }, passage, as)),
       ...(passage.stance === 'adverse' ? { stance: 'adverse' as const } : {}),
     });
@@ -541,8 +588,10 @@ export class UsedSources {
       read.set(page, known);
       return known;
     };
+    const cited = citedByFacts(facts, evidence);
     for (const fact of facts) {
       const wanted = figuresIn(fact);
+      const own = cited.get(fact);
       const best = evidence
         .match(fact)
         .find(
@@ -553,8 +602,10 @@ export class UsedSources {
             (unit.says || unit.isTable) &&
             wanted.every((one) => figuresOf(unit.page).has(one)),
         );
-      if (best === undefined) continue;
-      const { page, start, end, quote } = best.unit;
+      const unit = own !== undefined && isProof(own.nature) ? own : best?.unit;
+      if (unit === undefined) continue;
+      const [words = ''] = own === unit ? quotedIn(fact) : [];
+      const [{ page, start, end, quote } = unit] = words === '' ? [] : wordsChosen(unit, words);
       const { id, title, name, kind } = page.file;
       const place = {
         id: '',
@@ -680,12 +731,55 @@ async function withHandles(
   return written + plain.slice(at);
 }
 
+/** A document is shown behind the sentence that quotes it, has its day, or says what it says. */
+function shownIn({ handle, citation, quote }: Source): Behind {
+  const [said, days, terms] = [plainly(quote), daysNamedIn(citation), new Set(termsOf(quote))];
+  return {
+    handle,
+    signal: 'See',
+    isIn: [
+      (words) => quotedIn(words).some((one) => said.includes(one)),
+      (words) => [...daysNamedIn(words)].some((day) => days.has(day)),
+      (words) => [...new Set(termsOf(words))].filter((term) => terms.has(term)).length >= FEWEST_SHARED,
+    ],
+  };
+}
+
+/** Words of a sentence that a document has. */
+const FEWEST_SHARED = 4;
+
+/** Passages of one decision as they stand there, where the first of them stands. */
+function inTheirOrder(passages: readonly PlannedPassage[]): PlannedPassage[] {
+  return [...Map.groupBy(passages, ({ file_id }) => file_id).values()].flatMap((own) =>
+    own.toSorted((one, other) => one.page - other.page || one.span[0] - other.span[0]),
+  );
+}
+
+function isAlike(one: PlannedPassage, other: PlannedPassage): boolean {
+  return one.file_id === other.file_id && one.stance === other.stance;
+}
+
+/** How a decision gets from one passage to the next: at once, on the same page or the next, or further on. */
+function goesOn(before: PlannedPassage, { page, span }: PlannedPassage, pages: readonly ReadPage[]): GoesOn {
+  const last = before.continues ?? before;
+  const text = pages.find((one) => one.fileId === before.file_id && one.page === page)?.text;
+  if (page === last.page && text !== undefined && saysNothing(text.slice(last.span[1], span[0])))
+    return 'at_once';
+  return page - last.page <= 1 ? 'near' : 'far';
+}
+
+/** Between two sentences: citations, notes and white space. */
+function saysNothing(text: string): boolean {
+  const rest = findCitations(text).reduceRight(
+    (left, { start, end }) => left.slice(0, start) + left.slice(end),
+    text,
+  );
+  return wordsIn(rest).every((word) => isSignal(word));
+}
+
 /** Do the words of the ground, ours or those that they answer, call the decision by a name of it? */
 function speaksOf({ text, opposing }: PlannedGround, cites: readonly string[]): boolean {
-  const called = cites.map((cite) => nameIn(cite) ?? cite);
-  return [text, opposing ?? ''].some((words) =>
-    namesIn(words).some(({ name }) => called.some((one) => isShortFor(name, one))),
-  );
+  return [text, opposing ?? ''].some((words) => callsBy(words, cites));
 }
 
 /** Of what a decision is named for. */

@@ -4,6 +4,7 @@ import type { Caption, DocumentParagraph, DocumentSection, Renderable } from '..
 import type { NumberLook } from '../look.ts';
 import { isDefending, isLitigant } from '../parties/sides.ts';
 import { letterNumeral, longDate, romanNumeral } from '../templates/text.ts';
+import { PLACEHOLDER } from '../verify/index.ts';
 
 /** Page and margins in points, where no look says otherwise. */
 export const LETTER = { width: 612, height: 792, top: 72, bottom: 72, left: 72, right: 72 } as const;
@@ -80,7 +81,10 @@ export interface ParagraphNumber {
   readonly text: string;
 }
 
-/** The number of each numbered paragraph. A line that ends with a colon leads into a list and has none. */
+/**
+ * The number of each numbered paragraph. A line that ends with a colon leads into a list and has none; what is open behind the last fact of a
+ * section is none itself.
+ */
 export function numbersOf(document: Renderable): ReadonlyMap<DocumentParagraph, ParagraphNumber> {
   const numbers = new Map<DocumentParagraph, ParagraphNumber>();
   const headings = headingNumbers(document);
@@ -91,8 +95,10 @@ export function numbersOf(document: Renderable): ReadonlyMap<DocumentParagraph, 
     const key = label ?? (kind === 'document' ? 'document' : `section ${at}`);
     const place = running.get(key) ?? { list: running.size + 1, value: 0 };
     running.set(key, place);
-    for (const paragraph of section.paragraphs) {
-      if (paragraph.kind === 'quotation' || paragraph.text.endsWith(':')) continue;
+    const all = section.paragraphs.filter(({ kind, text }) => kind !== 'quotation' && !text.endsWith(':'));
+    const isFacts = kind === 'section' && label === undefined && document.caption.form === 'court';
+    const told = isFacts ? all.findLastIndex(({ text }) => text.replace(PLACEHOLDER, '') !== '') : -1;
+    for (const paragraph of told < 0 ? all : all.slice(0, told + 1)) {
       place.value += 1;
       const { list, value } = place;
       if (label !== undefined)

@@ -21,7 +21,7 @@ import { pageTexts } from '../../search/index.ts';
 import type { Database, TruthTables } from '../../store/index.ts';
 import { findFile, findPage } from '../../vault/index.ts';
 import { withoutBraces } from '../braces.ts';
-import { endsSentence } from '../letters.ts';
+import { endsSentence, wordsIn } from '../letters.ts';
 import type { Source } from '../model.ts';
 import { openPoint } from '../verify/index.ts';
 
@@ -125,13 +125,17 @@ export class SourceCiter {
   ): Promise<Cited> {
     const place = deponent === null ? null : await this.#inTranscript(passage);
     if (place !== null) {
-      const whole = [...(exhibit === null ? [] : [exhibit]), `${plain(deponent ?? '')} Dep.`].join(', ');
-      const short = `${plain(deponent ?? '')} Dep.`;
+      // What was said in court is cited by its transcript, and not as a deposition.
+      const isHeard = wordsIn(title.toLowerCase()).some((word) => OF_COURTS.has(word));
+      const name = isHeard ? plain(title) : `${plain(deponent ?? '')} Dep.`;
+      const whole = [...(exhibit === null ? [] : [exhibit]), name].join(', ');
+      const short = isHeard ? (exhibit ?? name) : name;
+      const at = isHeard ? ` at ${place}` : ` ${place}`;
       return {
-        citation: `${whole} ${place}`,
+        citation: `${whole}${at}`,
         cited: {
           ...{ whole, kind: null, id: `Id. at ${place}` },
-          short: { name: short, text: `${short} ${place}` },
+          short: { name: short, text: `${short}${at}` },
           marks: marksIn({ ...passage, pages: await this.#pages(passage.file_id) }, ''),
         },
       };
@@ -199,6 +203,9 @@ export class SourceCiter {
     return known;
   }
 }
+
+/** In titles of what was said before a court. */
+const OF_COURTS: ReadonlySet<string> = new Set('record trial hearing proceedings sentencing'.split(' '));
 
 /** Characters of a number with the white space before it. */
 const LONGEST_NUMBER = 20;

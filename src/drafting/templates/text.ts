@@ -28,7 +28,7 @@ export const sentences = rememberedLately(8, readSentences);
 function readSentences(text: string): readonly string[] {
   return text.split(PARAGRAPH).flatMap((paragraph) => {
     const plain = asData(paragraph);
-    return withReferences(plain, quotedWhole(plain, sentencesOf(plain))).map(({ start, end }) => {
+    return wholeSentencesOf(plain).map(({ start, end }) => {
       // What counts the sentences of a record is none of their words.
       const sentence = plain.slice(start, end).replace(/^(?:\d{1,3}\.\s+)+/, '');
       return withStop(sentence);
@@ -38,6 +38,11 @@ function readSentences(text: string): readonly string[] {
 
 /** Between facts that were told one by one: no sentence goes on behind it. */
 export const PARAGRAPH = '\n\n';
+
+/** Each with the whole of what it quotes, and with the reference behind it. */
+export function wholeSentencesOf(text: string): Span[] {
+  return withReferences(text, quotedWhole(text, sentencesOf(text)));
+}
 
 type Span = { readonly start: number; readonly end: number };
 

@@ -150,7 +150,11 @@ export interface Connectives {
 const SEPARATE = [`In ${NAME}, a judge writing separately said:`] as const;
 
 /** Behind a passage of the same decision. */
-export const GOES_ON = { on: 'The court continued:', also: 'The court also stated:' } as const;
+export const GOES_ON = {
+  at_once: 'The court continued:',
+  near: 'The court added:',
+  far: 'Elsewhere the court said:',
+} as const;
 
 const FURTHER = ['A further passage reads:', 'A further passage on the point reads:'] as const;
 

@@ -5,12 +5,16 @@ export interface NumberedLine {
   /** [start, end) of the number with the space behind it. */
   readonly mark: readonly [number, number];
   readonly number: number;
+  /** Of its sheet, where that stands before it on the first line of what an excerpt shows: `93   7   Q. …` */
+  readonly sheet?: number;
 }
 
 /** A sheet has 25 or 28; an excerpt may show fewer. */
 const FEWEST = 5;
 const MOST = 60;
-const NUMBERED = /^([ \t]*)(\d{1,2})(?:[ \t]+|(?=\r?$))/;
+/** Where somebody speaks behind two numbers, the first is that of the sheet. */
+const NUMBERED =
+  /^([ \t]*)(?:(\d{1,4})[ \t]+(?=\d{1,2}[ \t]+(?:\(|(?:[QA][.:]|\p{Lu}[\p{Lu}. ]{1,30}:)[ \t])))?(\d{1,2})(?:[ \t]+|(?=\r?$))/u;
 /** Of the lines that say something, those that are numbered. */
 const SHARE = 0.5;
 
@@ -34,13 +38,17 @@ export function numberedLines(text: string): NumberedLine[] {
   let counts = 0;
   let at = 0;
   for (const line of text.split('\n')) {
-    const number = NUMBERED.exec(line);
     if (line.trim() !== '') filled += 1;
-    if (number !== null && Number(number[2]) <= MOST) {
-      const value = Number(number[2]);
-      const start = at + (number[1] ?? '').length;
-      if (value === (found.at(-1)?.number ?? Number.NaN) + 1) counts += 1;
-      found.push({ line: at, mark: [start, at + number[0].length], number: value });
+    const [whole = '', indent = '', sheet, number] = NUMBERED.exec(line) ?? [];
+    const value = Number(number);
+    if (value <= MOST) {
+      if (sheet !== undefined || value === (found.at(-1)?.number ?? Number.NaN) + 1) counts += 1;
+      found.push({
+        line: at,
+        mark: [at + indent.length, at + whole.length],
+        number: value,
+        ...(sheet === undefined ? {} : { sheet: Number(sheet) }),
+      });
     }
     at += line.length + 1;
   }
@@ -60,7 +68,10 @@ function inOrder(found: readonly NumberedLine[]): NumberedLine[] {
   const counts = (from?: number, to?: number) =>
     from !== undefined && to !== undefined && to > from && to - from <= 1 + MOST_LOST;
   return found.filter(
-    ({ number }, at) =>
-      number === 1 || counts(found[at - 1]?.number, number) || counts(number, found[at + 1]?.number),
+    ({ number, sheet }, at) =>
+      sheet !== undefined ||
+      number === 1 ||
+      counts(found[at - 1]?.number, number) ||
+      counts(number, found[at + 1]?.number),
   );
 }

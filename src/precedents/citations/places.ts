@@ -265,7 +265,7 @@ function marksOnPage({ pages, page, span: [from, to] }: WordsOfFile, citation: s
     .filter(({ mark: [start, end] }) => start >= from && end <= to)
     .map(({ mark: [start, end] }): Span => [start - from, end - from]);
   const heads = excerptsIn(text)
-    .filter(({ head: [start, end] }) => start >= from && end <= to)
+    .filter(({ head: [start, end] }) => start >= from && end <= to && end > start)
     .map(({ head: [start, end] }): Span => [start - from, end - from]);
   const all = [...pageMarks, ...notes, ...raised, ...margin, ...heads].sort((a, b) => a[0] - b[0]);
   return all.filter(([start], at) => start >= (all[at - 1]?.[1] ?? 0));

@@ -14,11 +14,14 @@ export function transcriptPlace(words: WordsOfFile): string | null {
 
 /** A page of the file that holds several of the transcript: `22:6–24:2`. */
 function placeInExcerpts({ pages, page, span: [start, end] }: WordsOfFile): string | null {
-  const sheets = excerptsIn(pages.find(({ number }) => number === page)?.text ?? '');
+  const text = pages.find(({ number }) => number === page)?.text ?? '';
+  const sheets = excerptsIn(text);
   const placeOf = (at: number) => {
     const sheet = sheets.findLast(({ head }) => head[0] <= at);
-    const line = sheet?.lines.findLast((one) => one.line <= at)?.number;
-    return sheet === undefined || line === undefined ? null : { sheet: sheet.number, line };
+    const line = sheet?.lines.findLast((one) => one.line <= at);
+    // Words on a line without a number are none of the sheet: an errata sheet stands behind the last one.
+    if (sheet === undefined || line === undefined || text.slice(line.line, at).includes('\n')) return null;
+    return { sheet: sheet.number, line: line.number };
   };
   const [first, last] = [placeOf(start), placeOf(end - 1)];
   if (first === null || last === null) return null;

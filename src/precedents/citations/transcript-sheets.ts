@@ -26,13 +26,23 @@ export function excerptsIn(text: string): readonly Excerpt[] {
   const found: (Excerpt & {
     readonly lines: NumberedLine[];
     readonly isNamed: boolean;
+    readonly isMarked?: true;
     isBroken: boolean;
   })[] = [];
   let at = 0;
   for (const line of text.split('\n')) {
     const [, page, head] = HEAD.exec(line) ?? [];
     const one = numbered.get(at);
-    if (one !== undefined) found.at(-1)?.lines.push(one);
+    if (one?.sheet !== undefined && one.sheet !== found.at(-1)?.number)
+      found.push({
+        number: one.sheet,
+        head: [at, at],
+        lines: [one],
+        isNamed: true,
+        isMarked: true,
+        isBroken: false,
+      });
+    else if (one !== undefined) found.at(-1)?.lines.push(one);
     else if (head !== undefined)
       found.push({
         number: Number(head),
@@ -55,6 +65,8 @@ export function excerptsIn(text: string): readonly Excerpt[] {
       const isInOrder = one.isNamed
         ? isShown(one)
         : isCounted(one.lines) || (one.number > LINES && !one.isBroken && isRun(one.lines));
+      // Its own line has its number: a title may stand among them, and the sheets of the next witness begin anew.
+      if (one.isMarked === true) return isRising(one.lines);
       return one.lines.length > 0 && isInOrder && one.number > before;
     });
   return isCertain ? found : [];
@@ -78,6 +90,9 @@ function isShown({
   readonly lines: readonly NumberedLine[];
   readonly isBroken: boolean;
 }) {
-  const isRising = lines.every(({ number }, at) => number <= LINES && number > (lines[at - 1]?.number ?? 0));
-  return isRun(lines) || (isRising && !isBroken);
+  return isRun(lines) || (isRising(lines) && !isBroken);
+}
+
+function isRising(lines: readonly NumberedLine[]): boolean {
+  return lines.every(({ number }, at) => number <= LINES && number > (lines[at - 1]?.number ?? 0));
 }

@@ -19,7 +19,7 @@ const [harrow, tolland, again] = SOURCES as [Source, Source, Source];
 test.each(['formal', 'firm', 'conciliatory', 'plain'])('in every tone: %s', async (tone) => {
   const sources = [
     named(harrow, 'Harrow'),
-    { ...named(again, 'Harrow'), fileId: harrow.fileId },
+    { ...named(again, 'Harrow'), fileId: harrow.fileId, goesOn: 'at_once' as const },
     named(tolland, 'Tolland Mills'),
   ];
   const { sections, verification } = await draft(assemblyEngine, request({ tone, sources }));

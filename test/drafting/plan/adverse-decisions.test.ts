@@ -59,6 +59,57 @@ describe('a decision that is distinguished', () => {
     const at = said.findIndex((one) => one.includes(RULE.slice(0, 30)));
     expect(said[at - 1]).toBe('In Alder, the court explained:');
   });
+
+  const TOLD = 'In Alder the plaintiff was told of the delay the same day.';
+  const named = (more: object = {}) => ({
+    text: `${TOLD} ${NOTICE}`,
+    authorities: [{ ...ALDER, use: 'distinguish', ...more }],
+  });
+
+  test('is cited behind the sentence that names it, and not behind what we say ourselves', async () => {
+    const { said } = await draft(named());
+    expect(said.join('\n')).toMatch(
+      new RegExp(`${TOLD} Alder, Inc\\. v\\. Orrin Lines, LLC, 401 Mer[^—]*\\. ${NOTICE}`),
+    );
+  });
+
+  test('is quoted before another decision is spoken of', async () => {
+    const { parts, firm, matter } = await brill(['Sable Shipping LLC']);
+    await addFiles(parts, firm, [decision('Alder', 401, RULE), decision('Cobb', 402, LATE)], {
+      kind: 'precedent',
+    });
+    const cobb = { cite: 'Cobb v. Orrin Lines', use: 'distinguish' };
+    const { text } = await generateDocument(parts, firm, {
+      case_id: matter.id,
+      document_type: 'opposition_brief',
+      brief: {
+        opposes: 'Motion for Summary Judgment',
+        grounds: [
+          {
+            ...{ heading: 'No Demurrage Is Owed Without Notice', stance: 'rebut' },
+            text: `${TOLD} It was written. Cobb had no container at all. ${NOTICE}`,
+            authorities: [{ ...ALDER, use: 'distinguish', passage: RULE }, cobb],
+          },
+        ],
+      },
+    } as never);
+    const [told, quoted, other, ours] = ['It was written.', RULE, 'Cobb had no', NOTICE].map((words) =>
+      text.replace(/\s+(?:> )?/g, ' ').indexOf(words),
+    ) as [number, number, number, number];
+    expect(told).toBeLessThan(quoted);
+    expect(quoted).toBeLessThan(other);
+    expect(other).toBeLessThan(ours);
+  });
+
+  test.each([
+    ['quoted', { passage: LATE }, /old one\. Candor to the Court requires/],
+    ['cited', { about: 'the ship of the plaintiff was an old one' }, /old one\. But see Alder/],
+  ])('is %s as what is against us where no sentence names it', async (_how, more, expected) => {
+    const authorities = [{ ...ALDER, use: 'distinguish', ...more }];
+    const { text } = await draft({ text: `${NOTICE} Brill’s ship was not an old one.`, authorities });
+    expect(text.replace(/\s+(?:> )?/g, ' ')).toMatch(expected);
+    expect(text).not.toMatch(OPEN);
+  });
 });
 
 describe('a decision that is for us and against us', () => {

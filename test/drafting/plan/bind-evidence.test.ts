@@ -58,3 +58,32 @@ test('who reports something names no report', () => {
 test('one word of its title names no document that says nothing of the point', () => {
   expect(bound('A promise like that is no agreement in any state.')).toEqual([]);
 });
+
+test('what a letter is about names no letter', () => {
+  const page = (title: string, text: string) =>
+    ({ ...pages[0], text, file: { id: title, title, name: `${title}.txt`, pages: 1 } }) as MatterPage;
+  const all = [
+    ...pages,
+    page(
+      'Letters to R. Ashe requesting the file',
+      'Please send all of my file, with the notes of the trial.',
+    ),
+    page('Report of R. Ashe', 'The trial was long, and nothing was asked for at the end of it.'),
+  ];
+  const of = (words: string) =>
+    (boundTo(new Map([['g1', words]]), new MatterEvidence(all), []).get('g1') ?? []).map(
+      ({ page: { file } }) => file.title,
+    );
+  expect(of('The plan was produced from the own file of Mr. Ashe.')).toEqual([]);
+  expect(of('The letters to Mr. Ashe asked for the file.')).toEqual([
+    'Letters to R. Ashe requesting the file',
+  ]);
+});
+
+test('words that are quoted name the passage that has them', () => {
+  expect(
+    bound(
+      'By the dock agreement, thirty days before the close, “rent is due on the first day of each month.”',
+    ),
+  ).toEqual(['Dock agreement: 9. Rent is due on the first day of each month.']);
+});

@@ -11,7 +11,13 @@ const REPORT = MONTHS.map(
 const LOG = 'The flue was found open by the night watch, and the glaze of the tiles in the kiln was lost.';
 const GROUND = 'The tenant left the flue of the kiln open, and the glaze of the tiles was lost.';
 
-async function planned(document_type: string, ground: (ids: readonly string[]) => object) {
+const UNTOLD = 'Rent was due and unpaid for a year.';
+
+/** @param ground `second`: another one behind it */
+async function planned(
+  document_type: string,
+  ground: (ids: readonly string[]) => object & { readonly second?: object },
+) {
   const { parts, firm, matter } = await worldOf({
     title: 'Quarry Bay v. Osprey',
     court: 'United States District Court for the District of Meridia',
@@ -27,7 +33,8 @@ async function planned(document_type: string, ground: (ids: readonly string[]) =
   ];
   const ids = await addFiles(parts, firm, documents, { case_id: matter.id });
   const request = { case_id: matter.id, document_type };
-  const brief = { grounds: [{ text: GROUND, ...ground(ids) }] };
+  const { second, ...first } = ground(ids);
+  const brief = { grounds: [{ text: GROUND, ...first }, ...(second === undefined ? [] : [second])] };
   const { plan } = await makePlan(parts, firm, { ...request, brief } as never);
   const { text } = await generateDocument(parts, firm, { ...request, plan_id: plan.id });
   const chosen = plan.grounds.flatMap(({ evidence }) => evidence.filter(({ level }) => level === 'chosen'));
@@ -77,4 +84,19 @@ test('the only other party opposes us, whatever its role is called', async () =>
   const { text } = await planned('opposition_brief', () => ({}));
   expect(text).toContain('Office of Kilns');
   expect(text).not.toMatch(/(?:name|role) of the opposing party/);
+});
+
+test('what another ground shows is pointed to behind the sentence that speaks of it, and nowhere else', async () => {
+  const shown = (text: string) =>
+    planned('motion_for_summary_judgment', ([, log]) => ({
+      evidence: [{ file_id: log, passage: LOG }],
+      second: { heading: 'Rent Is Owed', text, evidence: [{ file_id: log, passage: LOG }] },
+    }));
+  const speaks = await shown(
+    `The watch wrote down that the flue was found open by night. ${UNTOLD} Nobody was asked for leave.`,
+  );
+  expect(speaks.text).toContain(`found open by night. See Ex. B. ${UNTOLD}`);
+  const silent = await shown(UNTOLD);
+  expect(silent.text).toContain(UNTOLD);
+  expect(silent.text).not.toContain('See Ex.');
 });

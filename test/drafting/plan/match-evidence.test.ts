@@ -131,3 +131,11 @@ describe('what is quoted of a document that quotes', () => {
     expect(said(`The pipe was 5" wide. ${NOTE.repeat(8)}`)).toHaveLength(2);
   });
 });
+
+test('a sentence that leads to a list is not quoted without it, where another can be', () => {
+  const before =
+    'The court has read the motion of the tenant, the answer and all of the papers that were filed with them.';
+  expect(
+    said(`${before} It finds that these questions are open and sets them down for trial:\n\n(1)  rent;`),
+  ).toEqual([before]);
+});

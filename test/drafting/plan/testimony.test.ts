@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { MatterEvidence } from '../../../src/drafting/plan/match-evidence.ts';
 import type { MatterPage } from '../../../src/drafting/plan/matter-documents.ts';
 import { exchangesIn, isTestimony, witnessOf } from '../../../src/drafting/plan/testimony.ts';
+import { transcriptPlace } from '../../../src/precedents/citations/transcript-place.ts';
 import { expectLinear } from '../../support/growth.ts';
 
 const SHEET = `                    41
@@ -140,4 +141,43 @@ test('a file of a report and two depositions: each has its words, and its witnes
     ['Q. Did you ever measure the dock?', 'Ada Quist'],
     ['Q. Who closed the dock?', 'Ira Venn'],
   ]);
+});
+
+const EXCERPTS = `DEPOSITION EXCERPTS
+
+CELIA MARSH, July 8, 2026 (bartender)
+  14   6   Q.  How far was it from you?
+       7   A.  Ten feet. The bar is right there.
+  15   2   Q.  What did you see of the face of the guard?
+       3   A.  It was going purple. His eyes
+       4       were out.
+       5   Q.  Before or after that?
+       6   A.  Before.
+
+HUGH PELL-ORR, July 9, 2026 (patron, called by the board)
+   9   4   Q.  What did you see first that night?
+       5   A.  I saw the guard move first.
+CROSS-EXAMINATION BY MS. STODDARD
+   9  12   Q.  Had you been asked to go?
+      13   A.  Twice. I stayed.
+ERRATA SHEET, served July 30, 2026
+   Page 9 line 5  "first" to "last"`;
+
+test('where the number of the sheet stands before that of the line, each passage is of one sheet and one witness', () => {
+  const { units } = new MatterEvidence([{ text: EXCERPTS, number: 1, file: { id: 'f' } } as MatterPage]);
+  const said = units.filter(({ says }) => says);
+  expect(
+    said.map(({ quote, start, end }) => [
+      quote.split('\n')[0],
+      witnessOf('Depositions of July', quote, [EXCERPTS], start),
+      transcriptPlace({ pages: [{ number: 1, text: EXCERPTS }], page: 1, span: [start, end] }),
+    ]),
+  ).toEqual([
+    ['Q.  How far was it from you?', 'Celia Marsh', '14:6–7'],
+    ['Q.  What did you see of the face of the guard?', 'Celia Marsh', '15:2–6'],
+    ['Q.  What did you see first that night?', 'Hugh Pell-Orr', '9:4–5'],
+    ['Q.  Had you been asked to go?', 'Hugh Pell-Orr', '9:12–13'],
+  ]);
+  const quotes = said.map(({ quote }) => quote).join('\n');
+  expect(quotes).not.toMatch(/EXAMINATION|ERRATA|Page|PELL/);
 });

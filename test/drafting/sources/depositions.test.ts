@@ -62,3 +62,60 @@ test('a deposition is cited by its own page and lines', async () => {
   expect(text).not.toMatch(/^\s*\d+ {1,3}A\. The roof/m);
   expect(text).not.toContain('p. 3');
 });
+
+const EXCERPTS = `EXCERPTS
+
+MARCUS DUNN, May 4, 2026 (weaver)
+  45   3   Q.  Where did you keep the looms after the flood?
+       4   A.  In the north shed, all of them.
+  45   9   Q.  Was the roof of the shed open at that time?
+      10   A.  It was open for nine days.
+
+LENA ORR, called by the board
+   9   4   Q.  Did you see the roof of the shed that night?
+       5   A.  I saw that it was open to the rain.`;
+
+async function drafted(title: string, brief: object) {
+  const { parts, firm, matter } = await worldOf({
+    title: 'Weft v. Ostler',
+    court: 'Superior Court of Meridia',
+    client: 'Weft Mills, Inc.',
+    parties: [
+      { name: 'Weft Mills, Inc.', role: 'plaintiff' },
+      { name: 'Ostler Storage LLC', role: 'defendant' },
+    ],
+  });
+  const file = { name: `${title}.txt`, bytes: EXCERPTS };
+  const [file_id] = await addFiles(parts, firm, [file], { case_id: matter.id, kind: 'evidence' });
+  const { text } = await generateDocument(parts, firm, {
+    case_id: matter.id,
+    document_type: 'motion_for_summary_judgment',
+    brief: JSON.parse(JSON.stringify(brief).replaceAll('FILE', file_id ?? '')),
+  } as never);
+  return text.replace(/\s+(?:> )?/g, ' ');
+}
+
+test.each([
+  ['Depositions of M. Dunn and L. Orr', 'Orr Dep. 9:4–5.'],
+  ['Trial record, May 2026 (excerpts)', '— Ex. A at 9:4–5.'],
+])('%s: who says it is told, and where', async (title, cited) => {
+  const evidence = [{ file_id: 'FILE', passage: 'I saw that it was open to the rain.' }];
+  const text = await drafted(title, {
+    grounds: [{ heading: 'The Roof Was Open', text: 'The shed was open to the rain.', evidence }],
+  });
+  expect(text).toContain('Lena Orr testified: Q. Did you see the roof of the shed that night? A. I saw');
+  expect(text).toContain(cited);
+  expect(text).not.toContain('MARCUS');
+});
+
+test('a fact that cites a page and a line of its own has the exhibit, and what is open behind the facts has no number', async () => {
+  const text = await drafted('Depositions of M. Dunn and L. Orr', {
+    facts: [
+      'The roof was open “for nine days.” (Dunn Dep. 45:10.)',
+      'Ostler Storage was told of it in March.',
+    ],
+    grounds: [{ heading: 'The Roof Was Open', text: 'The shed was open to the rain.' }],
+  });
+  expect(text).toContain('(Dunn Dep. 45:10.) (Evidence: Ex. A, Dunn Dep. 45:9–10.)');
+  expect(text).toMatch(/2\. Ostler Storage was told of it in March\. \[TO COMPLETE: exhibit/);
+});

@@ -76,7 +76,7 @@ export class ArgumentWriter {
   /** A ground as a plan has it: what is contended, our words, what is quoted for and against us, what the record says to it. */
   argued({ argued, heading, lawOnly }: SectionPlan, { movant, opponent }: Sides): string[] {
     if (argued === undefined) return [];
-    const { said, opposing, quoted, cited, met, adverse, suggested, evidence, exhibits, isAsked } = argued;
+    const { said, opposing, quoted, cited, adverse, suggested, evidence, exhibits, isAsked } = argued;
     const { disclosed, distinguished, unanswered, told, isOpenElsewhere } = argued;
     if (isAsked) return ['{blank our answer to this point of the other side}'];
     const whose =
@@ -87,11 +87,14 @@ export class ArgumentWriter {
       : `${capitalised(whose)} may contend this`;
     const contended =
       opposing === null ? [] : [argued.saysWho === true ? withStop(opposing) : `${lead}: ${opposing}`];
-    const against = adverse.filter((handle) => !told.includes(handle));
-    const held = [
-      ...against.flatMap((handle, at) => [this.turn(this.against, at), `{quote ${handle}}`]),
-      ...this.quoted(told, 'passage'),
-    ];
+    const toldAt = (at: number) =>
+      this.quoted(
+        told.flatMap(({ handle, behind }) => (behind === at ? [handle] : [])),
+        'passage',
+      );
+    const held = adverse
+      .filter((handle) => !told.some((one) => one.handle === handle))
+      .flatMap((handle, at) => [this.turn(this.against, at), `{quote ${handle}}`]);
     // What is for us is said last, where the decision is against us as well.
     const rules = this.quoted(quoted);
     const seen = listed(disclosed, 'But see');
@@ -109,10 +112,9 @@ export class ArgumentWriter {
         ? ['{blank what distinguishes this case from that decision, or why it should not be followed}.']
         : [];
     const shown = this.shown(evidence.map((handle) => ({ handle, kind: '' })));
-    // A citation stands behind the words that it is for.
-    const apart = met.map((handle) => `{${handle}}.`);
-    const see = [...apart, ...listed([...cited, ...exhibits], 'See'), ...seen].join(' ');
-    const own = see === '' ? said : [...said.slice(0, -1), [...said.slice(-1), see].join(' ')];
+    const see = [...listed([...cited, ...exhibits], 'See'), ...seen].join(' ');
+    const cites = see === '' ? said : [...said.slice(0, -1), [...said.slice(-1), see].join(' ')];
+    const own = cites.flatMap((paragraph, at) => [paragraph, ...toldAt(at)]);
     const all = [...contended, ...own, ...held, ...rules, ...reasons, ...open];
     const some =
       all.length > 0 || suggested !== null || isOpenElsewhere === true
@@ -156,7 +158,7 @@ export class ArgumentWriter {
     const [source, last] = [this.sources.get(handle), this.sources.get(before ?? '')];
     const alone = this.separate.has(handle);
     if (source !== undefined && source.fileId === last?.fileId && !alone && !this.separate.has(last.handle))
-      return isLater(source, last) ? GOES_ON.on : GOES_ON.also;
+      return GOES_ON[source.goesOn ?? 'far'];
     const name = this.names.get(handle);
     if (name === undefined) return at === 0 ? this.next('unnamed') : this.turn('further', at - 1);
     return this.next(as ?? this.leadTo(handle)).replace(NAME, name);
@@ -191,10 +193,6 @@ export class ArgumentWriter {
     const choices = CONNECTIVES[this.tone][kind];
     return choices[turn % choices.length] ?? '';
   }
-}
-
-function isLater({ page, span }: Source, before: Source): boolean {
-  return page > before.page || (page === before.page && span[0] >= before.span[1]);
 }
 
 /** What decisions are called for short, by handle; a name that two of them share stands for neither. */
