@@ -190,8 +190,8 @@ export function witnessOf(
       .slice(0, back === 0 ? place : page.length)
       .split('\n')
       .reverse()) {
-      const witness = deponentOf(line.trim()) ?? CALLED.exec(line)?.[1];
-      if (witness !== undefined) return asName(witness);
+      const witness = deponentOf(line.trim()) ?? calledIn(line);
+      if (witness !== null) return asName(witness);
     }
   return null;
 }
@@ -199,6 +199,13 @@ export function witnessOf(
 /** `VOLUME 3 - LENA ORTIZ, called by the board`, `HAL PELL, May 4, 2026 (carpenter)` */
 const CALLED =
   /(?:^|[-–—] )((?:\p{Lu}[\p{Lu}.’'-]+ ){1,3}\p{Lu}[\p{Lu}’'-]+), (?:called |sworn |\p{Lu}\p{Ll}{2,8} \d)/u;
+
+/** `INSPECTOR PAULA GRIER, called …` calls her; `NOTES OF TESTIMONY, May 4, 2026` calls nobody. */
+function calledIn(line: string): string | null {
+  const words = CALLED.exec(line)?.[1]?.split(' ') ?? [];
+  const name = words.slice(words.findLastIndex((word) => isCommonWord(word.toLowerCase())) + 1);
+  return name.length > 1 ? name.join(' ') : null;
+}
 
 /** `ADA QUIST`, as titles have it. */
 function asName(name: string): string {

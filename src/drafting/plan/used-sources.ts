@@ -309,7 +309,7 @@ export class UsedSources {
         cited: [
           ...this.#once([...cited.support, ...cited.disclose]).map(called),
           ...exhibits.flatMap((handle) => this.all.filter((one) => one.handle === handle)).map(shownIn),
-        ],
+        ].map((one) => this.#notOfOthers(one)),
         quoted: told.map(called),
       },
       (words) => callsBy(words, citesOf(decisions)),
@@ -331,6 +331,17 @@ export class UsedSources {
       exhibits: exhibits.filter((handle) => isUnnamed(handle) && (own.length === 0 || !again.has(handle))),
       isAsked: ground.heading === '',
     };
+  }
+
+  /** Behind what a sentence quotes of another source it would be cited for that. */
+  #notOfOthers(one: Behind): Behind {
+    const fileId = this.all.find(({ handle }) => handle === one.handle)?.fileId;
+    const mayFollow = (words: string) =>
+      quotedIn(words).every((quoted) => {
+        const holding = this.all.filter(({ quote }) => plainly(quote).includes(quoted));
+        return holding.length === 0 || holding.some((other) => other.fileId === fileId);
+      });
+    return { ...one, isIn: one.isIn.map((is) => (words: string) => is(words) && mayFollow(words)) };
   }
 
   /** Of the same page of a decision that is for us and against us one is cited. */

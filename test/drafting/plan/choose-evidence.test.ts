@@ -100,3 +100,16 @@ test('what another ground shows is pointed to behind the sentence that speaks of
   expect(silent.text).toContain(UNTOLD);
   expect(silent.text).not.toContain('See Ex.');
 });
+
+test('a document is not cited behind what another one says', async () => {
+  const { text } = await planned('motion_for_summary_judgment', ([report, log]) => ({
+    evidence: [{ file_id: log, passage: LOG }],
+    second: {
+      heading: 'Rent Is Owed',
+      text: `The glaze of the tiles in the kiln house was lost in January because the tenant left the flue open: “the glaze of the tiles in the kiln was lost.” ${UNTOLD}`,
+      evidence: [{ file_id: log, passage: LOG }, { file_id: report }],
+    },
+  }));
+  expect(text).not.toContain('quotation removed');
+  expect(text).toMatch(/the kiln was lost\.” See Ex\. [A-Z]\. Rent was due/);
+});

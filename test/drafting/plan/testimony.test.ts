@@ -155,6 +155,7 @@ CELIA MARSH, July 8, 2026 (bartender)
        6   A.  Before.
 
 HUGH PELL-ORR, July 9, 2026 (patron, called by the board)
+NOTES OF TESTIMONY, July 9, 2026
    9   4   Q.  What did you see first that night?
        5   A.  I saw the guard move first.
 CROSS-EXAMINATION BY MS. STODDARD
