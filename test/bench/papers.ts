@@ -1,7 +1,7 @@
 /**
  * Whether drafts are worth having: `npm run bench:papers [-- --quick]`.
  *
- * Twenty-eight matters that were written without sight of the code, over real decisions, each with three or four requests in a lawyer’s own
+ * Thirty-two matters that were written without sight of the code, over real decisions, each with three or four requests in a lawyer’s own
  * words, fourteen of them in five wordings, as a brief, and as a plan of the first wording whose fields are then given as in the brief, and whose passages and
  * exhibits are chosen by who knows the matter. Counted by the words that any sensible paper has; each draft that misses something
  * says so on standard error.

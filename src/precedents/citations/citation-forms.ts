@@ -35,15 +35,18 @@ export function citationForms(
   const kind = kindOf(whole, isDecision);
   const shortName = kind === 'case' ? shortNameIn(whole) : null;
   if (place === null) {
-    const at = filePages === null ? '' : `, ${onPages(...filePages)}`;
-    const report = reportOf(whole) ?? DOCKET.exec(whole)?.[1];
+    const reported = reportOf(whole);
+    // Behind the page of a report another number would be read as one of its pages.
+    const at =
+      filePages === null ? '' : `, ${onPages(...filePages)}${reported === null ? '' : ' of the file'}`;
+    const report = reported ?? DOCKET.exec(whole)?.[1];
     const text = shortName === null ? null : `${[shortName, report].filter(Boolean).join(', ')}${at}`;
     return {
       ...{
         whole,
         full: `${whole}${at}`,
         kind,
-        id: filePages === null ? 'Id.' : `Id. at ${rangeOf(...filePages)}`,
+        id: filePages === null || reported !== null ? `Id.${at}` : `Id. at ${rangeOf(...filePages)}`,
       },
       short: shortName === null || text === null ? null : { name: shortName, text },
     };

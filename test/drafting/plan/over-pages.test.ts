@@ -43,7 +43,7 @@ async function planned(number: string, foot: string, bottom: string) {
 }
 
 test.each([
-  ['a number at the foot', '\n\n       1\n', BOTTOM, ', pp. 1-2'],
+  ['a number at the foot', '\n\n       1\n', BOTTOM, ', pp. 1-2 of the file'],
   ['pages of a report', '', BOTTOM.replace('held', '*42 held'), ', 41-42'],
 ])('a rule that runs over two pages is quoted from both: %s', async (_what, foot, bottom, at) => {
   const { parts, firm, fileId, passage, write } = await planned('401 Mer. 3d 41 (Mer. 2015)', foot, bottom);

@@ -32,7 +32,7 @@ test('a page that ends where the author ended it is cited, one that the vault ma
     cited.push(source.citation, document.citation);
   }
   expect(cited).toEqual([
-    'Harlow v. Bell, 512 F.3d 100 (2d Cir. 2010), p. 2',
+    'Harlow v. Bell, 512 F.3d 100 (2d Cir. 2010), p. 2 of the file',
     'Letter, p. 2',
     ...['Harlow v. Bell, 512 F.3d 100 (2d Cir. 2010)', 'Letter'],
     ...['Harlow v. Bell, 512 F.3d 100 (2d Cir. 2010)', 'Letter'],

@@ -96,7 +96,7 @@ describe('the place of words', () => {
     });
   });
 
-  test('is the page of the copy, and none of the report, where the stars leave a doubt', () => {
+  test('is the page of the file, and called that, where the stars leave a doubt', () => {
     const doubts = [
       STARS.replace('*624 was', 'was'),
       STARS.replaceAll('*', ''),
@@ -104,9 +104,9 @@ describe('the place of words', () => {
     ];
     for (const text of doubts)
       expect(cited(HOLLIS, text, 'was said'), text).toMatchObject({
-        full: `${HOLLIS}, p. 2`,
-        short: 'Hollis, 512 U.S. 622, p. 2',
-        id: 'Id. at 2',
+        full: `${HOLLIS}, p. 2 of the file`,
+        short: 'Hollis, 512 U.S. 622, p. 2 of the file',
+        id: 'Id., p. 2 of the file',
       });
   });
 
@@ -116,8 +116,8 @@ describe('the place of words', () => {
       full: 'Harrow v. Bellweather Freight Co., 412 Mer. 3d 118, 119 (Mer. 2014)',
       short: 'Harrow, 412 Mer. 3d at 119',
     });
-    expect(cited(harrow, '1\nOne\f2\nTwo\f3\nThree', 'Two').id).toBe('Id. at 2');
-    expect(cited(harrow, '918\nOne\f919\nTwo\f920\nThree', 'Two').id).toBe('Id. at 2');
+    expect(cited(harrow, '1\nOne\f2\nTwo\f3\nThree', 'Two').id).toBe('Id., p. 2 of the file');
+    expect(cited(harrow, '918\nOne\f919\nTwo\f920\nThree', 'Two').id).toBe('Id., p. 2 of the file');
   });
 
   test('is the numbered paragraph, as each country cites it', () => {
