@@ -22,7 +22,7 @@ import { SourceCiter } from '../sources/cite-source.ts';
 import { daysNamedIn } from '../templates/dates.ts';
 import { lastNameOf } from '../templates/people.ts';
 import { asData, capitalised, letterNumeral } from '../templates/text.ts';
-import { authorityOfRequest, findStatements } from '../verify/index.ts';
+import { authorityOfRequest, findQuotations, findStatements } from '../verify/index.ts';
 import { beforeChanges, type ChangesOf } from './amendments.ts';
 import { type Behind, behindNames, callsBy } from './behind-names.ts';
 import { citedByFacts, quotedIn } from './bind-evidence.ts';
@@ -337,8 +337,8 @@ export class UsedSources {
   #notOfOthers(one: Behind): Behind {
     const fileId = this.all.find(({ handle }) => handle === one.handle)?.fileId;
     const mayFollow = (words: string) =>
-      quotedIn(words).every((quoted) => {
-        const holding = this.all.filter(({ quote }) => plainly(quote).includes(quoted));
+      findQuotations(words).every(({ inner }) => {
+        const holding = this.all.filter(({ quote }) => plainly(quote).includes(plainly(inner)));
         return holding.length === 0 || holding.some((other) => other.fileId === fileId);
       });
     return { ...one, isIn: one.isIn.map((is) => (words: string) => is(words) && mayFollow(words)) };
