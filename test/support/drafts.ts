@@ -1,6 +1,7 @@
 /** What must hold for every draft, whoever wrote it, checked against the vault as anybody can read it. */
 import { expect } from 'vitest';
 import type { Answer } from '../../src/contract/index.ts';
+import { builtInSource } from '../../src/drafting/document-types/all.ts';
 import { findCitations } from '../../src/precedents/index.ts';
 import type { Session } from './client.ts';
 
@@ -9,7 +10,7 @@ export type Draft = Answer<'getDocument'>;
 /**
  * Nothing in it is cited or quoted that the vault does not hold: every quotation is the stored page's text at
  * its span byte for byte, and what looks like a citation is one the server wrote, or stands in a source, the
- * case or the request.
+ * case, the request or the firm's form of the paper.
  */
 export async function expectGrounded(session: Session, draft: Draft, given: string): Promise<void> {
   expect(draft.verification).toMatchObject({ fabricated_citations: 0, altered_quotes: 0 });
@@ -31,7 +32,8 @@ export async function expectGrounded(session: Session, draft: Draft, given: stri
   }
   const matter = await session.call('getCase', { params: { case_id: draft.case_id } });
   const written = draft.citations.map(({ citation }) => citation);
-  const known = squeeze([given, JSON.stringify(matter), ...written, ...pages.values()].join('\n'));
+  const form = builtInSource(draft.document_type) ?? '';
+  const known = squeeze([given, form, JSON.stringify(matter), ...written, ...pages.values()].join('\n'));
   const found = paragraphs.flatMap((one) => findCitations(one.text)).map(({ text }) => squeeze(text));
   expect(found.filter((citation) => !known.includes(citation))).toEqual([]);
 }
