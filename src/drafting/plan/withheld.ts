@@ -96,7 +96,7 @@ export function warningsOfWithheld(
     return !quotes.some((quote) => quote.includes(said));
   });
   return [
-    ...leftOutIn(brief, evidence, grounds, told).map(
+    ...leftOutIn(brief, () => evidence, grounds, told).map(
       (text): PlanWarning => ({ code: 'contradiction', text, ground: null, file_id: null }),
     ),
     ...unproved.map(
@@ -113,11 +113,12 @@ export function warningsOfWithheld(
 /** A line for each. */
 export function leftOutIn(
   brief: Brief,
-  { units }: MatterEvidence,
+  evidence: () => Pick<MatterEvidence, 'units'>,
   grounds: readonly PlannedGround[],
   told: readonly PlannedEvidence[],
 ): string[] {
   if (valuesOf(brief, 'withheld').length === 0) return [];
+  const { units } = evidence();
   const pieces = [...grounds.flatMap((ground) => ground.evidence), ...told].filter(
     ({ level, reason }) => level === 'chosen' || (level === 'offered' && reason.startsWith(NAMED)),
   );

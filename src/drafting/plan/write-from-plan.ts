@@ -137,7 +137,12 @@ export async function fromPlan(
   const ofBrief = briefedBy(type, matter, brief, own);
   const given = alleged.length === 0 ? ofBrief : { ...ofBrief, facts: alleged.map(allegationIn) };
   const fate = fateOfOffer(brief, documents.pages, frame.today);
-  const evidence = new MatterEvidence(documents.pages);
+  // To weigh all of a matter takes time, and not every paper needs it.
+  let weighed: MatterEvidence | null = null;
+  const evidence = () => {
+    weighed ??= new MatterEvidence(documents.pages);
+    return weighed;
+  };
   const isPleaded = type.facts === 'brief';
   const places =
     alleged.length > 0
@@ -146,7 +151,7 @@ export async function fromPlan(
           isPleaded ? (given.facts ?? []) : allegations(facts, SAYS),
           isPleaded ? isPleadedAgainstUs : (nature) => isOfTheRecord(nature) && reservation(nature) === null,
           outline,
-          evidence,
+          evidence(),
         );
   used.letterAnew(outline.sections, places);
   const first = [

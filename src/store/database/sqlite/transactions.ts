@@ -70,9 +70,7 @@ export class Transactions {
   async alone(work: () => void): Promise<void> {
     await this.settled();
     const done = this.#within(work);
-    this.#running = done
-      .catch(() => undefined)
-      .then(() => (this.#waiting.length > 0 ? this.#runAll() : this.#rest()));
+    this.#running = done.catch(() => undefined).then(() => this.#runAll());
     await done;
   }
 
@@ -85,21 +83,17 @@ export class Transactions {
     }
   }
 
-  #rest(): void {
-    this.#running = null;
-  }
-
   /** When all that was asked for is done. */
   async settled(): Promise<void> {
     while (this.#running !== null) await this.#running;
   }
 
   async #runAll(): Promise<void> {
-    do {
+    while (this.#waiting.length > 0) {
       // What other requests that have just arrived have to write comes along; what only reads gets its turn between.
       await nextTurn();
       await this.#commitTogether(this.#waiting.splice(0, MOST_TOGETHER));
-    } while (this.#waiting.length > 0);
+    }
     this.#running = null;
   }
 
